@@ -4,13 +4,13 @@ import type { ShopOptions } from "./tests/fixtures/shop";
 
 const ownPort = Number(process.env.E2E_PORT ?? 3900);
 /**
- * The address of a deployed shop to test. Without it, the build of this folder is started with its own data.
+ * The URL of a deployed shop to test. Without it, the tests start the build of this folder with its own data.
  */
 const deployed = process.env.BASE_URL;
 const baseURL = deployed ?? `http://localhost:${ownPort}`;
 const qaToken = process.env.QA_TOKEN ?? (deployed === undefined ? "e2e-qa-token-of-this-run" : "");
 
-/** The factor by which the browser is slowed down; 4 is a slow phone, or a busy machine. */
+/** The factor by which the browser is slowed down. 4 simulates a slow phone or a busy machine. */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
 const LOW_END = {
   slowdown: Math.max(6, slowdown),
@@ -18,7 +18,8 @@ const LOW_END = {
 } as const;
 const languages = ["zhTw", "en"] as const;
 /**
- * On each push a journey runs once with JavaScript and once without, in the other language (decision 0024).
+ * True on each push. A journey then runs once with JavaScript in one language and once without it in the
+ * other language (decision 0024).
  */
 const isPaired = process.env.JOURNEYS === "paired";
 const PAIRED = ["js-zhTw", "nojs-en", "lowend-zhTw"];
@@ -28,7 +29,10 @@ const PROJECTS: readonly Project<ShopOptions>[] = languages.flatMap((lang) => [
   { name: `lowend-${lang}`, grep: /@lowend/, use: { lang, scripts: true, ...LOW_END } },
 ]);
 
-/** Runs journeys that a language can break, for example by its text length, in both languages. */
+/**
+ * Runs only the journeys that a language can break, for example by the length of its texts, in both
+ * languages.
+ */
 function pairUp(projects: typeof PROJECTS): Project<ShopOptions>[] {
   return projects.flatMap((project) => {
     if (project.name !== undefined && PAIRED.includes(project.name)) return [project];
@@ -51,7 +55,7 @@ export default defineConfig<ShopOptions>({
     baseURL,
     qaToken,
     slowdown,
-    // Screenshots after each step would take as long as the step itself.
+    // Take no screenshot after each step, because it would take as long as the step itself.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 360, height: 740 },

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-// Remix does not export the convention for a second folder of routes (@remix-run/dev 2.17, config/flat-routes).
+// Import an internal file, because Remix does not export the function for a second folder of routes
+// (@remix-run/dev 2.17, config/flat-routes).
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 
 const ignoredRouteFiles = ["**/.*", "**/*.test.*", "**/*.css"];
@@ -7,7 +8,7 @@ const ignoredRouteFiles = ["**/.*", "**/*.test.*", "**/*.css"];
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
   ignoredRouteFiles,
-  // The back office has its own folder, so that app/routes shows the shop alone.
+  // The routes of the back office are in a separate folder, so that app/routes contains only the shop.
   routes: () =>
     flatRoutes(join(import.meta.dirname, "app"), ignoredRouteFiles, "back-office/routes"),
   server: "./server.ts",
@@ -16,7 +17,7 @@ export default {
   serverBuildPath: "build/storefront/index.js",
   assetsBuildDirectory: "public/build",
   publicPath: "/build/",
-  // zod consists of a hundred files. Bundled, a start loads only the parts that are used.
+  // Bundle zod, which consists of a hundred files. A start then loads only the parts that are used.
   serverDependenciesToBundle: [/^zod/],
   future: {
     v3_fetcherPersist: true,

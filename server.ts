@@ -45,7 +45,7 @@ else await serve();
 
 /** Ends the process if the port cannot be opened. It runs before the backend creates a database. */
 async function requireFreePort(): Promise<void> {
-  // Under `npm run dev` the previous process may still be closing the port.
+  // Skip the check under `npm run dev`, because the previous process may still be closing the port.
   if (config.rebuilding) return;
   const problem = await portProblem(place);
   if (problem === undefined) return;
@@ -53,7 +53,7 @@ async function requireFreePort(): Promise<void> {
   process.exit(1);
 }
 
-/** Serves the shop in this process, which is the only one or one of several that share the port. */
+/** Serves the shop in this process. It is the only process, or one of several that share the port. */
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
@@ -62,19 +62,19 @@ async function serve(): Promise<void> {
 
   let stopping = false;
   const server = createServer(
-    // The interval at which Node checks for slow requests.
+    // Check for slow requests once a second.
     { connectionsCheckingInterval: 1_000 },
     makeApp({ build, routes, isStopping: () => stopping, readMetrics: storefrontMetrics }),
   );
   const closeServer = closableServer(server);
   server.headersTimeout = Math.min(HEADERS_WAIT_MS, config.bodyWaitMs);
-  // Long enough for a video over a slow connection. Every other body has the limit BODY_SECONDS
-  // (body-deadline).
+  // Allow enough time for a video over a slow connection. Every other body has the limit BODY_SECONDS.
   server.requestTimeout = UNPACK_VIDEO_WAIT_MS + config.bodyWaitMs;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
   limitConnections(server, {
-    // Connections are distributed evenly, so each process allows its share of an address's limit.
+    // Each process allows an equal share of the limit for an IP address, because connections are distributed
+    // evenly.
     perAddress: Math.ceil(config.connectionsPerAddress / config.processes),
     isExempt: (address) => isOurProxy(address, 0),
   });

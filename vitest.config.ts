@@ -7,8 +7,8 @@ function folder(name: string): string {
 }
 
 /**
- * Empties every setting, because the shop treats an empty setting as unset. So settings of the machine have
- * no effect. PROD_API_URL stays, because the contract suite may test a deployed backend.
+ * Empties every setting, because the shop treats an empty setting as unset. The settings of the machine then
+ * have no effect. PROD_API_URL is kept, because the contract suite may test a deployed backend.
  */
 const UNSET = Object.fromEntries(
   Object.keys({ ...storefrontSettings.shape, ...backendSettings.shape })
@@ -16,13 +16,13 @@ const UNSET = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
-/** The tests of /prod-api. */
+/** The tests of the API /prod-api. */
 const CONTRACT = "tests/{contract,reference-backend}/**/*.test.ts";
-/** Tests that take too long for a push: `npm run test:operations`. */
+/** The tests that take too long for a push. `npm run test:operations` runs them. */
 const OPERATIONS = "tests/operations/long/**/*.test.ts";
 /**
- * The suites of `npm test`. Files in `standIns` replace a module and run with modules of their own. All other files
- * share modules, because importing them again took most of the time.
+ * The suites of `npm test`. Files in `standIns` replace a module, so each of them imports its own modules.
+ * All other files share modules, because importing modules again took most of the time.
  */
 const SUITES: Readonly<
   Record<string, { files: string[]; except?: string[]; standIns?: string[] }>
@@ -60,7 +60,7 @@ const SHARED = {
       "@lab": folder("lab"),
     },
   },
-  // Vite only loads the tests. Remix and esbuild build the shop.
+  // Vite only loads the tests here. Remix and esbuild build the shop.
   publicDir: false,
 } as const;
 
@@ -76,10 +76,10 @@ const LIMITS_AND_SETTINGS = {
 } as const;
 
 export default defineConfig({
-  // The global set-up imports modules of the shop too.
+  // Use the same settings for the global set-up, because it also imports modules of the shop.
   ...SHARED,
   test: {
-    // All projects share a database. A set-up in each project would start several.
+    // Create the database once for all projects. A set-up in each project would start several databases.
     globalSetup: "tests/fixtures/database-server.ts",
     passWithNoTests: false,
     projects: Object.entries(SUITES).flatMap(([name, { files, except = [], standIns = [] }]) => [

@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test("without settings it is a demo shop for this machine only", () => {
+test("a shop without settings is a demo shop that only this machine can reach", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -26,7 +26,7 @@ test("without settings it is a demo shop for this machine only", () => {
   });
 });
 
-test("a public shop uses https, and has no back office until its password is set", () => {
+test("a public shop has no back office until its password is set", () => {
   const env = { APP_ORIGIN: "https://shop.example" };
   expect(readConfig(env)).toMatchObject({ secure: true, loopback: false, backOffice: false });
   expect(readConfig({ ...env, STAFF_PASSWORD: "a good one" }).backOffice).toBe(true);

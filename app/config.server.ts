@@ -9,67 +9,77 @@ import {
 import { ConfigProblem, readSettings, type Environment } from "@platform/config/read-settings";
 import { storefrontSettings, type StorefrontSettings } from "@platform/config/settings";
 
-/** The settings of the storefront, with its own names and units. */
+/** The settings of the storefront, in the units that its code uses. */
 export interface Config {
-  /** True under `npm run dev`: the compiler is notified when the shop is up again. */
+  /** True under `npm run dev`. The server then notifies the compiler when it is ready again. */
   readonly rebuilding: boolean;
   readonly port: number;
   readonly host: string;
-  /** The addresses of the shop with scheme and port. The first one is printed. */
+  /** The origins of the shop. The first one is printed at start. */
   readonly origins: readonly [string, ...string[]];
   /** True if the shop uses https. Cookies then have `Secure` and the `__Host-` prefix. */
   readonly secure: boolean;
-  /** True if every address of the shop belongs to this machine. */
+  /** True if the origin of the shop is a loopback address and every host that it listens on is one too. */
   readonly loopback: boolean;
-  /** Keys that sign cookies, newest first; empty if the data folder contains them. */
+  /** The keys that sign cookies, newest first. If empty, the keys are in a file of the data folder. */
   readonly sessionSecrets: readonly string[];
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
-  /** The address of /prod-api without a slash at the end: a deployed backend or the shop's own. */
+  /**
+   * The base URL of /prod-api without a slash at the end. It belongs to a deployed backend or to the shop's
+   * own backend.
+   */
   readonly prodApiUrl: string;
-  /** The address of the live channel without the login id; null if it is below `prodApiUrl`. */
+  /** The URL of the live channel without the login id. Null if the channel is below `prodApiUrl`. */
   readonly liveUrl: string | null;
-  /** Messages that report an expired login, besides the built-in ones. */
+  /** Messages of a backend that report an expired session, in addition to the built-in ones. */
   readonly loginExpiredMessages: readonly string[];
-  /** True if this shop starts its own backend. */
+  /** True if the shop starts its own backend. */
   readonly ownBackend: boolean;
-  /** The port of the own backend, if another storefront process started it; else null. */
+  /**
+   * The port of the shop's own backend if another storefront process started that backend. Null otherwise.
+   */
   readonly ownBackendPort: number | null;
   /** The number of processes that share the port. */
   readonly processes: number;
   readonly dataDir: string;
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
+  /** The IP addresses and networks whose X-Forwarded-For header is trusted. */
   readonly trustProxy: readonly string[];
-  /** The time limit for receiving a request body, except uploads of signed-in shoppers. */
+  /** The time limit for receiving a request body. It does not apply to uploads of signed-in shoppers. */
   readonly bodyWaitMs: number;
-  /** The maximum number of concurrent connections of one address. */
+  /** The maximum number of concurrent connections of one IP address range. */
   readonly connectionsPerAddress: number;
-  /** The maximum number of new connections that wait until the process accepts them. */
+  /** The maximum number of connections that wait until the process accepts them. */
   readonly listenBacklog: number;
   /**
-   * The maximum number of pages of one network that render, and that wait, while other networks request
-   * pages.
+   * The maximum numbers of pages of one network that render and that wait. They apply only while other
+   * networks also request pages.
    */
   readonly pagesPerNetwork: number;
   readonly pagesWaitingPerNetwork: number;
-  /** The secret that proves a shopper's address to the backend; null if a deployed backend has none. */
+  /**
+   * The secret that makes the backend trust a forwarded IP address. Null if a deployed backend has no such
+   * secret.
+   */
   readonly backendSecret: string | null;
   readonly qaToken: string | null;
   readonly metricsToken: string | null;
   readonly backOffice: boolean;
-  /** The addresses of security.txt. If empty, it names the shop's e-mail address. */
+  /**
+   * The contact URLs of security.txt. If the list is empty, security.txt contains the shop's e-mail address.
+   */
   readonly securityContacts: readonly string[];
-  /** True if /prod-api/docs and /prod-api/openapi.json are served. */
+  /** True if the shop serves /prod-api/docs and /prod-api/openapi.json. */
   readonly apiDocs: boolean;
   readonly staffPasswordIsSet: boolean;
-  /** True if the backend that this shop starts has demo data. */
+  /** True if the shop's own backend has demo data. */
   readonly demo: boolean;
-  /** The sites besides the shop that a payment form may lead to. */
+  /** The origins outside of the shop that a payment form may lead to. */
   readonly paymentSites: readonly string[];
   readonly logLevel: StorefrontSettings["LOG_LEVEL"];
-  /** The time in which it still answers requests after it was asked to stop. */
+  /** The time in which the server still answers requests after a stop signal. */
   readonly drainMs: number;
-  /** The maximum time of a stop. Open requests are then aborted. */
+  /** The maximum duration of a stop. The server then aborts open requests. */
   readonly stopWithinMs: number;
 }
 
@@ -78,8 +88,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the settings of the storefront. Throws ConfigProblem with all invalid settings. Limits: idle time 30
- * minutes to 7 days, absolute time at most 30 days (security-controls B4).
+ * Reads the settings of the storefront. Throws ConfigProblem with all invalid settings. The idle time of a
+ * session must be 30 minutes to 7 days. The absolute time must be at most 30 days (security-controls B4).
  */
 export function readConfig(environment: Environment): Config {
   const settings = readSettings(storefrontSettings, environment);
@@ -95,7 +105,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecrets: settings.SESSION_SECRETS,
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
-    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // replaced by `setOwnBackendUrl`
+    prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // `setOwnBackendUrl` replaces this URL.
     liveUrl: settings.LIVE_URL ?? null,
     loginExpiredMessages: settings.LOGIN_EXPIRED_MESSAGES,
     ownBackend: isOwn,
@@ -129,14 +139,14 @@ function configOfProcess(): Config {
   } catch (problem) {
     if (!(problem instanceof ConfigProblem)) throw problem;
     process.stderr.write(`The shop cannot start:\n${problem.message}\n`);
-    process.exit(78); // EX_CONFIG: a supervisor need not restart it
+    process.exit(78); // EX_CONFIG: a supervisor does not restart the process
   }
 }
 
-/** The settings of this process. */
+/** The settings of this process, read when the module is loaded. */
 export const config: Config = configOfProcess();
 
-/** Sets the port of the shop's own backend, once at start. */
+/** Sets the port of the shop's own backend. Called once at start. */
 export function setOwnBackendUrl(port: number): void {
   Object.assign(config, { prodApiUrl: `http://127.0.0.1:${port}/prod-api` });
 }

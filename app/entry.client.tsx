@@ -9,12 +9,12 @@ import { RemixServer } from "@remix-run/react";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { translatorOf } from "~/locales/page-translator";
 
-/** Matches forms of the form library. */
+/** Matches the forms that the form library validates. */
 const VALIDATED = 'form:has([name="__rvfInternalFormId"])';
 
 /**
- * Sets `<html data-hydrated="true">` for tests and styles. From then on React validates forms. It shows all
- * errors together and in the shopper's language. Until then the browser validates them.
+ * Sets `<html data-hydrated="true">`, which tests and styles read. From then on, React validates forms. React
+ * shows all errors together and in the shopper's language. Before that, the browser validates the forms.
  */
 function MarkHydrated({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
@@ -27,8 +27,8 @@ function MarkHydrated({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Keeps the focus in the field until the button was pressed. Otherwise the field's error would appear on blur
- * and move the button away, so that the click is lost.
+ * Keeps the focus in the field until the click on the button is complete. Otherwise the field's error would
+ * appear on blur and move the button, so that the click misses it.
  */
 function keepButtonInPlace(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest(`${VALIDATED} button`))
@@ -44,12 +44,12 @@ declare global {
 
 /**
  * Hydrates the page inside the layout with the component that rendered it. `RemixBrowser` would add a router
- * that renders other pages in place. It is a sixth of the code, and every link and form here loads a new page
- * (docs/decisions/0031).
+ * that renders other pages without a page load. This code has a sixth of its size. No router is needed,
+ * because every link and form here loads a new page (docs/decisions/0031).
  */
 function wake({ lang, words, page }: HydrationPage): void {
   const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
-  // `RemixServer` reads only the fields that the page contains.
+  // The cast is safe, because `RemixServer` reads only the fields that the page contains.
   const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
   const part = document.getElementById(HYDRATED_PART);
   if (part === null) return;
@@ -66,5 +66,5 @@ function wake({ lang, words, page }: HydrationPage): void {
   );
 }
 
-// Set by app/browser/hydrate-on-interaction.ts, which loads this file.
+// app/browser/hydrate-on-interaction.ts sets this value and then loads this file.
 if (window.shopPage !== undefined) wake(window.shopPage);

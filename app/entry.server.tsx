@@ -19,9 +19,12 @@ import { STYLE_MARK } from "~/styles/style-sheet";
 import { styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
-/** Includes the angle brackets, because a search term may contain the text, but React escapes its `<`. */
+/**
+ * The position for the inlined styles. It includes the angle brackets: a search term may contain the text of
+ * the mark, but React escapes the `<` of the term.
+ */
 const STYLE_PLACE = `>${STYLE_MARK}</style>`;
-/** The end of the header, which is in every page with inlined style. */
+/** The end of the header. Every page with inlined styles contains it. */
 const HEADER_END = "</header>";
 const noPreview = () => null;
 
@@ -71,7 +74,7 @@ export default async function handleRequest(
 
 /**
  * Adds the error to the title of a page whose form was rejected. A screen reader reads the title of a new
- * page first, so users notice that the form was not accepted. Other titles are not changed.
+ * page first, so users notice the error. Other titles are not changed.
  */
 function withErrorTitles(answered: EntryContext, rewrite: (title: string) => string): EntryContext {
   const { staticHandlerContext } = answered;
@@ -87,7 +90,7 @@ function withErrorTitles(answered: EntryContext, rewrite: (title: string) => str
   return { ...answered, staticHandlerContext: { ...staticHandlerContext, loaderData } };
 }
 
-/** Returns the page with its inlined style, if it has one, and the CSP hash that allows it. */
+/** Returns the page with its inlined styles, if it has any, and the CSP hashes that allow them. */
 function withStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
   const { html } = page;
   const place = html.indexOf(STYLE_PLACE);
@@ -100,17 +103,17 @@ function withStyle(page: UnstyledPage): { html: string; style?: readonly string[
 }
 
 /**
- * Returns a style element for the middle of the body. HTML allows `<style>` only in `<head>`, but SVG allows it
- * anywhere in a drawing, and its rules apply to the whole page. CSS contains neither `<` nor `&`, which an SVG
- * would read as markup.
+ * Returns a style element for the middle of the body. HTML allows `<style>` only in `<head>`. SVG allows it
+ * anywhere, and its rules apply to the whole page. The CSS contains neither `<` nor `&`, which would be
+ * markup in an SVG.
  */
 function lateStyle(css: string): string {
   return `<svg width="0" height="0" aria-hidden="true"><style>${css}</style></svg>`;
 }
 
 /**
- * Returns no preload if the style is a file, because in the shorter page the browser finds the image just as
- * early.
+ * Returns the `Link` header that preloads the first image. Returns null if the styles are in a file. The page
+ * is then shorter, and the browser finds the image just as early.
  */
 function preloadFor(html: string, { lowData, styleSheetCached }: AppLoadContext): string | null {
   return lowData || styleSheetCached ? null : preloadOfFirstPicture(html);

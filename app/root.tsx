@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Guards the page and loads the data of its layout. It calls a single server file, because the browser gets
+ * Guards the page and loads the data of its layout. It calls only one server file, because the browser gets
  * an empty module for each import here.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -46,15 +46,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadShell({ request, context });
 }
 
-/** The title of pages without their own title, such as errors. */
+/** The title of pages that have no title of their own, such as error pages. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: nameOf(data?.shell) }];
 
-/** Returns the shop's name; the built-in name if the profile was not loaded. */
+/** Returns the shop's name, or the built-in name if the profile was not loaded. */
 function nameOf(shell: Pick<Shell, "lang" | "profile"> | undefined): string {
   return shell?.profile?.name ?? profileFor(shell?.lang ?? "zhTw").name;
 }
 
-/** The HTML document of every page and error. */
+/** Renders the HTML document of every page, including error pages. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lang = data?.shell.lang ?? "zhTw";
@@ -63,7 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Placed before the style, so that it is loaded before the images. */}
+        {/* This element is before the styles, so that the browser loads the script before the images. */}
         {data && <ClientModule href={data.clientModule} />}
         <Meta />
         <Links />
@@ -83,8 +83,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns attributes for the live channel and for the user info in local storage (spec §3). An empty value
- * keeps the stored user info, because the user did not sign out. Staff pages have no data of shoppers.
+ * Returns the attributes for the live channel and for the user info in local storage (spec §3). An empty
+ * attribute keeps the stored user info, because the user did not sign out. Staff pages contain no data of
+ * shoppers.
  */
 function viewerMarks({ viewer, systemPrompt, isBackOffice }: Shell) {
   if (viewer === null) return systemPrompt || isBackOffice ? { "data-viewer": "" } : {};
@@ -105,7 +106,7 @@ interface FailedProps {
   readonly submitted: readonly string[];
 }
 
-/** The error page inside the layout. */
+/** Shows an error inside the layout. */
 function Failed({ shell, ...failed }: FailedProps) {
   const hasExpired = failed.status === EXPIRED.status;
   return (
@@ -121,7 +122,7 @@ function Failed({ shell, ...failed }: FailedProps) {
   );
 }
 
-/** Shows missing pages, expired sessions and bugs inside the layout. */
+/** Shows an error page inside the layout for missing pages, expired sessions and bugs. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();

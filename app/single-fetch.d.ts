@@ -1,8 +1,8 @@
 import "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
-  // With single fetch, loader data keeps its types (dates stay Date), and the response has the status
-  // passed to `data()`.
+  // Turns on the types of single fetch. Loader data then keeps its types (a Date stays a Date), and the
+  // response has the status that was passed to `data()`.
   interface Future {
     v3_singleFetch: true;
   }

@@ -1,6 +1,6 @@
 /**
- * Runs one of the backend's commands (backend/commands), such as `npm run move-files`. Before that it
- * installs and builds what is missing. In a deployment that has the build, run `node
+ * Runs one of the backend's commands (backend/commands), such as `npm run move-files`. Before that, it
+ * installs and builds what is missing. In a deployment that contains the build, run `node
  * build/backend/<command>.js` instead.
  */
 import { buildShop } from "./build/build-shop.mjs";
@@ -23,7 +23,7 @@ await stopOnFailure(async () => {
 try {
   await run(process.execPath, ["--enable-source-maps", `build/backend/${command}.js`, ...args]);
 } catch (error) {
-  // The command has printed its own error.
+  // Print nothing, because the command has printed its own error.
   if (!(error instanceof ProgramFailed)) throw error;
   process.exitCode = error.code;
 }

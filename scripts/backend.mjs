@@ -1,4 +1,4 @@
-/** `npm run backend`: the reference backend alone, with its database. */
+/** `npm run backend`: starts only the reference backend with its database. */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
@@ -12,7 +12,7 @@ process.chdir(REPOSITORY_ROOT);
 exitWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
-// `npm run backend` is for a single shop, so it may migrate the database itself.
+// Migrate the database at start, because `npm run backend` is for a single shop.
 process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:growth`: compares the response times of the demo shop with those of the large shop
- * (lab/growth). Run `npm run seed:large` first. Options are passed on: `npm run bench:growth -- --rounds
- * 200`.
+ * (lab/growth). Run `npm run seed:large` first. Options after `--` are passed to the benchmark: `npm run
+ * bench:growth -- --rounds 200`.
  */
 import { runBundled } from "./process/run-bundled.mjs";
 

@@ -12,7 +12,7 @@ const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).h
 process.env["NODE_ENV"] = "production";
 process.chdir(REPOSITORY_ROOT);
 const rememberBuild = await beginBuild();
-// It takes three seconds in a process of its own, while the storefront is built.
+// Start it now, because it takes three seconds in a separate process while the storefront is built.
 const sbom = writeSbom();
 
 await step("style sheet", async () => {

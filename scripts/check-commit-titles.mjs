@@ -5,12 +5,12 @@ const FROM = new URL("checks/commit-titles-from", import.meta.url);
 const TITLE_MAX = 72;
 const TYPES = ["feat", "fix", "perf", "refactor", "docs", "test", "build", "chore"];
 const FORM = new RegExp(`^(?:${TYPES.join("|")})\\([a-z0-9-]+\\): \\S`);
-/** Verb forms that an imperative does not have, such as "Added" and "adds". */
+/** Matches verb forms that are not imperative, such as "Added" and "adds". */
 const NOT_IMPERATIVE =
   /^(?:add|fix|remove|change|update|move|rename|allow|use|make)(?:s|es|d|ed|ing)\b/i;
 
 /**
- * Checks the titles of all commits after the one in `scripts/checks/commit-titles-from`, except merges.
+ * Checks the titles of all commits after the commit in `scripts/checks/commit-titles-from`, except merges.
  *
  * @returns {{ complaints: string[], note: string }} note: the checked commits, or the reason if there are
  * none
@@ -37,7 +37,7 @@ export function checkCommitTitles() {
 }
 
 /**
- * Returns what is wrong with the title of a commit.
+ * Returns the rules that the title of a commit breaks.
  *
  * @param {string} title
  * @returns {string[]} a complaint for each rule that it breaks

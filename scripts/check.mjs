@@ -1,6 +1,7 @@
 /**
- * `npm run check`: runs every check that needs no running shop. Each check prints one line, and a failed check
- * prints its complaints below it. The last line counts them. The exit code is 1 if a check failed.
+ * `npm run check`: runs every check that needs no running shop. Each check prints one line, and a failed
+ * check prints its complaints below this line. The last line counts the checks. The exit code is 1 if a check
+ * failed.
  */
 import { availableParallelism } from "node:os";
 import { ensureNode } from "./process/ensure-node.mjs";
@@ -33,7 +34,7 @@ function program(name, program, ...args) {
   };
 }
 
-/** The longest checks come first, so that both workers end at about the same time. */
+/** The checks. The longest ones come first, so that both workers end at about the same time. */
 const checks = [
   { name: "lint and types", run: lint },
   program(
@@ -61,7 +62,7 @@ const checks = [
 ];
 
 let failed = 0;
-/** The checks that could not run, with the reason. @type {string[]} */
+/** The checks that could not run, each with the reason. @type {string[]} */
 const notes = [];
 const waiting = [...checks];
 

@@ -1,7 +1,7 @@
 /**
- * Runs what each push must pass: the commit titles, then `npm run check` and `npm test` concurrently, because
- * each of them leaves half of a small machine idle. The output of the tests follows that of the checks. The last
- * line counts all results together.
+ * Runs the checks that every push must pass. It first checks the commit titles. Then it runs `npm run check`
+ * and `npm test` concurrently, because each of them leaves half of a small machine idle. The output of the
+ * tests follows the output of the checks. The last line contains the sums of all counts.
  */
 import { spawn } from "node:child_process";
 import { checkCommitTitles } from "./check-commit-titles.mjs";
@@ -11,14 +11,17 @@ import { REPOSITORY_ROOT, stopOnFailure } from "./process/run.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 
-/** The script whose output is shown; the output of the other one is kept until its turn. @type {string} */
+/**
+ * The script whose output is printed. The output of the other script is kept until this one ends. @type
+ * {string}
+ */
 let shown = "check";
 /** @type {Buffer[]} */
 const kept = [];
 
 /**
- * Runs an npm script, shows or keeps its output, and reads the counts of its last line. A script that exits with
- * an error but counts no failure, or that counts nothing, is one failure.
+ * Runs an npm script, prints or keeps its output, and reads the counts in its last line. It counts one
+ * failure if a script exits with an error but counts no failure, or if its last line contains no counts.
  *
  * @param {string} script
  */
@@ -46,7 +49,7 @@ ensureNode();
 const titles = checkCommitTitles();
 console.log(`${titles.complaints.length === 0 ? "✓" : "✗"} commit titles: ${titles.note}`);
 for (const complaint of titles.complaints) console.log(`    ${complaint}`);
-// Both commands below install missing packages, so do it once before they start.
+// Install packages here, because both commands below would otherwise install them concurrently.
 await stopOnFailure(installPackages);
 const testing = count("test");
 const check = await count("check");

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: starts the shop and rebuilds it after each change of a source. Remix restarts the
- * storefront. Of the backend only its process is replaced. Browser scripts and styles change with the next
- * page.
+ * `npm run dev`: starts the shop and rebuilds it after each change of a source. After a change of the
+ * backend, only the backend process is replaced. Remix restarts the storefront after other changes. Changed
+ * browser scripts and styles are used by the next page.
  */
 import { watch } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
 import { REPOSITORY_ROOT, ProgramFailed, run, stopOnFailure } from "./process/run.mjs";
 
-/** The port of Remix's live reload. Its default, 3001, is the port of the backend. */
+/** The port of Remix's live reload. Its default port 3001 is already used by the backend. */
 const REMIX_PORT = "3099";
 const QUIET_MS = 200;
 
@@ -49,6 +49,8 @@ try {
 process.exit(0);
 
 /**
+ * Runs `work` if a file whose name matches `names` changes below the folder.
+ *
  * @param {string} folder
  * @param {RegExp} names
  * @param {() => Promise<unknown>} work
@@ -58,7 +60,7 @@ function onChange(folder, names, work) {
   let soon;
   watch(join(REPOSITORY_ROOT, folder), { recursive: true }, (_event, name) => {
     if (name === null || !names.test(name)) return;
-    // Debounce, because an editor saves in several steps.
+    // Wait for a pause in the changes, because an editor saves in several steps.
     clearTimeout(soon);
     soon = setTimeout(() => {
       work().catch((error) => console.error(error));
@@ -66,13 +68,13 @@ function onChange(folder, names, work) {
   });
 }
 
-/** Stops the backend that holds the data folder. The storefront then starts the new bundle. */
+/** Stops the backend that has locked the data folder. The storefront then starts the new bundle. */
 async function replaceBackend() {
   const lock = resolve(REPOSITORY_ROOT, process.env["DATA_DIR"] || ".data", "shop.lock");
   try {
     const { pid } = JSON.parse(await readFile(lock, "utf8"));
     process.kill(pid, "SIGTERM");
   } catch {
-    // No backend is running. The next one starts with the new bundle.
+    // There is no running backend to stop. The next one starts with the new bundle.
   }
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run db:generate -- <name>`: writes a migration from the difference between backend/database/schema and
- * the existing migrations. Existing migrations are never changed, because shops have run them.
+ * the existing migrations. Existing migrations are never changed, because shops have already run them.
  *
- * With `--custom` after the name, it writes an empty migration for what the schema cannot express, such as a
- * trigger.
+ * The option `--custom` after the name writes an empty migration. Use it for changes that the schema cannot
+ * describe, such as a trigger.
  */
 import { run } from "./process/run.mjs";
 

@@ -6,7 +6,7 @@ import { listFiles } from "./process/git.mjs";
 import { ProgramFailed, run } from "./process/run.mjs";
 
 /**
- * A source file as the last successful run saw it. `imports` are paths of files of the repository.
+ * The state of a source file in the last successful run. `imports` are paths of files in the repository.
  *
  * @typedef {{ hash: string, imports: readonly string[] }} Source
  */
@@ -16,17 +16,19 @@ import { ProgramFailed, run } from "./process/run.mjs";
 const STATE = ".cache/lint.json";
 const MODULE = /\.(?:tsx?|json|mjs|mts)$/;
 const LINTED = /\.tsx?$/;
-/** A change of one of these files may change the result for any file. */
+/** The files that affect the result for every file. */
 const ENVIRONMENT = new Set([".oxlintrc.json", "package-lock.json", "tsconfig.json"]);
 const AMBIENT = /\bdeclare\s+(?:global|module)\b/;
 const EXTENSIONS = ["", ".ts", ".tsx", ".d.ts", ".json", "/index.ts", "/index.tsx"];
 const ARGUMENTS = ["--type-aware", "--type-check", "--deny-warnings"];
-/** Above this number of files one run over everything costs less than the long list. */
+/**
+ * The maximum number of files to pass to the linter. Above this number, checking all files takes less time.
+ */
 const AFFECTED_MAX = 1000;
 
 /**
- * Lints and type-checks the files that changed since the last successful run, and all files that import them
- * directly or indirectly. Without such a run it checks everything.
+ * Lints and type-checks the files that have changed since the last successful run, and all files that import
+ * them directly or indirectly. If there was no successful run, it checks everything.
  *
  * @returns {Promise<string[]>} the output of a failed run
  */
@@ -52,7 +54,7 @@ export async function lint() {
 }
 
 /**
- * Returns the files whose result may differ from that of the last successful run.
+ * Returns the files whose result may differ from the last successful run.
  *
  * @param {Sources} before
  * @param {Sources} now
@@ -65,7 +67,7 @@ export function affectedFiles(before, now) {
     for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), file]);
   for (const [file, { imports }] of Object.entries(before))
     for (const target of imports)
-      // Its importers still name the deleted file, but no longer resolve to it.
+      // The importers of a deleted file still contain its path, but the path no longer resolves to the file.
       if (now[target] === undefined && now[file] !== undefined)
         importers.set(target, [...(importers.get(target) ?? []), file]);
   const waiting = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
@@ -81,13 +83,20 @@ export function affectedFiles(before, now) {
   return [...affected].filter((file) => now[file] !== undefined);
 }
 
-/** @returns {LintState | undefined} the state after the last successful run */
+/**
+ * Returns the state after the last successful run.
+ *
+ * @returns {LintState | undefined}
+ */
 function readState() {
   return existsSync(STATE) ? JSON.parse(readFileSync(STATE, "utf8")) : undefined;
 }
 
 /**
- * @param {LintState | undefined} before the imports of unchanged files are taken from it
+ * Returns the current state. Uses the imports of unchanged files from the earlier state `before`, because
+ * parsing all files would be slow.
+ *
+ * @param {LintState | undefined} before
  * @returns {LintState}
  */
 function currentState(before) {
@@ -112,10 +121,12 @@ function currentState(before) {
 }
 
 /**
+ * Returns the files of the repository that a file imports.
+ *
  * @param {string} file
  * @param {string} content
  * @param {ReadonlySet<string>} modules
- * @returns {string[]} the files of the repository that the file imports
+ * @returns {string[]}
  */
 function importsOf(file, content, modules) {
   if (file.endsWith(".json")) return [];
@@ -127,8 +138,10 @@ function importsOf(file, content, modules) {
 }
 
 /**
+ * Returns the path of an imported file, without its extension. Resolves the aliases of tsconfig.json.
+ *
  * @param {string} file
- * @param {string} name as the import gives it, with the aliases of tsconfig.json
+ * @param {string} name
  */
 function pathOfImport(file, name) {
   if (name.startsWith(".")) return posix.join(posix.dirname(file), name);

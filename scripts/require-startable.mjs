@@ -5,8 +5,8 @@ import { StartProblem } from "./start-problem.mjs";
 const PORT_MAX = 65_535;
 
 /**
- * Checks the port and the data folder before packages are installed or anything is built. A value that is not a port
- * is left to the checks of the settings.
+ * Checks the port and the data folder before packages are installed and the shop is built. A value that is
+ * not a port is reported later, when the settings are read.
  *
  * @param {{ setting: string, host: string, port: number }} place where the program will listen
  */
@@ -20,7 +20,7 @@ export async function requireStartable({ setting, host, port }) {
 }
 
 /**
- * Checks that the shop's own folder can be written and has enough free space.
+ * Checks that the repository's folder can be written and has enough free space.
  *
  * @param {number} freeMegabytes
  */

@@ -1,9 +1,9 @@
 /**
- * `npm run serve`: runs the result of `npm run build` as in production. It does not install, build or
- * migrate. It needs only the production packages and writes only to DATA_DIR.
+ * `npm run serve`: runs the result of `npm run build` as in production. It does not install packages, build
+ * or migrate. It needs only the production packages and writes only to DATA_DIR.
  *
- * It runs storefront and backend together, or one of them: `npm run serve -- storefront`, `backend` or
- * `worker`. An image may run the program itself (docs/how-to/run-several-instances.md).
+ * It runs storefront and backend together, or one program: `npm run serve -- storefront`, `backend` or
+ * `worker`. A container image may also start a program directly (docs/how-to/run-several-instances.md).
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -32,14 +32,18 @@ if (problem !== undefined) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
-// With an external database a worker runs the jobs. The built-in PostgreSQL allows only one process, so there
-// the backend runs them.
+// With an external database, a worker runs the jobs. The built-in PostgreSQL allows only one process, so the
+// backend runs the jobs there.
 if (part === "backend" && process.env["DATABASE_URL"]) process.env["RUN_JOBS"] ||= "0";
 
 process.setSourceMapsEnabled(true);
 await import(new URL(`../${program}`, import.meta.url).href);
 
-/** @returns {string | undefined} the reason why it cannot be served, and what to do */
+/**
+ * Returns a sentence if the shop cannot be started. The sentence says why, and what to do.
+ *
+ * @returns {string | undefined}
+ */
 function findTextProblem() {
   if (program === undefined || others.length > 0)
     return "Unknown argument: use storefront, backend or worker. Without an argument, storefront and backend run together.";

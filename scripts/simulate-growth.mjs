@@ -1,6 +1,6 @@
 /**
- * `npm run simulate`: prints a table of the servers that 10,000 pages per second need. Its argument sets
- * another number. docs/explanation/scaling.md explains the result.
+ * `npm run simulate`: prints a table of the servers that are needed for 10,000 pages per second. Its argument
+ * sets another number of pages. docs/explanation/scaling.md explains the result.
  */
 import { simulate } from "../lab/simulation/growth-model.mjs";
 

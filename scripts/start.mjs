@@ -1,6 +1,6 @@
 /**
- * `npm start`: starts the shop from a fresh clone. It needs only Node.js. It installs packages if the
- * lockfile changed and builds if a source changed. The shop runs in this same process, so that Ctrl-C and
+ * `npm start`: starts the shop in a new clone. It needs only Node.js. It installs packages if the lockfile
+ * has changed, and builds the shop if a source has changed. The shop runs in this process, so that Ctrl-C and
  * signals of a supervisor reach it.
  */
 import { buildShop } from "./build/build-shop.mjs";
@@ -16,7 +16,7 @@ process.chdir(REPOSITORY_ROOT);
 exitWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
-// `npm start` is for a single shop, so it may migrate the database itself.
+// Migrate the database at start, because `npm start` is for a single shop.
 process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {
@@ -28,6 +28,6 @@ await stopOnFailure(async () => {
   await installPackages();
   await buildShop();
 });
-// Makes stack traces in the log name the source files instead of the bundle.
+// Make stack traces in the log contain the source files instead of the bundle.
 process.setSourceMapsEnabled(true);
 await import(new URL("../build/storefront/index.js", import.meta.url).href);

@@ -1,6 +1,7 @@
 /**
- * `npm run test:growth`: creates the large shop (`npm run seed:large`) if it does not exist. It fails if a
- * list, a search or a page takes more than 1.5 times as long as in the demo shop.
+ * `npm run test:growth`: creates the large shop (`npm run seed:large`) if it does not exist, and compares its
+ * response times with those of the demo shop. It fails if a list, a search or a page takes more than 1.5
+ * times as long.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

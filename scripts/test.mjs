@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs packages and a browser, builds, and runs all suites or those given as arguments. At
- * the end it prints a line per suite, each failed test with its reason and its command, and a last line with
- * the counts. The exit code is 1 if a test failed.
+ * `npm test`: installs packages and a browser, builds the shop, and runs all suites or the suites in its
+ * arguments. Finally it prints a line for each suite, and each failed test with its reason and its command.
+ * The last line contains the counts. The exit code is 1 if a test failed.
  */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
@@ -13,7 +13,7 @@ ensureNode();
 process.chdir(REPOSITORY_ROOT);
 await stopOnFailure(async () => {
   await installPackages();
-  // If a deployed shop or backend is tested, it was built elsewhere.
+  // Do not build the shop if a deployed shop or backend is tested.
   if (!process.env["BASE_URL"] && !process.env["PROD_API_URL"]) await buildShop();
 });
 

@@ -1,19 +1,22 @@
-/* The script of the back office pages, in addition to main.ts. Shoppers never load it. */
+/* The script of the back office pages, in addition to main.ts. Shoppers' browsers never load it. */
 import { isTyped } from "./unsaved-form";
 
-/** A rejected form contains unsaved text too, although no control changed since the page was loaded. */
+/**
+ * Matches the error of a rejected form. Such a form contains unsaved text, although no control has changed
+ * since the page was loaded.
+ */
 const REFUSED = "main :is(.error-summary,[data-testid=staff-conflict])";
 
 /**
- * Makes the browser ask before the user leaves a page with unsaved text in a form that posts. Sending that
- * form does not count as leaving. Search and filter forms are ignored.
+ * Makes the browser ask for a confirmation before the user leaves a page with unsaved text in a POST form.
+ * Submitting that form needs no confirmation. Search and filter forms are ignored.
  */
 function warnUnsaved(page: Document): void {
   let sent: EventTarget | null = null;
   addEventListener("submit", ({ target, defaultPrevented }) => {
     if (!defaultPrevented) sent = target;
   });
-  // If the user types again or returns to the page, the form is no longer being sent.
+  // If the user types again or returns to the page, the form is no longer being submitted.
   const forget = () => {
     sent = null;
   };
@@ -27,7 +30,7 @@ function warnUnsaved(page: Document): void {
   });
 }
 
-/** The interval of updating the menu's numbers while the page is visible. */
+/** The interval at which the script updates the numbers in the menu while the page is visible. */
 const INTERVAL_MS = 30_000;
 
 /** Updates the numbers of waiting items in the menu of the back office. */
@@ -38,14 +41,17 @@ function followCounts(menu: Element): void {
   async function follow(): Promise<void> {
     if (menu.ownerDocument.hidden) return;
     const answer = await fetch("/staff/waiting").catch(() => null);
-    // The connection or the shop failed for the moment. Try again at the next interval.
+    // A network error or a status of 500 and above is temporary. Try again at the next interval.
     if (answer === null || answer.status >= 500) return;
     if (answer.ok && !answer.redirected) showCounts(menu, await answer.json());
     else clearInterval(asking);
   }
 }
 
-/** Writes the numbers (`{ orders: 2 }`) beside their menu entries. An entry without a number shows none. */
+/**
+ * Writes the numbers, such as `{ orders: 2 }`, beside their menu entries. An entry without a number shows
+ * none.
+ */
 function showCounts(menu: Element, counts: unknown): void {
   if (typeof counts !== "object" || counts === null) return;
   const known = new Map<string, unknown>(Object.entries(counts));
@@ -71,10 +77,13 @@ function write(mark: HTMLElement, count: string): void {
   mark.textContent = count;
 }
 
-/** The form of a row that contains its position and moves it. */
+/** Matches the form in a row that contains the row's position and moves the row. */
 const MOVES = "form[data-drag-to-sort]";
 
-/** Lets the user drag rows of a list to another position. Without it, the buttons in each row do the same. */
+/**
+ * Lets the user drag rows of a list to another position. Without this script, the user moves rows with the
+ * buttons in each row.
+ */
 function dragToSort(page: Document): void {
   let dragged: HTMLTableRowElement | null = null;
   for (const form of page.querySelectorAll(MOVES)) {
@@ -103,7 +112,7 @@ function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
   return row?.draggable === true ? row : null;
 }
 
-/** Sends the form of a row with the target position, through a new button. */
+/** Submits the form of a row with the target position, through a temporary button. */
 function move(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
   const form = from.querySelector<HTMLFormElement>(MOVES);
   const [own, wanted] = [from, to].map((row) =>
@@ -117,7 +126,7 @@ function move(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
   form.requestSubmit(button);
 }
 
-/** Moves the focus to the search of the whole back office when the user presses `/` outside of a field. */
+/** Focuses the search of the whole back office when the user presses `/` outside of a field. */
 function focusSearchOnSlash(page: Document): void {
   page.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a deadline that is this many seconds away by the server's clock. */
+/** Returns a page whose deadline is `secondsLeft` after the server's current time. */
 function pageWith(secondsLeft: number) {
   const dataset: DOMStringMap = {
     secondsLeft: String(secondsLeft),
@@ -30,7 +30,7 @@ test.each([
   expect(pageWith(seconds).left).toBe(said);
 });
 
-test("counts a deadline down each second until it is over", () => {
+test("updates the remaining time each second until the deadline has passed", () => {
   const time = pageWith(3);
   vi.advanceTimersByTime(2_000);
   expect(time.left).toBe("0:01 left");

@@ -3,11 +3,11 @@ const DAY_SECONDS = 86_400;
 const counting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
- * Counts down the buttons that must wait (spec §4, "try again in N seconds").
+ * Counts down the seconds of buttons that must wait before another code can be requested (spec §4).
  *
  * A button has `data-wait-seconds` (from the server), `data-wait-words` with `{{seconds}}`, and
- * `data-resend-at`, which changes with each code. Only attributes are written, because React does not touch
- * them. The style sheet shows `data-waiting` instead of the label.
+ * `data-resend-at`, which changes with each code. This script writes only attributes, because React does not
+ * touch them. The style sheet shows `data-waiting` instead of the label.
  */
 export function countDown(page: Document): void {
   const startAll = () => page.querySelectorAll<HTMLElement>("[data-resend-at]").forEach(start);
@@ -23,14 +23,17 @@ export function countDown(page: Document): void {
   });
 }
 
-/** Shows the remaining time of each `data-seconds-left` in an attribute, and the message at its end. */
+/**
+ * Writes the remaining time of each `data-seconds-left` into an attribute, and finally the message in
+ * `data-over`.
+ */
 export function countTimeLeft(page: Document): void {
   for (const time of page.querySelectorAll<HTMLElement>("[data-seconds-left]")) {
     const { secondsLeft, words = "", over = "" } = time.dataset;
     const endsAt = Date.now() + Number(secondsLeft) * SECOND_MS;
     const show = () => {
       const left = Math.max(0, Math.round((endsAt - Date.now()) / SECOND_MS));
-      // For more than a day, the date beside it is enough.
+      // Above one day, show nothing, because the date beside the attribute is enough.
       if (left < DAY_SECONDS)
         time.dataset.left = left > 0 ? words.replace("{{time}}", clockOf(left)) : over;
       if (left > 0) setTimeout(show, SECOND_MS);
@@ -39,7 +42,7 @@ export function countTimeLeft(page: Document): void {
   }
 }
 
-/** Formats seconds, such as 59:07 or 3:05:09. */
+/** Formats a number of seconds, such as 59:07 or 3:05:09. */
 function clockOf(seconds: number): string {
   const clock = new Date(seconds * SECOND_MS).toISOString().slice(11, 19);
   return clock.replace(/^(00:0?|0)/, "");

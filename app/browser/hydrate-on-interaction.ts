@@ -1,11 +1,11 @@
 /**
- * The data of a hydrated page, as JSON in `#hydration` instead of script tags. React is not loaded until the
- * shopper touches a form.
+ * The data of a hydrated page. The page contains the data as JSON in `#hydration` instead of script tags,
+ * because React is only loaded when the shopper first uses a form.
  */
 export interface HydrationPage {
-  /** The data from which Remix rendered the page. `RemixBrowser` hydrates from it. */
+  /** The data with which Remix rendered the page. `RemixBrowser` hydrates the page with the same data. */
   readonly page: Readonly<Record<string, unknown>>;
-  /** The addresses of React and of the page's own script. Importing the last one starts both. */
+  /** The URLs of React and of the page's own script, in this order. Importing the last one starts both. */
   readonly scripts: readonly string[];
   readonly lang: string;
   readonly words: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface HydrationPage {
 
 declare global {
   interface Window {
-    /** The page to hydrate, read by entry.client. */
+    /** The data of the page to hydrate. entry.client reads it. */
     shopPage?: HydrationPage;
   }
 }
@@ -21,9 +21,9 @@ declare global {
 const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
 
 /**
- * Starts React at the first touch of a form in the main part. Until then forms post natively. If a form is
- * sent meanwhile, loading stops, so that the response gets the whole bandwidth. If the shopper stays on the
- * page, loading starts again.
+ * Starts React when the shopper first uses a form in the main part. Until then the browser submits forms
+ * natively. If a form is submitted while React is loading, loading stops, so that the response gets the whole
+ * bandwidth. If the shopper stays on the page, loading starts again.
  */
 export function hydrateOnInteraction(): void {
   const payload = document.getElementById("hydration");
@@ -32,7 +32,7 @@ export function hydrateOnInteraction(): void {
   const onTouch = (event: Event) => {
     if (!isInForm(event) || fetching !== null) return;
     const started = (fetching = new AbortController());
-    // The server of the same build wrote it.
+    // The cast is safe, because the server of the same build wrote this JSON.
     const page = JSON.parse(payload.textContent) as HydrationPage;
     bring(page.scripts, started.signal).then(
       () => {
@@ -48,8 +48,8 @@ export function hydrateOnInteraction(): void {
     for (const type of TOUCHES) removeEventListener(type, onTouch, true);
   };
   for (const type of TOUCHES) addEventListener(type, onTouch, true);
-  // While React hydrates, hide these events from its handlers. They would swallow a submitted form, or
-  // validate a field before the form's rules are known.
+  // While React hydrates, hide these events from its handlers. The handlers would drop a submitted form, or
+  // validate a field before React knows the form's rules.
   const keepFromReact = (event: Event) => {
     const isAwake = document.documentElement.dataset.hydrated === "true";
     if (isAwake || !isInForm(event)) return;
@@ -64,8 +64,8 @@ function isInForm({ target }: Event): boolean {
 }
 
 /**
- * Loads the shared file into the browser's cache. Unlike an import, this can be aborted. The page's own file
- * is small and preloaded as a module, because an import right after a fetch may miss the cache.
+ * Loads the shared script into the browser's cache. Unlike an import, this request can be aborted. The page's
+ * own script is small and preloaded as a module, because an import right after a fetch may miss the cache.
  */
 async function bring(
   [shared = "", own = ""]: readonly string[],

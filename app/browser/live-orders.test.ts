@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveOrders, type Socket } from "./live-orders";
 
 /**
- * The server end of a WebSocket, played by the test. It opens, sends, breaks, and records received messages.
+ * A fake WebSocket whose server end the test controls. It opens, fails and records the messages that were
+ * sent.
  */
 class Line implements Socket {
   onopen: Socket["onopen"] = null;
@@ -56,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("sends a heartbeat after twenty seconds of silence, not before", () => {
+test("sends a heartbeat after exactly twenty seconds without a message", () => {
   const { latest } = follow();
   vi.advanceTimersByTime(19_900);
   expect(latest().heard).toEqual([]);
@@ -64,7 +65,7 @@ test("sends a heartbeat after twenty seconds of silence, not before", () => {
   expect(latest().heard).toEqual(['{"type":"ping"}']);
 });
 
-test("leaves a message that arrives while the next page loads to that page", () => {
+test("the next page reports a message that arrives while the page loads", () => {
   const left = follow();
   left.latest().says('{"type":"user"}');
   vi.advanceTimersByTime(1_499);
@@ -79,7 +80,7 @@ test("leaves a message that arrives while the next page loads to that page", () 
   expect(next.live.close()).toBe(false);
 });
 
-test("counts any frame as a sign of life", () => {
+test("any received frame delays the next heartbeat", () => {
   const { latest } = follow();
   for (const frame of ['{"type":"pong"}', "hello", '{"type":"news"}']) {
     vi.advanceTimersByTime(19_900);
@@ -89,7 +90,7 @@ test("counts any frame as a sign of life", () => {
   expect(latest().heard).toEqual([]);
 });
 
-test("closes a silent connection forty seconds after the last frame and reconnects five seconds later", () => {
+test("closes a connection forty seconds after its last frame and reconnects five seconds later", () => {
   const { lines, latest, states } = follow();
   vi.advanceTimersByTime(39_900);
   expect(latest().closed).toBe(false);
@@ -102,7 +103,7 @@ test("closes a silent connection forty seconds after the last frame and reconnec
   expect(lines).toHaveLength(2);
 });
 
-test("keeps the connection if the heartbeat is answered", () => {
+test("keeps the connection if the server answers the heartbeat", () => {
   const { lines, latest } = follow();
   for (let round = 0; round < 5; round += 1) {
     vi.advanceTimersByTime(39_900);
@@ -112,7 +113,7 @@ test("keeps the connection if the heartbeat is answered", () => {
   expect(latest().heard).toHaveLength(5);
 });
 
-test("an error followed by a close leaves exactly one pending reconnect", () => {
+test("schedules only one reconnect if a close follows an error", () => {
   const { lines, latest } = follow();
   latest().breaks();
   lines[0]!.breaks();
@@ -132,7 +133,7 @@ test("reconnects every five seconds while the server is down", () => {
   expect(lines).toHaveLength(13);
 });
 
-test("reports order events once, 1.5 seconds later", () => {
+test("reports several order events in one call, 1.5 seconds after the first one", () => {
   const { onOrderNews, latest } = follow();
   latest().says('{"type":"user","id":1,"event":"orderShipped"}');
   latest().says('{"type":"user","id":2,"event":"orderCompleted"}');
@@ -142,7 +143,7 @@ test("reports order events once, 1.5 seconds later", () => {
   expect(onOrderNews).toHaveBeenCalledTimes(1);
 });
 
-test("reports events that arrived before the connection broke", () => {
+test("reports events that arrived before the connection was lost", () => {
   const { onOrderNews, latest } = follow();
   latest().says('{"type":"user"}');
   latest().breaks();
@@ -160,7 +161,7 @@ test.each(["plain text", "{", "null", '"user"', "[]", '{"type":"other"}'])(
   },
 );
 
-test("a page in the back/forward cache has no connection and no timer, and reconnects", () => {
+test("closes the connection of a page in the back/forward cache and reconnects when the page returns", () => {
   const { live, lines, latest } = follow();
   latest().says('{"type":"user"}');
   live.close();

@@ -5,7 +5,7 @@ import {
   RECONNECT_DELAY_MS,
 } from "@contract/model/limits";
 
-/** The properties of a WebSocket that are used. */
+/** The properties of a WebSocket that this module uses. */
 export type Socket = Pick<
   WebSocket,
   "send" | "close" | "onopen" | "onmessage" | "onerror" | "onclose"
@@ -13,7 +13,7 @@ export type Socket = Pick<
 
 interface LiveOrdersOptions {
   readonly connect: () => Socket;
-  /** Called once, 1,500 ms after a message that an order of the shopper changed. */
+  /** The client calls this function 1,500 ms after a message that an order of the shopper has changed. */
   readonly onOrderNews: () => void;
   readonly onState: (state: "open" | "closed") => void;
 }
@@ -21,9 +21,9 @@ interface LiveOrdersOptions {
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The live channel (spec §4). It reconnects 5,000 ms after an error or a close, with one attempt at a time.
- * After 20,000 ms of silence it sends a heartbeat. If nothing arrives within 20,000 ms more, it closes the
- * connection.
+ * The connection to the live channel (spec §4). It reconnects 5,000 ms after an error or a close, with one
+ * attempt at a time. After 20,000 ms of silence it sends a heartbeat. If no message arrives within 20,000 ms
+ * more, it closes the connection.
  */
 export class LiveOrders {
   readonly #options: LiveOrdersOptions;
@@ -55,8 +55,8 @@ export class LiveOrders {
   }
 
   /**
-   * Closes the connection and stops all timers until `open` is called. Returns whether a message was not
-   * reported yet. The server does not send that message again.
+   * Closes the connection and stops all timers until `open` is called. Returns true if a received message was
+   * not yet reported. The caller must keep this fact, because the server does not send the message again.
    */
   close(): boolean {
     const isNewsPending = this.#news !== undefined;
@@ -66,12 +66,12 @@ export class LiveOrders {
     return isNewsPending;
   }
 
-  /** Reports a message that an earlier page received, after the usual delay. */
+  /** Reports, after the usual delay, a message that an earlier page received. */
   reportLater(): void {
     this.#news ??= setTimeout(() => this.#tell(), GO_TO_ORDERS_DELAY_MS);
   }
 
-  /** Any frame shows that the server is alive. */
+  /** Handles any received frame, because each one shows that the server is alive. */
   #heard(): void {
     clearTimeout(this.#heartbeat);
     this.#heartbeat = setTimeout(() => {
@@ -80,15 +80,17 @@ export class LiveOrders {
     }, HEARTBEAT_AFTER_MS);
   }
 
-  /** Runs once per connection, because `#drop` removes the listeners. */
+  /**
+   * Reconnects after a lost connection. It runs once per connection, because `#drop` removes the listeners.
+   */
   #lost(): void {
     this.#drop();
     this.#reconnect = setTimeout(() => this.open(), RECONNECT_DELAY_MS);
   }
 
   /**
-   * Removes the listeners, because an error is followed by a close, and a dead connection may report its end
-   * much later.
+   * Removes the listeners and closes the connection. The listeners must go first, because an error is
+   * followed by a close event, and a dead connection may report its end much later.
    */
   #drop(): void {
     clearTimeout(this.#heartbeat);
@@ -106,7 +108,7 @@ export class LiveOrders {
   }
 }
 
-/** Returns true for a message of type "user". Pongs, other types and plain text are only signs of life. */
+/** Returns true for a message of type "user". Other messages only show that the server is alive. */
 function isOrderNews(data: unknown): boolean {
   try {
     const message: unknown = JSON.parse(String(data));

@@ -1,26 +1,26 @@
 import { loadDocument } from "./load-document";
 import { isStale, setBusy, showAnswer, showStale, type Answer } from "./show-answer";
 
-/** A typed count is sent after a pause of this length. */
+/** The pause in typing after which a typed count is sent. */
 const TYPING_PAUSE_MS = 400;
-/** The same time that the shop waits for its backend. */
+/** The maximum wait for a response. It equals the time that the shop waits for its backend. */
 const ANSWER_WAIT_MS = 20_000;
 const COUNTED = "[type=checkbox],[type=radio],[type=number]";
 
 interface Whose {
-  /** True if React keeps the form and only the sums are replaced after hydration. */
+  /** True if React renders the form. Only the sums are then replaced after hydration. */
   readonly isReacts: boolean;
 }
 
 /**
  * Updates the page after each change of its form.
  *
- * The form is posted with the intent of `data-live`, and parts of the response replace those of the page. The
- * server calculates all sums. Only one request runs at a time: a change meanwhile waits, and the outdated
- * response is dropped.
+ * This class posts the form with the intent of `data-live` and replaces parts of the page by those of the
+ * response. The server calculates all sums. Only one request runs at a time. A change during a request is
+ * sent afterwards, and the outdated response is dropped.
  *
- * If no response arrives, `data-stale` shows a message, and the form's own buttons still work. If React keeps
- * the form, only counts are followed, and only the sums are replaced after hydration.
+ * If no response arrives, `data-stale` shows a message, and the form's own buttons still work. If React
+ * renders the form, only changes of counts are sent. Only the sums are replaced after hydration.
  */
 export class LiveSums {
   readonly #form: HTMLFormElement;
@@ -34,7 +34,7 @@ export class LiveSums {
     this.#form = form;
     this.#isReacts = isReacts;
     const page = document;
-    // The style sheet hides the buttons that scripts make needless.
+    // The style sheet hides the buttons that this script replaces.
     if (!isReacts) page.documentElement.dataset.follows = "";
     page.addEventListener("input", ({ target }) => this.#onTyped(target));
     page.addEventListener("change", ({ target }) => this.#onChosen(target));
@@ -43,7 +43,8 @@ export class LiveSums {
       if (!event.defaultPrevented) this.#leave();
     });
     addEventListener("pageshow", ({ persisted }) => {
-      // The page came from the back/forward cache and may be outdated. Load its data again without saving.
+      // The browser has restored the page from its back/forward cache, so it may be outdated. Load its data
+      // again without saving.
       if (persisted) void this.#follow({ isReread: !isReacts });
     });
     addEventListener("online", () => {
@@ -84,7 +85,7 @@ export class LiveSums {
     void this.#follow();
   }
 
-  /** A form was submitted that leaves the page, so updates are no longer needed. */
+  /** Stops the updates after the submission of a form that leaves the page. */
   #leave(): void {
     clearTimeout(this.#typing);
     const asking = this.#asking;
@@ -95,7 +96,7 @@ export class LiveSums {
 
   async #follow({ isReread = false } = {}): Promise<void> {
     clearTimeout(this.#typing);
-    if (this.#form.hasAttribute("aria-busy")) return; // the form was sent with this value
+    if (this.#form.hasAttribute("aria-busy")) return; // The browser has already sent the form with the new value.
     this.#changes += 1;
     if (this.#asking) return;
     const known = this.#changes;
@@ -105,9 +106,9 @@ export class LiveSums {
     const limit = setTimeout(() => asking.abort(), ANSWER_WAIT_MS);
     const answer = await this.#ask(asking.signal, isReread).catch(() => null);
     clearTimeout(limit);
-    if (this.#asking !== asking) return; // the page was left meanwhile
+    if (this.#asking !== asking) return; // The shopper has left the page meanwhile.
     this.#asking = undefined;
-    if (this.#changes !== known) return this.#follow(); // a newer change exists
+    if (this.#changes !== known) return this.#follow(); // The shopper has changed the form again meanwhile.
     if (answer !== null) {
       showAnswer(answer, document, this.#isReacts ? ["[data-live-sums]"] : undefined);
       return;
@@ -116,7 +117,10 @@ export class LiveSums {
     showStale(document);
   }
 
-  /** Returns the response page; null for another page, such as the sign-in page, or a failure. */
+  /**
+   * Returns the page in the response. Returns null for a failure, or for another page such as the sign-in
+   * page.
+   */
   async #ask(signal: AbortSignal, isReread: boolean): Promise<Answer | null> {
     const body = this.#fields();
     this.#sent = body.toString();

@@ -1,7 +1,7 @@
 /**
- * Requests a page of the shop as a document: `body` by POST, or null by GET. XMLHttpRequest parses the response itself,
- * so no script turns text into HTML, which the content security policy forbids (Trusted Types). If the request fails
- * or `signal` aborts it, `responseXML` is null.
+ * Requests a page of the shop as a document: `body` by POST, or null by GET. XMLHttpRequest parses the
+ * response itself. So no script turns text into HTML, which the Trusted Types policy forbids. If the request
+ * fails or `signal` aborts it, `responseXML` is null.
  */
 export function loadDocument(
   href: string,
@@ -12,7 +12,7 @@ export function loadDocument(
     const request = new XMLHttpRequest();
     request.open(body ? "POST" : "GET", href);
     request.responseType = "document";
-    // Two equal changes within a second are no double click here.
+    // Turn off the check for double clicks, because two equal changes within a second are both intended here.
     request.setRequestHeader("repeatSubmit", "false");
     request.onloadend = () => resolve(request);
     signal.onabort = () => request.abort();

@@ -8,7 +8,7 @@ import { hasUnsavedForm } from "./unsaved-form";
 
 type Word = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no";
 
-/** The question to a visitor who buys something at once (spec M-07). */
+/** The texts of the dialog for a visitor who clicks "buy now" (spec M-07). */
 const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>> = {
   title: { zhTw: "尚未登入", en: "Not signed in" },
   text: {
@@ -22,23 +22,23 @@ const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>>
   no: { zhTw: "暫時不用", en: "Not now" },
 };
 
-/** Flash messages that disappear after five seconds (spec §8). */
+/** The keys of flash messages that disappear after five seconds (spec §8). */
 const SHORT = new Set(["api.network", "api.timeout", "api.status"]);
 
 /**
- * Focuses the page's first message, so that screen readers read it. Hides the short-lived messages after
+ * Focuses the page's first message, so that screen readers read it. Hides the flash messages of `SHORT` after
  * 5,000 ms.
  */
 function showNotices(page: Document): void {
   const first = page.querySelector<HTMLElement>(".error-summary, .notice[data-notice]");
-  // If the page was opened at an anchor, stay there. The style sheet keeps the message visible.
+  // If the URL contains an anchor, keep that scroll position. The style sheet keeps the message visible.
   const preventScroll = page.querySelector(":target") !== null;
   if (first && page.activeElement === page.body) first.focus({ preventScroll });
   for (const notice of page.querySelectorAll<HTMLElement>(".notice[data-notice]"))
     if (SHORT.has(notice.dataset.notice ?? "")) hideLater(notice);
 }
 
-/** Hides a message, but not while it has the pointer or the focus. */
+/** Hides a message after a delay, except while it has the pointer or the focus. */
 function hideLater(notice: HTMLElement): void {
   setTimeout(() => {
     const isRead = notice.matches(":hover") || notice.querySelector(":focus") !== null;
@@ -47,13 +47,13 @@ function hideLater(notice: HTMLElement): void {
   }, NOTICE_MS);
 }
 
-/** By then the first images are loaded. */
+/** The delay after which the first images are usually loaded. */
 const AFTER_LOAD_MS = 1_000;
 
 /**
  * Loads the style sheet file 1,000 ms after the page is loaded, so that it does not delay visible content. A
- * first visit has the style inside the page. Later pages link the cached file, because its response sets a
- * cookie that tells the server so.
+ * first visit has the styles inside the page. The response of the file sets a cookie, so that later pages
+ * link the cached file.
  */
 function keepStyleSheet(page: Document): void {
   const href = page.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
@@ -71,9 +71,9 @@ function prefetch(href: string): void {
 const KEY = "place";
 
 /**
- * Keeps the scroll position if a page redirects to an anchor of itself; the anchor alone would scroll to the
- * top of the screen. A button that was pressed by keyboard keeps the focus, so that Tab continues there.
- * Other pages start at the top.
+ * Keeps the scroll position if a form redirects to an anchor of the same page. The anchor alone would scroll
+ * to the top of the screen. A button that was pressed by keyboard keeps the focus, so that Tab continues
+ * there. Other pages start at the top.
  */
 function keepPlace(page: Document, storage: Storage): void {
   let pressed = "";
@@ -86,23 +86,24 @@ function keepPlace(page: Document, storage: Storage): void {
   });
   const [top, path, again] = storage.getItem(KEY)?.split(" ") ?? [];
   const [entry] = performance.getEntriesByType("navigation");
-  // For "back" the browser restores the position itself.
+  // After "back", the browser restores the position itself.
   const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
   if (!isNew || path !== location.pathname) return;
-  // The browser scrolls to the anchor after parsing, which is after this script.
+  // Wait for the next frame, because the browser scrolls to the anchor only after this script has run.
   requestAnimationFrame(() => {
     const target = page.querySelector(":target");
     if (target === null) return;
     scrollTo(0, Number(top) + contentTop(page));
     if (!again) return;
     target.querySelector<HTMLElement>(`[value=${again}]`)?.focus({ preventScroll: true });
-    // Screen readers announce a status only when its content changes after the page has loaded.
+    // Replace the message by itself, because screen readers announce a status only if its content changes
+    // after loading.
     const notice = page.querySelector(".notice[data-notice]");
     notice?.replaceChildren(...notice.childNodes);
   });
 }
 
-/** Returns the top of the page's content, which messages above it push down. */
+/** Returns the vertical position of the page's content. Messages above it push it down. */
 function contentTop(page: Document): number {
   return page.querySelector<HTMLElement>("main > :last-child")?.offsetTop ?? 0;
 }
@@ -110,10 +111,10 @@ function contentTop(page: Document): number {
 const ORDERS = "/user/order";
 
 /**
- * Opens the live channel of a signed-in shopper (spec §4). Order events navigate to /user/order.
+ * Opens the live channel of a signed-in shopper (spec §4). An order event navigates to /user/order.
  *
- * If a form has unsaved text or waits for its response, the page shows its hidden link instead. On a slow
- * network the event of a payment arrives before the page that confirms it.
+ * If a form has unsaved text or waits for its response, the page shows a link to /user/order instead. On a
+ * slow network, the event of a payment arrives before the page that confirms the payment.
  */
 function followOrders(loginId: string): void {
   const live = new LiveOrders({
@@ -130,8 +131,8 @@ function followOrders(loginId: string): void {
     },
   });
   live.open();
-  // Close the connection, because a page with one cannot enter the back/forward cache. A message may arrive
-  // while the next page loads, after the server read the data of that page. So the next page reports it.
+  // Close the connection, because a page with an open one cannot enter the back/forward cache. If a message
+  // arrives while the next page loads, that page may lack its change. So the next page reports the message.
   addEventListener("pagehide", () => {
     if (live.close()) sessionStorage.news = 1;
   });
@@ -143,7 +144,7 @@ function followOrders(loginId: string): void {
   });
 }
 
-/** Returns whether a form is waiting for its response (see `submitOnce`). */
+/** Returns true if a form is waiting for its response (see `submitOnce`). */
 function isSending(page: ParentNode): boolean {
   return page.querySelector("form[aria-busy]") !== null;
 }
@@ -155,7 +156,7 @@ function showLink(): void {
 
 /**
  * Asks a visitor who clicks "buy now" whether to sign in first (spec M-07). The dialog contains the sign-in
- * form, or leads to the sign-in page. "Not now" only closes the dialog.
+ * form, or a link to the sign-in page. "Not now" only closes the dialog.
  */
 function askToSignIn(page: Document): void {
   if (page.body.dataset.loginId !== undefined) return;
@@ -175,7 +176,7 @@ function askToSignIn(page: Document): void {
       form.requestSubmit(submitter);
       isAgreed = false;
     });
-    // After "back" the page must show neither the dialog nor a typed password.
+    // Remove the dialog, so that the page shows neither the dialog nor a typed password after "back".
     addEventListener("pagehide", () => dialog.remove(), { once: true });
     dialog.showModal();
   });
@@ -243,7 +244,7 @@ keepStyleSheet(document);
 
 const counted = document.querySelector<HTMLFormElement>("form[data-live]");
 const isReacts = document.getElementById("hydration") !== null;
-// If the script cannot be loaded, the form works as without JavaScript.
+// If the script cannot be loaded, the form works as it does without JavaScript.
 if (counted)
   import("./live-sums").then(
     ({ LiveSums }) => new LiveSums(counted, { isReacts }),
@@ -277,13 +278,13 @@ try {
   mirrorLanguage(document.documentElement.lang, sessionStorage);
   mirrorUser(viewer, localStorage);
 } catch {
-  // Storage is disabled or full. The shop does not need it, because the server has both values.
+  // Ignore a storage that is disabled or full. The server has both values.
 }
 if (loginId !== undefined) followOrders(loginId);
 
 /**
- * Makes open dialogs modal: the contact dialog and the "System prompt" (spec §2, §4). The browser keeps the
- * focus inside and restores it. The form is reset when the dialog opens and closes.
+ * Makes open dialogs modal: the contact dialog and the "System prompt" (spec §2, §4). The browser then keeps
+ * the focus inside the dialog and restores it afterwards. The form is reset when the dialog opens and closes.
  */
 function openDialogs(page: Document): void {
   for (const dialog of page.querySelectorAll("dialog[open]")) {
@@ -300,8 +301,8 @@ function openDialogs(page: Document): void {
 }
 
 /**
- * Requires the fields with `data-required` while they are visible, and reports errors when they lose focus
- * (spec §5). If several of them are empty, they report the message in `data-required-any`.
+ * Requires the fields with `data-required` while they are visible. Reports errors when a field loses the
+ * focus (spec §5). If several of these fields are empty, they report the message in `data-required-any`.
  */
 function checkShownFields(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>("[data-required]")];
@@ -318,7 +319,7 @@ function checkShownFields(form: HTMLFormElement): void {
   };
   check();
   form.addEventListener("input", check);
-  // Fields of a folded form are hidden until the user opens it.
+  // The fields of a collapsed form are hidden until the user opens it.
   form.closest("details")?.addEventListener("toggle", check);
   form.addEventListener("focusout", ({ target }) => {
     if (target instanceof HTMLInputElement && fields.includes(target))
@@ -327,8 +328,8 @@ function checkShownFields(form: HTMLFormElement): void {
 }
 
 /**
- * Writes only attributes, because React does not touch them. The style sheet shows `data-told` under the
- * field.
+ * Shows a message below a field, or removes it if `words` is empty. The script writes only attributes,
+ * because React does not touch them. The style sheet displays `data-told`.
  */
 function tell(field: HTMLInputElement, words: string): void {
   const frame = field.closest<HTMLElement>(".field");
@@ -341,7 +342,7 @@ function tell(field: HTMLInputElement, words: string): void {
   }
 }
 
-/** Creates an element with these properties and children. */
+/** Creates an element with properties and children. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -357,7 +358,7 @@ function ignoreSameLinks(page: Document): void {
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || isForAnotherTab(event) || link.dataset.again !== undefined) return;
-    // A link with a fragment moves within the page.
+    // Do not ignore a link with a fragment, because it scrolls within the page.
     if (link.href === location.href.replace(/#.*/, "")) event.preventDefault();
   });
 }
@@ -366,7 +367,7 @@ function isForAnotherTab(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
-/** Scrolls the current entry of a wide row into view. */
+/** Scrolls the current entry of a horizontally scrollable row into view. */
 function showCurrent(page: Document): void {
   const links = ":is(.nav, .tabs, .account-menu) [aria-current]";
   for (const link of page.querySelectorAll<HTMLElement>(links)) {
@@ -376,7 +377,7 @@ function showCurrent(page: Document): void {
   }
 }
 
-/** Lets the button beside a password show and hide it. */
+/** Makes the button beside a password field show and hide the password. */
 function showPasswords(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest(".show-password") : null;

@@ -1,14 +1,16 @@
-/** The page in the response to a form. */
+/** The page in the response to a submitted form. */
 export interface Answer {
   readonly page: Document;
-  /** Its address, if the post redirected. */
+  /** The URL of the response, or null if the request was not redirected. */
   readonly href: string | null;
 }
 
-/** The parts of the page that the response replaces. The header has the number of items in the cart. */
+/**
+ * The selectors of the parts that the response replaces. The header contains the number of items in the cart.
+ */
 const PARTS = ["main", ".header-inner"];
 
-/** Replaces parts of the shown page by those of the response. Announces the new sum, or the errors. */
+/** Replaces parts of the displayed page by those of the response, and announces the new sum or the errors. */
 export function showAnswer({ page, href }: Answer, shown: Document, parts = PARTS): void {
   if (href !== null) history.replaceState(history.state, "", href);
   const pressed = shown.activeElement;
@@ -16,20 +18,20 @@ export function showAnswer({ page, href }: Answer, shown: Document, parts = PART
     const [old, now] = [shown.querySelector(part), page.querySelector(part)];
     if (old && now) morph(old, now);
   }
-  // A disabled stepper button loses the focus, so move the focus to the count beside it.
+  // A stepper button loses the focus when it becomes disabled, so move the focus to the count beside it.
   if (pressed?.matches("button:disabled")) pressed.parentElement?.querySelector("input")?.focus();
   const errors = shown.querySelectorAll("main .error-summary");
   say(shown, errors.length > 0 ? errors : shown.querySelectorAll("[data-say]"));
 }
 
-/** Marks or unmarks the sums as being updated. */
+/** Marks the sums as being updated, or removes this mark. */
 export function setBusy(shown: Document, isBusy: boolean): void {
   for (const sums of shown.querySelectorAll("[data-live-sums]"))
     if (isBusy) sums.setAttribute("aria-busy", "true");
     else sums.removeAttribute("aria-busy");
 }
 
-/** Shows that the sums do not match the current choice, and how to update them. */
+/** Shows a message that the sums do not match the current choice, and how to update them. */
 export function showStale(shown: Document): void {
   setBusy(shown, false);
   const words = shown.querySelectorAll<HTMLElement>("[data-stale]");
@@ -40,12 +42,12 @@ export function showStale(shown: Document): void {
   say(shown, words);
 }
 
-/** Returns whether the stale message is shown. */
+/** Returns true if the message of `showStale` is displayed. */
 export function isStale(shown: Document): boolean {
   return shown.querySelector("[data-stale]:not([hidden])") !== null;
 }
 
-/** Announces the text to screen readers. */
+/** Makes screen readers announce the text of these elements. */
 function say(shown: Document, parts: NodeListOf<Element>): void {
   let voice = shown.querySelector("[data-voice]");
   if (voice === null) {
@@ -59,9 +61,9 @@ function say(shown: Document, parts: NodeListOf<Element>): void {
 }
 
 /**
- * Makes a part of the page equal to the same part of a newer page. Matching elements are kept, so that focus,
- * caret and open details stay. Typed counts and texts stay too. In a form with `data-keep` only the address
- * changes.
+ * Makes a part of the page equal to the same part of a newer page. Matching elements are kept, so that the
+ * focus, the caret and open details remain. Typed counts and texts also remain. In a form with `data-keep`
+ * only the URL changes.
  */
 function morph(old: Element, now: Element): void {
   if (old.hasAttribute("data-keep")) {
@@ -94,8 +96,8 @@ function copyAttributes(old: Element, now: Element): void {
 }
 
 /**
- * Copies the values that the server used. A control that the shopper touched ignores its attributes, so set
- * its properties.
+ * Copies the values that the server used. It sets properties, because a control that the shopper has changed
+ * ignores its attributes.
  */
 function copyChoice(old: HTMLInputElement, now: HTMLInputElement): void {
   if (old.type === "checkbox" || old.type === "radio") old.checked = now.checked;
@@ -108,7 +110,10 @@ function nextLike(from: ChildNode | null, key: string): ChildNode | null {
   return at;
 }
 
-/** Removes siblings up to a node and returns that node. If `end` is null, removes all that follow. */
+/**
+ * Removes siblings up to the node `end` and returns that node. If `end` is null, removes all following
+ * siblings.
+ */
 function removeUntil(from: ChildNode | null, end: ChildNode | null): ChildNode | null {
   for (let at = from; at !== end && at !== null;) {
     const next: ChildNode | null = at.nextSibling;
@@ -118,7 +123,10 @@ function removeUntil(from: ChildNode | null, end: ChildNode | null): ChildNode |
   return end;
 }
 
-/** Returns a key to match nodes: the id, the item, the choice, or else the kind of the element. */
+/**
+ * Returns a key by which nodes of both pages match. It is the id, the item, the choice or the kind of the
+ * element.
+ */
 function keyOf(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.nodeName;
   const choice = node instanceof HTMLLabelElement ? node.querySelector("input")?.value : undefined;

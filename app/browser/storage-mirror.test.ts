@@ -10,7 +10,7 @@ function store() {
   };
 }
 
-test("stores the code and label of the language under the language key", () => {
+test("stores the code and the label of the page's language in session storage", () => {
   const session = store();
   mirrorLanguage("zh-Hant", session);
   expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({
@@ -27,7 +27,7 @@ test("ignores a language that the shop does not have", () => {
   expect(session.kept.size).toBe(0);
 });
 
-test("stores the user info while signed in and removes it after logout", () => {
+test("stores the user info while a shopper is signed in and removes it after sign-out", () => {
   const local = store();
   mirrorUser('{"loginId":"a1"}', local);
   expect([...local.kept.values()]).toEqual(['{"loginId":"a1"}']);

@@ -1,12 +1,12 @@
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
 
-/** The storage keys that the specification requires (spec §3, §4). */
+/** The keys of values in the browser's storage, as the specification requires them (spec §3, §4). */
 const LANGUAGE_KEY = "language";
 const USER_KEY = "userInfo";
 
 type Store = Pick<Storage, "setItem" | "removeItem">;
 
-/** Copies the language of the page (code and label) to session storage. */
+/** Copies the language of the page to session storage, as its code and its label. */
 export function mirrorLanguage(tag: string, store: Store): void {
   const option = LANGUAGE_OPTIONS.find(({ value }) => LANGUAGE_TAGS[value] === tag);
   if (option)
@@ -15,8 +15,8 @@ export function mirrorLanguage(tag: string, store: Store): void {
 
 /**
  * Copies the signed-in user to local storage: `{loginId, id, realName, headImg, line, whatsApp}`. An empty
- * text keeps the stored value, because the backend did not answer or the session expired. A page for a
- * visitor removes it, because the user has logged out.
+ * text keeps the stored value, because the backend did not respond or the session expired. If `user` is
+ * undefined, the value is removed, because the visitor is signed out.
  */
 export function mirrorUser(user: string | undefined, store: Store): void {
   if (user === undefined) store.removeItem(USER_KEY);

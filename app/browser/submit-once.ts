@@ -1,9 +1,9 @@
 import { NOTICE_MS } from "@contract/model/limits";
 
 /**
- * Prevents double submission. `aria-busy` marks a form that is being sent, and a second submit is dropped. On
- * submit, a template in the form is inserted into it. It listens on the window, after React, because React's
- * forms have their own protection.
+ * Prevents double submission. `aria-busy` marks a form that is being submitted, and a second submission is
+ * dropped. A template in the form is inserted when the form is submitted. The listener is on the window, so
+ * it runs after React, whose forms have their own protection.
  */
 export function submitOnce(): void {
   addEventListener("submit", (event) => {
@@ -17,11 +17,11 @@ export function submitOnce(): void {
       form.setAttribute("aria-busy", "true");
       for (const template of form.querySelectorAll("template"))
         template.replaceWith(template.content);
-      // A user who stops a slow page load may send the form again.
+      // Unlock the form, because a user who stops a slow page load may submit the form again.
       setTimeout(() => free(form), NOTICE_MS);
     }
   });
-  // After "back" the page shows its old state, so unlock its forms.
+  // After "back" the browser shows the page as it was left, so unlock its forms.
   addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach(free));
 }
 

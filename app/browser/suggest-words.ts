@@ -1,10 +1,10 @@
-/** Suggestions are requested after a pause of this length. */
+/** The pause in typing after which suggestions are requested. */
 const TYPING_PAUSE_MS = 250;
 const LIST = "suggested-words";
 
 /**
- * Suggests search words while a keyword is typed, in the browser's own list under the box. Choosing one
- * starts the search. Without a response the box works as without JavaScript.
+ * Suggests search words while the user types a keyword, in a `datalist` below the field. Choosing a word
+ * starts the search. If the request fails, the field works as it does without JavaScript.
  */
 export function suggestWords(box: HTMLInputElement): void {
   const page = box.ownerDocument;
@@ -23,7 +23,7 @@ export function suggestWords(box: HTMLInputElement): void {
 async function suggest(box: HTMLInputElement, list: HTMLDataListElement): Promise<void> {
   const asked = box.value;
   const words = asked.trim() === "" ? [] : await ask(asked).catch(() => []);
-  if (box.value !== asked) return; // The text changed meanwhile, so a newer response follows.
+  if (box.value !== asked) return; // The text has changed since the request, so a newer response follows.
   list.replaceChildren(
     ...words.map((word) => Object.assign(document.createElement("option"), { value: word })),
   );
@@ -31,6 +31,6 @@ async function suggest(box: HTMLInputElement, list: HTMLDataListElement): Promis
 
 async function ask(keyword: string): Promise<string[]> {
   const response = await fetch(`/product/suggest?keyword=${encodeURIComponent(keyword)}`);
-  // Needs no validation, because this response comes from the server of the same build.
+  // The cast is safe, because the server of the same build wrote this response.
   return response.ok ? ((await response.json()) as string[]) : [];
 }

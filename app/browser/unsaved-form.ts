@@ -1,6 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Returns true if a navigation would lose typed or chosen values, also in a rejected form. */
+/**
+ * Returns true if leaving the page would lose typed or chosen values. The values of a rejected form count as
+ * unsaved.
+ */
 export function hasUnsavedForm(page: ParentNode): boolean {
   return page.querySelector("main .error-summary") !== null || isTyped(page);
 }
@@ -13,7 +16,7 @@ export function isTyped(part: ParentNode): boolean {
 function isChanged(control: Control): boolean {
   if ("options" in control) {
     const options = [...control.options];
-    // Without a default, the browser selects the first option.
+    // If no option has the default mark, the browser selects the first option.
     const usual = options.some((option) => option.defaultSelected);
     return options.some(
       (option, at) => option.selected !== (usual ? option.defaultSelected : at === 0),

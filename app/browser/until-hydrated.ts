@@ -1,6 +1,6 @@
 /**
- * Waits until React has hydrated the page. Earlier changes would break hydration. Rejects if the signal is
- * aborted.
+ * Waits until React has hydrated the page, because earlier changes of the page would break hydration. Rejects
+ * if the signal is aborted.
  */
 export function waitUntilHydrated(
   { documentElement }: Document,

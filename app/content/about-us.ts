@@ -7,7 +7,7 @@ interface AboutUs {
 
 /** A clause of the return policy (spec §9). */
 interface ReturnClause {
-  /** The anchor on the page. */
+  /** The id of the clause's element, to which links lead. */
   slug: string;
   /** The text of the clause. */
   rule: Localized;
@@ -15,7 +15,7 @@ interface ReturnClause {
   reading: Localized;
 }
 
-/** The content of /aboutUs except the contacts, which are in brand.ts. */
+/** The content of /aboutUs except the contacts, which are in contract/model/brand.ts. */
 export const aboutUs: AboutUs = {
   lead: {
     zhTw: "我們在上環有一間小鋪，也在網上為香港與台灣的顧客服務。問商品、問用法、問訂單，用你最順手的方式找我們就好。",

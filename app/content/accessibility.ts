@@ -6,7 +6,8 @@ interface AccessibilityStatement {
 }
 
 /**
- * The accessibility statement. Keep it true: the tests run each named tool, and each limit is a known one.
+ * The accessibility statement. It must stay true: the tests run each tool that it names, and each limitation
+ * is known.
  */
 export const accessibility: AccessibilityStatement = {
   lead: {

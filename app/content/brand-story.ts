@@ -4,14 +4,14 @@ interface BrandStory {
   title: Localized;
   lead: Localized;
   chapters: readonly Chapter[];
-  /** `code` is the value of `/product?range=`. */
+  /** The product ranges. `code` is the value of `/product?range=`. */
   ranges: readonly { code: string; name: Localized }[];
   promises: readonly { title: Localized; text: Localized }[];
   closing: Localized;
 }
 
 interface Chapter {
-  /** The anchor on the page. */
+  /** The id of the chapter's element, to which links lead. */
   slug: string;
   title: Localized;
   paragraphs: readonly Localized[];

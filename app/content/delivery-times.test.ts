@@ -11,7 +11,10 @@ const lunar = new Intl.DateTimeFormat("en-u-ca-chinese", {
   timeZone: "UTC",
 });
 
-/** Returns the date of a day in the Chinese lunar calendar. For a leap month it returns the first one. */
+/**
+ * Returns the date of a day in the Chinese lunar calendar. If the month is repeated as a leap month, returns
+ * the first one.
+ */
 function lunarDay(year: number, month: number, day: number): string {
   for (let time = Date.UTC(year, 0, 20); ; time += DAY_MS) {
     const parts = Object.fromEntries(
@@ -22,12 +25,12 @@ function lunarDay(year: number, month: number, day: number): string {
 }
 
 /**
- * The dates of the Hong Kong Observatory. The new moon of 2027 is four minutes before midnight, which ICU
- * calculates wrongly.
+ * The dates of the Chinese New Year by the Hong Kong Observatory. The new moon of 2027 is four minutes before
+ * midnight, and ICU calculates a wrong date.
  */
 const NEW_YEARS: Readonly<Record<number, string>> = { 2026: "2026-02-17", 2027: "2027-02-06" };
 
-/** Returns Easter Sunday by Gauss's algorithm, valid from 1900 to 2099. */
+/** Returns Easter Sunday by Gauss's algorithm, which is valid from 1900 to 2099. */
 function easterSunday(year: number): string {
   const d = (19 * (year % 19) + 24) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
@@ -36,8 +39,8 @@ function easterSunday(year: number): string {
 }
 
 /**
- * Returns the general holidays of Hong Kong by its General Holidays Ordinance (cap. 149). A holiday on a
- * Sunday or on another holiday moves to the next day.
+ * Returns the general holidays of Hong Kong by its General Holidays Ordinance (cap. 149). A holiday that
+ * falls on a Sunday or on another holiday moves to the next day.
  */
 function generalHolidays(year: number): Set<string> {
   const newYear = NEW_YEARS[year] ?? lunarDay(year, 1, 1);
@@ -62,8 +65,8 @@ function generalHolidays(year: number): Set<string> {
 
 /**
  * Returns the public holidays of Taiwan by the act of 2025 (articles 4 to 8). A holiday on a Saturday moves
- * to the working day before it, one on a Sunday to the working day after it. New Year holidays move to the
- * days after them.
+ * to the working day before it. A holiday on a Sunday moves to the working day after it. New Year holidays
+ * move to the following days.
  */
 function officeHolidays(year: number): Set<string> {
   const newYear = NEW_YEARS[year] ?? lunarDay(year, 1, 1);
@@ -85,7 +88,7 @@ function officeHolidays(year: number): Set<string> {
   return new Set([...free].filter((day) => day.startsWith(`${year}-`)));
 }
 
-test.each([2026, 2027])("the holidays of %i are the weekdays of the statutory list", (year) => {
+test.each([2026, 2027])("the holidays of %i equal the statutory holidays on weekdays", (year) => {
   const listed = (place: keyof typeof HOLIDAYS) =>
     [...HOLIDAYS[place]].filter((day) => day.startsWith(`${year}-`)).sort();
   const expected = [...generalHolidays(year)].filter((day) => weekdayOf(day) % 6 !== 0);

@@ -1,7 +1,10 @@
 /** A region to which the shop delivers. */
 export type DeliveryPlace = "hongKong" | "taiwan";
 
-/** Minimum and maximum working days until a paid parcel is shipped, and until it arrives in each region. */
+/**
+ * The minimum and maximum number of working days until a paid parcel is shipped. `TRANSIT_DAYS` are the
+ * working days until the parcel then arrives.
+ */
 export const DISPATCH_DAYS = { from: 1, to: 2 } as const;
 export const TRANSIT_DAYS: Readonly<Record<DeliveryPlace, { from: number; to: number }>> = {
   hongKong: { from: 1, to: 2 },
@@ -9,9 +12,9 @@ export const TRANSIT_DAYS: Readonly<Record<DeliveryPlace, { from: number; to: nu
 };
 
 /**
- * Holidays on weekdays by region; Saturdays and Sundays are never working days. On Hong Kong's general
- * holidays nothing is packed. On Taiwan's public holidays nothing is delivered there. Add the dates of each
- * new year. For years without dates only weekends count.
+ * The holidays on weekdays in each region. Saturdays and Sundays are never working days. On Hong Kong's
+ * general holidays the shop packs no parcels. On Taiwan's public holidays no parcels are delivered there. Add
+ * the dates of each new year. For years without dates, only weekends are considered.
  */
 export const HOLIDAYS: Readonly<Record<DeliveryPlace, ReadonlySet<string>>> = {
   hongKong: new Set([

@@ -6,15 +6,18 @@ interface Home {
   concerns: readonly ScalpConcern[];
 }
 
-/** The promotion banner, which a shopper can close. It is used if the backend has no announcements. */
+/** The promotion banner, which a shopper can close. The page shows it if the backend has no announcements. */
 interface Activity {
-  /** Change the id with the promotion. Shoppers who closed the previous banner then see the new one. */
+  /**
+   * Change the id together with the promotion, so that shoppers who closed the previous banner see the new
+   * one.
+   */
   id: string;
   text: Localized;
   href: string;
 }
 
-/** A link to products for a problem of the scalp. */
+/** A link to the products against a problem of the scalp. */
 interface ScalpConcern {
   /** An efficacy code of the backend, for `/product?efficacy=`. */
   efficacy: string;

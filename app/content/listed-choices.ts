@@ -4,7 +4,10 @@ export interface ListedChoice {
   readonly label: string;
 }
 
-/** Districts under a heading. The text of a district is copied to the address unchanged. */
+/**
+ * The districts below one heading. The name of the chosen district is copied to the delivery address
+ * unchanged.
+ */
 export interface DistrictGroup {
   readonly name: string;
   readonly districts: readonly string[];

@@ -1,6 +1,6 @@
 import { type Language, type Localized, textIn } from "@contract/model/languages";
 
-/** Labels of a shopper's personal data. The keys are those of contract/own-data. */
+/** The labels of a shopper's personal data. The keys are those of contract/own-data. */
 const columns: Readonly<Record<string, Localized>> = {
   login_name: { zhTw: "登入帳號", en: "Login account" },
   login_id: { zhTw: "通訊編號", en: "Channel number" },
@@ -96,7 +96,7 @@ const columns: Readonly<Record<string, Localized>> = {
   bytes: { zhTw: "大小（位元組）", en: "Size in bytes" },
 };
 
-/** Returns the label of a column. A column unknown to this shop keeps the name from the backend. */
+/** Returns the label of a column. A column without a label is shown by the name that the backend returned. */
 export function columnName(column: string, lang: Language): string {
   const name = columns[column];
   return name === undefined ? column.replaceAll("_", " ") : textIn(name, lang);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { payTypeNames } from "./pay-type-names";
 
-test("every way to pay of the reference backend has a name", () => {
+test("every payment method of the reference backend has a name", () => {
   const ways = readdirSync("backend/adapters/payment", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { EditedKey } from "@contract/staff/states";
 
-/** Returns whether a text may contain images. */
+/** Returns true if a text of the shop's pages may contain images. */
 export function hasPictures(key: EditedKey): boolean {
   return key === "brand-story";
 }

@@ -1,4 +1,4 @@
-/** Formatted text of a page. It contains only these elements. */
+/** The formatted text of a page. It consists only of strings and of the nodes below. */
 export type Prose = readonly ProseNode[];
 export type ProseNode = string | ProseBlock | ProseLink | ProsePicture;
 
@@ -12,7 +12,10 @@ export interface ProseBlock {
 
 export interface ProseLink {
   readonly tag: "a";
-  /** A page of the shop, an anchor in this page, an HTTPS site, an e-mail address or a phone number. */
+  /**
+   * The URL of a page of the shop, an anchor in the same page, an HTTPS site, an e-mail address or a phone
+   * number.
+   */
   readonly href: string;
   readonly children: Prose;
 }
@@ -29,7 +32,7 @@ export function paragraph(words: string): ProseBlock {
   return { tag: "p", children: [words] };
 }
 
-/** Returns the plain text, with a space between different elements. */
+/** Returns the text without formatting, with a space between different elements. */
 export function toPlainText(prose: Prose): string {
   return prose
     .map((node) => {

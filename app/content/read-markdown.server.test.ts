@@ -26,7 +26,7 @@ test("parses paragraphs, lists, quotations and emphasis", () => {
   ]);
 });
 
-test("second-level headings divide a text into sections with anchor and marks", () => {
+test("second-level headings divide a text into sections with an anchor and classes", () => {
   const { title, intro, sections } = read(
     "# T\n\nlead\n\n## One {#one .scalp}\n\na\n\n## Two\n\nb",
   );
@@ -40,7 +40,7 @@ test("second-level headings divide a text into sections with anchor and marks", 
 test.each([
   ["## A\n\n##### deep\n\n### next\n\n#### below", ["h3", "h3", "h4"]],
   ["## A\n\n# loud\n\n###### deep", ["h3", "h4"]],
-])("skips no heading level: %j", (source, tags) => {
+])("renders headings without skipping a level: %j", (source, tags) => {
   const [section] = read(source).sections;
   expect(section?.prose.map((node) => typeof node !== "string" && node.tag)).toEqual(tags);
 });
@@ -109,7 +109,7 @@ test.each([
       .slice(0, 20_000),
   ],
   ["lines", "a\n\n".repeat(6_000)],
-  // Exponential backtracking would take longer than the time limit of a test.
+  // A parser with exponential backtracking would exceed the time limit of the test.
 ])("parses 20,000 characters of nested %s", (_, source) => {
   expect(read(source).problem).toBeOneOf([null, expect.any(String)]);
 });

@@ -9,9 +9,9 @@ type ParsedNode = Parsed[number];
 
 /** A section of a text with its heading. */
 export interface TextSection {
-  /** Its anchor, from `{#anchor}` after the heading; empty if there is none. */
+  /** The id of the section, from `{#anchor}` after the heading. Empty if the heading has no anchor. */
   readonly slug: string;
-  /** The classes in those braces: `.scalp` becomes `scalp`. */
+  /** The classes after the heading: `{.scalp}` adds `scalp`. */
   readonly marks: readonly string[];
   readonly title: string;
   readonly prose: Prose;
@@ -19,7 +19,7 @@ export interface TextSection {
 
 /** A parsed text, ready for its page. */
 export interface ReadText {
-  /** The first heading of the highest level; empty if there is none. */
+  /** The first heading of the highest level. Empty if the text has no such heading. */
   readonly title: string;
   /** The content before the first section. */
   readonly intro: Prose;
@@ -28,7 +28,7 @@ export interface ReadText {
 }
 
 interface Layout {
-  /** The level of headings inside a section. */
+  /** The highest level of headings inside a section. */
   readonly headings: 3 | 4;
   readonly pictures: boolean;
 }
@@ -44,8 +44,8 @@ const HREF = /^(?:\/(?!\/).*|#[\w-]+|https:\/\/[^/@]+(?:\/.*)?|mailto:[^@]+@[^@]
 
 /**
  * Parses a Markdown text (CommonMark) of the shop's pages. Content that is not allowed becomes plain text and
- * is reported as the text's `problem`. This applies to raw HTML, to images of other sites, and to links other
- * than to the shop's pages or HTTPS sites.
+ * is reported as the text's `problem`. Raw HTML and images of other sites are not allowed. Links may only
+ * lead to the shop's pages or to HTTPS sites.
  */
 export function readMarkdown(source: string, layout: Layout): ReadText {
   if (isBeyondReading(source))
@@ -66,20 +66,23 @@ export function readMarkdown(source: string, layout: Layout): ReadText {
   };
 }
 
-/** Returns true for unusual texts that would take quadratic time to parse. */
+/** Returns true for unusual texts for which the parser would take quadratic time. */
 function isBeyondReading(source: string): boolean {
   const marks = source.match(/[*_[\]`<!]/g)?.length ?? 0;
   const lines = source.match(/\n/g)?.length ?? 0;
   return marks > MARKS_MAX || lines > LINES_MAX || DEEP_LINE.test(source);
 }
 
-/** Returns whether a page may contain this link. */
+/** Returns true if a page may contain this link. */
 export function isAllowedHref(href: string): boolean {
-  // Browsers ignore tabs and line breaks in addresses, and treat a backslash as a slash.
+  // Reject these characters, because browsers ignore tabs and line breaks in URLs and treat a backslash as a
+  // slash.
   return !/[\s\\\p{Cc}]/u.test(href) && HREF.test(href);
 }
 
-/** Splits the nodes at each second-level heading. The first part is the content before the first heading. */
+/**
+ * Splits the nodes at each second-level heading. The first result is the content before the first heading.
+ */
 function splitAtHeadings(nodes: Parsed): Parsed[] {
   const parts: Parsed[] = [[]];
   for (const node of nodes) {
@@ -107,7 +110,7 @@ function textOf(nodes: Parsed): string {
     .join("");
 }
 
-/** Returns the HTML tag for a node with the same meaning, or null if it has none. */
+/** Returns the HTML tag for a Markdown node, or null if no tag has the same meaning. */
 function tagOf(node: ParsedNode): ProseTag | null {
   if (node.type === "list") return node.ordered === true ? "ol" : "ul";
   return PLAIN_TAGS.get(node.type) ?? null;
@@ -120,7 +123,7 @@ const PLAIN_TAGS: ReadonlyMap<string, ProseTag> = new Map([
   ["blockquote", "blockquote"],
 ]);
 
-/** Converts parsed nodes to page content, and records the first problem. */
+/** Converts parsed Markdown nodes to page content, and records the first problem. */
 class Reading {
   problem: TextProblem | null = null;
   readonly #layout: Layout;
@@ -131,7 +134,7 @@ class Reading {
     this.#level = layout.headings - 1;
   }
 
-  /** The heading levels of each section start again. */
+  /** Renders the nodes of a section. The heading levels start again in each section. */
   prose(nodes: Parsed): Prose {
     this.#level = this.#layout.headings - 1;
     return this.#all(nodes, 0);
@@ -160,8 +163,8 @@ class Reading {
   }
 
   /**
-   * Converts rejected nodes to plain text: raw HTML, and links and images that are defined elsewhere in the
-   * text.
+   * Converts nodes that are not allowed to plain text. They are raw HTML, and links and images that refer to
+   * a definition elsewhere in the text.
    */
   #refused(node: ParsedNode, depth: number): ProseNode[] {
     this.#note(node.type === "html" ? "html" : node.type === "imageReference" ? "picture" : "link");
@@ -169,13 +172,16 @@ class Reading {
     return "children" in node ? [...this.#all(node.children, depth)] : [];
   }
 
-  /** Limits the heading level, so that the page skips no level. */
+  /** Returns a heading. Its level is limited, so that the page skips no level. */
   #heading(depth: number, children: Prose): ProseNode {
     this.#level = Math.min(4, Math.max(this.#layout.headings, Math.min(depth, this.#level + 1)));
     return { tag: this.#level === 3 ? "h3" : "h4", children };
   }
 
-  /** In a short list, items contain their text directly, without paragraphs. */
+  /**
+   * Returns the content of a list item. In a short list, items contain their text directly, without
+   * paragraphs.
+   */
   #item(nodes: Parsed, depth: number): Prose {
     const [first, ...rest] = nodes;
     if (first?.type !== "paragraph") return this.#all(nodes, depth);

@@ -1,7 +1,7 @@
 import type { Localized } from "@contract/model/languages";
 import type { RegionGroup } from "@contract/staff/states";
 
-/** The headings of region groups, in their order. */
+/** The headings of region groups, in display order. */
 export const REGION_GROUP_NAMES: Readonly<Record<RegionGroup, Localized>> = {
   hongKongIsland: { zhTw: "香港島", en: "Hong Kong Island" },
   kowloon: { zhTw: "九龍", en: "Kowloon" },

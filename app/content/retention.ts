@@ -3,9 +3,9 @@ import type { RetentionKey } from "@contract/model/retention";
 
 interface RetentionWords {
   readonly what: Localized;
-  /** The start of the period, or the reason for its length. */
+  /** The event that starts the retention period, or the reason for its length. */
   readonly why: Localized;
-  /** True for records of the shop's own work, which the privacy notice shows folded. */
+  /** True for records of the shop's internal work, which the privacy notice shows in a collapsed list. */
   readonly isInternal?: true;
 }
 

@@ -3,7 +3,7 @@ import { brand } from "@contract/model/brand";
 import { contactWays, lineHref, phoneHref, profileFor } from "./shop-profile";
 import { whatsAppMessageHref } from "./whatsapp-message";
 
-test("the built-in contacts have the expected links", () => {
+test("each built-in contact links to its own page or app", () => {
   expect(contactWays(profileFor("en")).map(({ href }) => href)).toEqual([
     "https://wa.me/85280000148",
     "https://line.me/R/ti/p/@rootwell-care",
@@ -17,7 +17,7 @@ test("leaves out a contact that the shop does not have", () => {
   expect(contactWays(alone).map(({ name }) => name)).toEqual(["mail"]);
 });
 
-test("formats numbers for readers and links for devices", () => {
+test("links to phone numbers without spaces and signs", () => {
   expect(phoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
   expect(whatsAppMessageHref("+852 8000 0148", "Is it & was it?")).toBe(
     "https://wa.me/85280000148?text=Is%20it%20%26%20was%20it%3F",
@@ -29,6 +29,6 @@ test("links a personal LINE account differently from a shop's account", () => {
   expect(lineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
 });
 
-test("opening hours wrap between two periods, never within one", () => {
+test("opening hours wrap only between two periods", () => {
   expect(profileFor("zhTw").hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
 });

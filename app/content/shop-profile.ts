@@ -2,10 +2,10 @@ import { brand } from "@contract/model/brand";
 import { pickPairLanguage, type Language } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 
-/** The shop's name and contacts in one language. Empty values are not available. */
+/** The shop's name and contacts in one language. An empty text means that the shop has no such contact. */
 export interface ProfileInLanguage {
   readonly name: string;
-  /** A short form for narrow places. */
+  /** The name for places with little space. */
   readonly shortName: string;
   readonly email: string;
   readonly phone: string;
@@ -14,15 +14,15 @@ export interface ProfileInLanguage {
   readonly hours: string;
 }
 
-/** The profile with the address, which only few pages show. */
+/** The profile with the postal address, which only few pages show. */
 export interface ProfileWithAddress extends ProfileInLanguage {
   readonly address: string;
 }
 
-/** The profile from the API or from `contract/model/brand.ts`. */
+/** The profile in both languages, from the API or from `contract/model/brand.ts`. */
 type InBothLanguages = Omit<ShopProfile, "description" | "address">;
 
-/** Returns name and contacts in a language; without a profile, the built-in ones. */
+/** Returns the shop's name and contacts in a language. The default are the built-in ones. */
 export function profileFor(lang: Language, profile: InBothLanguages = brand): ProfileInLanguage {
   const half = pickPairLanguage(lang);
   const { name, shortName, email, phone, whatsApp, line, hours } = profile;
@@ -37,27 +37,27 @@ export function profileFor(lang: Language, profile: InBothLanguages = brand): Pr
   };
 }
 
-/** Prevents a line break inside a period of time, because browsers may break after a dash. */
+/** Prevents a line break in opening hours. Browsers may otherwise break the line after a dash. */
 function unbroken(hours: string): string {
   return hours.replace(/(?<=\d[–-])(?=\d)/g, "\u2060");
 }
 
-/** Returns the link of a phone number. */
+/** Returns the `tel:` URL of a phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** Returns the link of a WhatsApp number. */
+/** Returns the WhatsApp URL of a phone number. */
 export function whatsAppHref(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}`;
 }
 
-/** Returns the link of a LINE account. A shop's account begins with @, a personal one does not. */
+/** Returns the URL of a LINE account. The id of a shop begins with @, and the id of a person does not. */
 export function lineHref(id: string): string {
   return id.startsWith("@") ? `https://line.me/R/ti/p/${id}` : `https://line.me/ti/p/~${id}`;
 }
 
-/** Returns the available contacts in display order. */
+/** Returns the contacts that the shop has, in display order. */
 export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage) {
   const ways = [
     { name: "whatsApp", shown: whatsApp, href: whatsAppHref(whatsApp) },
@@ -68,5 +68,5 @@ export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage)
   return ways.filter(({ shown }) => shown !== "");
 }
 
-/** A page of the shop that is hidden while it has no content. */
+/** The pages that the shop hides while they have no content. */
 export type EmptyPage = "question" | "custmoerCase";

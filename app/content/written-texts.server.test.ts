@@ -7,7 +7,7 @@ import {
   readStory,
 } from "./written-texts.server";
 
-test("questions have answers and unique anchors", () => {
+test("reads questions with their answers and unique anchors", () => {
   const source = "## How? {#how}\n\nSo.\n\nAnd so.\n\n## Why? {#how}\n\nBecause.";
   expect(readQuestions(source)).toEqual([
     {
@@ -22,7 +22,7 @@ test("questions have answers and unique anchors", () => {
   ]);
 });
 
-test("a case has a person, a quotation and a place", () => {
+test("reads the person, the quotation and the place of a case", () => {
   const [told] = readCases(
     "## Itch {#itch .scalp .other}\n\nMs Ho, 30\n\n> It stopped.\n\n### Before\n\nx",
   );
@@ -35,7 +35,7 @@ test("a case has a person, a quotation and a place", () => {
   });
 });
 
-test("a story has a title, a lead and chapters", () => {
+test("reads the title, the lead and the chapters of a story", () => {
   expect(readStory("# T\n\nL\n\nmore\n\n## C\n\nx")).toEqual({
     title: "T",
     lead: "L",
@@ -46,7 +46,7 @@ test("a story has a title, a lead and chapters", () => {
   });
 });
 
-test("contacts are lines with or without a link", () => {
+test("reads contacts as lines with or without a link", () => {
   expect(readContacts("- [Mail a@b.example](mailto:a@b.example)\n- Open all day")).toEqual([
     { text: "Mail a@b.example", href: "mailto:a@b.example" },
     { text: "Open all day", href: "" },

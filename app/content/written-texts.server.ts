@@ -24,20 +24,20 @@ export interface WrittenCase {
   readonly concern: string;
   /** The first paragraph, which describes the customer. */
   readonly person: string;
-  /** The first quotation, in the customer's words. */
+  /** The first quotation in the text, which is the customer's own words. */
   readonly words: string;
   readonly prose: Prose;
 }
 
 export interface WrittenStory {
   readonly title: string;
-  /** The first paragraph. */
+  /** The first paragraph, without formatting. */
   readonly lead: string;
   readonly intro: Prose;
   readonly chapters: readonly TextSection[];
 }
 
-/** A contact. `href` is empty for no link. */
+/** A line of contact data. `href` is empty if the line has no link. */
 export interface ContactLine {
   readonly text: string;
   readonly href: string;
@@ -89,7 +89,7 @@ export function countSections(source: string): number {
   return readMarkdown(source, { headings: 3, pictures: true }).sections.length;
 }
 
-/** Returns the reason why a text cannot be shown; null if it can. */
+/** Returns the reason why a text cannot be shown, or null if it can be shown. */
 export function findTextProblem(key: EditedKey, source: string): TextProblem | null {
   const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
@@ -99,14 +99,14 @@ function hasShape(key: EditedKey, source: string, read: ReadText): boolean {
   const { title, intro, sections } = read;
   const areTitled = sections.every((each) => each.title !== "");
   if (key === "brand-story") return title !== "" && intro.length > 0 && areTitled;
-  // All other texts have no headings.
+  // All texts except those above must have no headings.
   if (title !== "" || sections.length > 0 || toPlainText(intro) === "") return false;
   if (key !== "footer-contacts") return true;
   const lines = readContacts(source);
   return lines.length <= CONTACTS_MAX && lines.every(({ text }) => text !== "");
 }
 
-/** Gives each section a unique anchor. */
+/** Adds a unique anchor to each section. */
 function withAnchors(sections: readonly TextSection[], otherwise: string): TextSection[] {
   const taken = new Set<string>();
   return sections.map((section, at) => {

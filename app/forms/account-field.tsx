@@ -2,12 +2,12 @@ import { useState, type ComponentProps, type FocusEvent } from "react";
 import { useField } from "remix-validated-form";
 import { Field } from "~/ui/field";
 
-/** The address that checks whether a value is taken. */
+/** The path that checks whether a value is already taken. */
 const TAKEN_ACTION = "/register/taken";
 
 /**
- * The field of a login account or e-mail. On blur the shop checks whether it is already taken (spec
- * §5).
+ * Shows the field of a login account or e-mail. On blur, the browser asks the shop whether another account
+ * already uses the value (spec §5).
  */
 export function AccountField(props: ComponentProps<typeof Field>) {
   const { error, getInputProps } = useField(props.name);
@@ -27,8 +27,8 @@ export function AccountField(props: ComponentProps<typeof Field>) {
 }
 
 /**
- * Returns the error of the typed value. Returns null if it is free, has changed since, or cannot be
- * checked.
+ * Returns the error of the typed value. Returns null if the value is free, has changed since the request, or
+ * cannot be checked.
  */
 async function lookUp({ target }: FocusEvent<HTMLInputElement>): Promise<string | null> {
   const { name, value } = target;

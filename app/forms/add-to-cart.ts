@@ -4,11 +4,11 @@ import { formValidator } from "./form-validator";
 
 const goods = z.object({
   ...goodsToAdd.shape,
-  /** The page that contains the form. */
+  /** The URL of the page that contains the form. */
   redirect: z.optional(z.string()),
 });
 
-/** Adds a SKU to the cart, from the product page or a card of a product list. */
+/** The form that adds a SKU to the cart. It is on the product page and on the cards of product lists. */
 export const addToCartForm = formValidator(
   { addToCart: goods, buyNow: goods },
   { main: "addToCart" },

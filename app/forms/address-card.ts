@@ -5,11 +5,11 @@ import { formValidator } from "./form-validator";
 
 const named = z.object({
   addressId: f.id,
-  /** The page that contains the form, with the position on it. */
+  /** The URL of the page that contains the form, with the position of the form. */
   redirect: z.optional(z.string()),
 });
 
-/** The buttons of an address card. */
+/** The form with the buttons of a delivery address. */
 export const addressCardForm = formValidator({
   delete: z.extend(named, confirmationField),
   setDefault: named,

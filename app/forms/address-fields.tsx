@@ -7,13 +7,13 @@ import { CheckField } from "~/ui/choice";
 import { FormField, FormSelectField } from "./form-field";
 
 interface AddressFieldsProps {
-  /** The id of the surrounding form. */
+  /** The id prefix of the surrounding form. */
   readonly form: string;
   /** The selectable districts. */
   readonly districts: readonly DistrictGroup[];
 }
 
-/** The fields of a delivery address (spec §3), filled with the values of the surrounding form. */
+/** Shows the fields of a delivery address (spec §3), filled with the values of the surrounding form. */
 export function AddressFields({ form, districts }: AddressFieldsProps) {
   return (
     <>
@@ -33,7 +33,9 @@ interface Input extends Pick<ComponentProps<"input">, "type" | "inputMode"> {
   readonly hint?: "phoneHint" | "addressHint" | "postalCodeHint";
 }
 
-/** The input of each delivery field. Its label is `address.form.<field>`. */
+/**
+ * The input attributes of each delivery field. The label of a field is the message `address.form.<field>`.
+ */
 const INPUTS: Readonly<Record<DeliveryField, Input>> = {
   consignee: { autoComplete: "name" },
   phone: { type: "tel", hint: "phoneHint", autoComplete: "tel" },
@@ -88,7 +90,7 @@ function DefaultField({ form }: InForm) {
   const { t } = useTranslation();
   const { error } = useField("isDefault");
   const { defaultValues } = useFormContext();
-  // Browsers do not send an unticked box. If a submitted form lacks it, it was not ticked.
+  // Browsers do not send an unticked checkbox, so a submitted form without this field means unticked.
   const isDefault: unknown = defaultValues?.isDefault;
   const wasTicked = isDefault === true || isDefault === "on";
   return (

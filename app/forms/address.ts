@@ -4,9 +4,8 @@ import { formValidator } from "./form-validator";
 import { isRegionConsistent, joinRegion } from "./join-region";
 
 /**
- * The form of a delivery address (spec §5); with `addressId` it changes an existing one. The
- * address text contains the region. The dictionary decides whether a region is valid
- * (`findRegionError`).
+ * The form of a delivery address (spec §5). With `addressId` it changes an existing address. The field
+ * `address` contains the region. The dictionary decides whether a region is valid (`findRegionError`).
  */
 export const addressForm = formValidator(
   {

@@ -5,8 +5,8 @@ import { formValidator } from "./form-validator";
 const line = { skuId: f.id, redirect: z.optional(z.string()) };
 
 /**
- * Changes the count of a basket line, removes it, or adds it to the cart of a signed-in shopper
- * again.
+ * The form that changes the count of a basket line, removes the line, or adds it again to the cart of a
+ * signed-in shopper.
  */
 export const basketForm = formValidator({
   updateBasket: z.object({ ...line, count: f.count }),

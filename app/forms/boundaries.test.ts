@@ -26,7 +26,10 @@ import { forgotPasswordForm } from "./forgot-password";
 import { personalInfoForm } from "./personal-info";
 import { registerForm } from "./register";
 
-/** A form and the request that it becomes. Both must validate every value equally. */
+/**
+ * A form, and the request that is sent after the form was accepted. Both must accept and reject the same
+ * values.
+ */
 interface Layers {
   readonly form: Validator<unknown>;
   readonly request: ZodMiniType;
@@ -45,7 +48,7 @@ const FORMS = {
 const ALLOWED = REFERENCE_CASES.map(([form, field, value]): Case => [form, field, value, null]);
 
 test.each([...CASES, ...ALLOWED])(
-  "%s: %s of %j gives %s in form and contract",
+  "%s: %s of %j has the result %s in the form and in the contract",
   async (name, field, value, error) => {
     const { form, request } = FORMS[name];
     const submitted = toSubmittedForm([name, field, value, error]);

@@ -5,8 +5,8 @@ import { CART_LINES_MAX } from "@contract/model/limits";
 import { formValidator } from "./form-validator";
 
 /**
- * Counts by line, sent as `count.<cartItemId>`. The count of a form with a single line has the key
- * `lone`.
+ * The counts by cart line, sent as `count.<cartItemId>`. A form with a single line sends `count` alone, which
+ * becomes the key `lone`.
  */
 const counts = z.optional(
   z.pipe(
@@ -21,9 +21,9 @@ const ticksAndCounts = z.object({
 });
 
 /**
- * The cart form. `update` (which recalculates the totals) and `checkout` send the ticks and counts
- * of all lines. With scripts each change sends them as `recount`. `remove` deletes a line, and
- * `restore` adds it again.
+ * The cart form. `update` recalculates the totals. `update` and `checkout` send the ticks and counts of all
+ * lines. With scripts, each change sends them as `recount`. `remove` deletes a line, and `restore` adds the
+ * deleted line again.
  */
 export const cartForm = formValidator(
   {

@@ -17,9 +17,10 @@ const choices = z.object({
 });
 
 /**
- * Places an order: "please select a delivery address" (spec §5). An empty coupon means none. No
- * order is placed if the total differs from `seenCents`, the last total shown. `preview` shows the
- * totals of another choice. `adjust` continues with the goods that are available.
+ * The form that places an order. Without a delivery address, its error is "please select a delivery address"
+ * (spec §5). An empty coupon means no coupon. No order is placed if the total differs from `seenCents`, which
+ * is the last total that the page showed. `preview` shows the totals of another choice. `adjust` continues
+ * with the goods that are available.
  */
 export const checkoutForm = formValidator(
   {

@@ -4,11 +4,12 @@ import { CODE_FIELDS, SendCodeButton, type CodeSent } from "~/ui/send-code-butto
 import { AccountField } from "./account-field";
 import { FormField } from "./form-field";
 
-/** The state of the code in a form that is shown again. */
+/** The state of the verification code in a form that is shown again. */
 export interface CodeState {
   readonly sent: CodeSent | null;
   /**
-   * The verified code and the ticket that the backend returned, because a code is only valid once.
+   * The verified code and the ticket that the backend returned. The form keeps them, because a code can be
+   * verified only once.
    */
   readonly proof?: string;
 }
@@ -16,13 +17,13 @@ export interface CodeState {
 interface CodeFieldsProps {
   readonly form: string;
   readonly state: CodeState | null;
-  /** True if the code is only needed for a changed e-mail. */
+  /** True if the code is only needed when the e-mail is changed. */
   readonly isCodeOptional?: boolean;
 }
 
 /**
- * The e-mail, the "send code" button and the code. They come before the passwords, which must
- * always be typed again.
+ * Shows the e-mail, the "send code" button and the code. They come before the passwords, because passwords
+ * must be typed again whenever the form is shown again.
  */
 export function CodeFields({ form, state, isCodeOptional = false }: CodeFieldsProps) {
   const { t } = useTranslation();

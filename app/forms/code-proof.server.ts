@@ -10,12 +10,12 @@ import { formBack, type FormOutcome } from "./form-outcome.server";
 interface TypedCode {
   readonly email: string;
   readonly code: string;
-  /** The hidden field of an earlier response. */
+  /** The value of the hidden field from an earlier response (see code-proof.ts). */
   readonly proof?: string | undefined;
   readonly type: CodeType;
 }
 
-/** Verifies a code with the backend, unless it was verified before. */
+/** Verifies a code with the backend, unless an earlier request has already verified it. */
 export async function proveCode(
   { email, code, proof = "", type }: TypedCode,
   caller: Caller,
@@ -25,7 +25,9 @@ export async function proveCode(
   return verifyCode(caller, { email, code, type });
 }
 
-/** Shows the form again after its code was verified, so that no second code must be mailed. */
+/**
+ * Returns the form after its code was verified. It keeps the proof, so that the shopper needs no second code.
+ */
 export function formFailedAfterProof(
   failure: Failure,
   code: string,

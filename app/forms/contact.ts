@@ -3,7 +3,8 @@ import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
 /**
- * The contact types with LINE, and those with WhatsApp: LINE only, WhatsApp only, both (spec §2).
+ * The contact types that show the LINE account. `SHOWS_WHATSAPP` are those that show the WhatsApp account.
+ * Type 0 is LINE only, 1 is WhatsApp only, and 2 is both (spec §2).
  */
 const SHOWS_LINE: readonly number[] = [0, 2];
 const SHOWS_WHATSAPP: readonly number[] = [1, 2];
@@ -15,7 +16,8 @@ interface Contact {
 }
 
 /**
- * Requires each account of the chosen type (spec §5). Without any account, a single error is shown.
+ * Requires each account that the chosen type shows (spec §5). If both accounts are missing, only one error is
+ * reported.
  */
 const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) => {
   const lacksLine = SHOWS_LINE.includes(type) && line === "";
@@ -27,7 +29,7 @@ const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) =>
   else if (lacksWhatsApp) tell("whatsApp", "contact.whatsAppRequired");
 });
 
-/** The contact dialog (spec §2, §5). An account that the type does not show is sent empty. */
+/** The form of the contact dialog (spec §2, §5). An account that the type does not show is saved as empty. */
 export const contactForm = formValidator(
   {
     confirm: z

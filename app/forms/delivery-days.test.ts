@@ -18,32 +18,32 @@ test.each([
   ["a postal code", { ...nowhere, postalCode: "106" }, "taiwan"],
   ["a phone of Taiwan", { ...nowhere, phone: "+886912345678" }, "taiwan"],
   ["a phone of Taiwan as dialled there", { ...nowhere, phone: "0912345678" }, "taiwan"],
-] as const)("finds the place of an address by %s", (_, address, place) => {
+] as const)("finds the region of an address by %s", (_, address, place) => {
   expect(deliveryPlace(address)).toBe(place);
 });
 
-test("estimates Tuesday to Thursday for a parcel to Hong Kong that was paid on a Friday", () => {
+test("estimates Tuesday to Thursday for a parcel to Hong Kong that is paid on a Friday", () => {
   const since = new Date("2026-11-20T10:00:00+08:00");
   expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-11-24", to: "2026-11-26" });
   expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-11-26", to: "2026-12-01" });
 });
 
-test("counts by the shop's calendar day instead of UTC, and skips holidays", () => {
-  // It is 24 December in the shop. The 25th is a holiday, and the 26th and 27th are a weekend.
+test("counts the days in the shop's time zone and skips holidays", () => {
+  // In the shop's time zone it is 24 December. The 25th is a holiday, and the 26th and 27th are a weekend.
   const since = new Date("2026-12-23T17:00:00Z");
   const shipped = { since, isShipped: true };
   expect(deliveryEstimate("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
 });
 
-test("skips the new year holidays of both places for a parcel to Taiwan", () => {
-  // The parcel is packed on 12 or 13 February. Taiwan is closed from the 16th to the 20th and on
-  // the 27th.
+test("skips the New Year holidays of Hong Kong and Taiwan for a parcel to Taiwan", () => {
+  // The shop packs the parcel on 12 or 13 February. Taiwan has holidays from the 16th to the 20th and on the
+  // 27th.
   const since = new Date("2026-02-11T10:00:00+08:00");
   expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-02-24", to: "2026-03-02" });
   expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
 });
 
-test("returns two working days at the right distance for any time of payment", () => {
+test("returns two working days at the correct distance for any time of payment", () => {
   const moments = fc.date({
     min: new Date("2026-01-01"),
     max: new Date("2027-12-01"),
@@ -59,7 +59,7 @@ test("returns two working days at the right distance for any time of payment", (
         expect(isWorkingDay(day, place)).toBe(true);
       expect(workingDaysTo(since, shipped.from, place)).toBe(days.from);
       expect(workingDaysTo(since, shipped.to, place)).toBe(days.to);
-      // Taiwan's holidays count for the transport, not for the dispatch before it.
+      // Taiwan's holidays only count for the transport, and not for the dispatch before it.
       const more = deliveryDays(place);
       const counted = [paid.from, paid.to].map((day) => workingDaysTo(since, day, place));
       const least = place === "hongKong" ? [more.from, more.to] : [days.from, days.to];

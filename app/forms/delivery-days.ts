@@ -13,8 +13,8 @@ const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 const TAIWANESE = ["台灣", "Taiwan", ...Object.values(TAIWAN_REGIONS).flat()];
 
 /**
- * The first and last day of a period: calendar days of the shop (UTC+8) as `yyyy-MM-dd`, or counts
- * of working days.
+ * The first and the last value of a period. They are calendar days of the shop (UTC+8) as `yyyy-MM-dd`, or
+ * numbers of working days.
  */
 interface Between<Kind> {
   readonly from: Kind;
@@ -22,8 +22,9 @@ interface Between<Kind> {
 }
 
 /**
- * Returns the place of an address. It is Taiwan if the city, county, postal code or phone says so,
- * because Hong Kong has no postal codes. Any other address counts as Hong Kong.
+ * Returns the delivery region of an address. It is Taiwan if the address names a Taiwanese city or county, or
+ * if the postal code or the phone number is Taiwanese. Any postal code means Taiwan, because Hong Kong has
+ * none. Any other address counts as Hong Kong.
  */
 export function deliveryPlace(
   address: Readonly<Pick<Record<DeliveryField, string>, "address" | "postalCode" | "phone">>,
@@ -37,8 +38,8 @@ export function deliveryPlace(
 }
 
 /**
- * Returns the working days from payment to delivery, or from the handover to the carrier if it is
- * shipped.
+ * Returns the number of working days from payment to delivery. For a shipped parcel, counts from the handover
+ * to the carrier.
  */
 export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<number> {
   const transit = TRANSIT_DAYS[place];
@@ -47,8 +48,8 @@ export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<n
 }
 
 /**
- * Returns the days between which a parcel should arrive, given its payment or shipping time.
- * Dispatch takes working days of Hong Kong, and transport those of the destination.
+ * Returns the first and last day on which a parcel should arrive, counted from its payment or shipping.
+ * Dispatch takes working days of Hong Kong. Transport takes working days of the destination.
  */
 export function deliveryEstimate(
   place: DeliveryPlace,
@@ -62,14 +63,14 @@ export function deliveryEstimate(
   return { from: arrives("from"), to: arrives("to") };
 }
 
-/** Returns the shop's calendar day of a moment. */
+/** Returns the calendar day of a time in the shop's time zone. */
 export function shopDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Returns true from Monday to Friday, except on holidays of Hong Kong, where parcels start, and of
- * their destination.
+ * Returns true for the days from Monday to Friday that are holidays neither in Hong Kong, where parcels
+ * start, nor at the destination.
  */
 export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
   const weekday = new Date(day).getUTCDay();
@@ -77,7 +78,7 @@ export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
   return weekday !== 0 && weekday !== 6 && !isFree;
 }
 
-/** Returns the `count`th working day after a day, both as `yyyy-MM-dd`. */
+/** Returns the day that is `count` working days after a day, both as `yyyy-MM-dd`. */
 function workingDayAfter(day: string, count: number, place: DeliveryPlace): string {
   let at = day;
   for (let left = count; left > 0;) {

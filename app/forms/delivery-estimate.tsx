@@ -5,14 +5,14 @@ import { deliveryDays, deliveryEstimate, deliveryPlace, shopDay } from "./delive
 
 interface DeliveryEstimateProps {
   readonly address: Parameters<typeof deliveryPlace>[0];
-  /** The time of payment or shipping, or null while the order is not paid. */
+  /** The time of payment or of shipping. Null if the order is not paid yet. */
   readonly since: Date | null;
   readonly isShipped?: boolean;
 }
 
 /**
- * Shows when a parcel should arrive: two calendar days, or a number of working days after payment.
- * Shows nothing after the last of these days.
+ * Shows when a parcel should arrive. It shows two calendar days, or before payment a number of working days.
+ * It shows nothing after the last of these days.
  */
 export function DeliveryEstimate({ address, since, isShipped = false }: DeliveryEstimateProps) {
   const { t } = useTranslation();
@@ -32,7 +32,11 @@ export function DeliveryEstimate({ address, since, isShipped = false }: Delivery
   );
 }
 
-/** @param day a day of the shop's calendar, such as 2026-11-24 */
+/**
+ * Returns true if a day is over in the shop's time zone.
+ *
+ * @param day a day of the shop's calendar, such as 2026-11-24
+ */
 function hasPassed(day: string): boolean {
   return day < shopDay(new Date());
 }

@@ -3,29 +3,30 @@ import { ValidatedForm } from "remix-validated-form";
 import { NOTICE_MS } from "@contract/model/limits";
 
 /**
- * A validated form that the browser submits as a document, as it does before React runs. React
- * validates it, and the response is a whole page.
+ * Shows a form that React validates. The browser then submits it as a document, so that the response is a
+ * whole page. Before React runs, the browser submits the form in the same way.
  */
 export const DocumentForm: typeof ValidatedForm = (props) => (
   <ValidatedForm {...props} onSubmit={sendAsDocument} />
 );
 
-/** Runs after the fields were validated. Submits the form once, with the pressed button. */
+/** Submits the form once, with the pressed button, after its fields were validated. */
 function sendAsDocument(_: unknown, event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault(); // prevents the library's own submission
+  event.preventDefault(); // Prevents the form library from submitting the form itself.
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute("aria-busy")) return;
   form.setAttribute("aria-busy", "true");
-  // If the shopper stops a slow page, the form can be submitted again.
+  // Unlock the form, so that the shopper can submit it again after stopping a slow page load.
   setTimeout(() => form.removeAttribute("aria-busy"), NOTICE_MS);
   const button = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
-  // A form that a script submits does not send the pressed button.
+  // Add the pressed button as a field, because a form that a script submits does not contain it.
   const pressed = document.createElement("input");
   pressed.type = "hidden";
   const action = form.getAttribute("action") ?? "";
   if (button instanceof HTMLButtonElement) {
     [pressed.name, pressed.value] = [button.name, button.value];
-    // It also ignores the button's own target, a position on the page.
+    // Use the button's own URL, which contains a position on the page, because the submission by script
+    // ignores it.
     form.setAttribute("action", button.getAttribute("formaction") ?? action);
   }
   form.append(pressed);

@@ -4,12 +4,19 @@ import { dictionaries } from "~/locales/i18n.server";
 import { intentsOfForms, schemasOfForms } from "../../tests/fixtures/every-form";
 import { readContract } from "../../tests/every-route/read-contract";
 
-/** Invalid texts: missing, empty, far too long, or with characters that a line cannot contain. */
+/**
+ * The invalid texts: missing, empty, far too long, or with characters that a single-line text cannot contain.
+ */
 const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;
-/** Fields that the page fills in. Their errors use the general message for a wrong field. */
+/**
+ * Matches the fields whose values the page fills in. Their errors use the general message for a wrong field.
+ */
 const FILLED_IN =
   /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
-/** Fields and buttons of older forms that the QA contract does not name. Name those of every new form. */
+/**
+ * The fields and buttons of older forms that the QA contract does not name. Add those of every new form to
+ * the QA contract instead.
+ */
 const UNNAMED_FIELDS = [
   ...["List-Unsubscribe", "desc", "freightAccepted", "item", "lines", "location", "lowData"],
   ...["mailId", "payNo", "proof", "region", "restock", "returnAddress", "seenCents", "ship", "sku"],

@@ -4,7 +4,7 @@ import { formValidator } from "./form-validator";
 import { codeProof } from "./code-proof";
 import { samePasswords } from "./same-passwords";
 
-/** Sets a new password with a mailed code (spec §5). "send code" only needs the e-mail. */
+/** The form that sets a new password with a code from a mail (spec §5). "send code" only needs the e-mail. */
 export const forgotPasswordForm = formValidator(
   {
     reset: z

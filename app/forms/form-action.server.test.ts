@@ -24,7 +24,7 @@ const saving = formAction(form, {
   delete: () => formFailed({ kind: "refusal", errKey: "stockShort", params: { left: 3 } }),
 });
 
-/** Posts fields to an action with these forms. */
+/** Posts fields to an action that handles these forms. */
 async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<Extra>[]) {
   const cookies: string[] = [];
   const context = { setCookie: (line: string) => cookies.push(line) } as unknown as AppLoadContext;
@@ -48,7 +48,7 @@ test.each(["noSuchIntent", "__proto__", "toString"])("rejects intent=%s", async 
   await expect(post({ intent, name: "Ming" }, saving)).rejects.toHaveProperty("status", 400);
 });
 
-test("rejects a post without intent if no button is the main one", async () => {
+test("rejects a post without intent if the form has no main button", async () => {
   const cards = formAction(addressCardForm, {
     delete: () => goTo("/"),
     setDefault: () => goTo("/"),
@@ -58,7 +58,7 @@ test("rejects a post without intent if no button is the main one", async () => {
   expect([chosen.status, chosen.to]).toEqual([303, "/"]);
 });
 
-test("returns the form with the submitted values except passwords if fields are wrong", async () => {
+test("shows the form again with the submitted values except passwords if fields are invalid", async () => {
   const sent = { password: "Rootwell26", redirect: "/here", other: "x", _csrf: "y" };
   const { status, result } = await post(sent, saving);
   expect([status, result]).toEqual([
@@ -74,7 +74,7 @@ test("returns the form with the submitted values except passwords if fields are 
   ]);
 });
 
-test("returns the form with the status and message of a failed call", async () => {
+test("shows the form again with the status and message of a failed call", async () => {
   const { status, result } = await post({ intent: "delete" }, saving);
   const notice = { key: "api.warning", refusal: "stockShort", params: { left: 3 } };
   expect([status, result?.notice, result?.params]).toEqual([409, notice, { left: 3 }]);
@@ -99,7 +99,7 @@ test("reports the failure of a form on another page by a flash message there", a
   });
 });
 
-test("adds the page's extra data to every returned form", async () => {
+test("adds the page's extra data to every form that is shown again", async () => {
   const counted: FormAction<number> = formAction(
     form,
     { save: () => goTo("/"), delete: () => formBack({ status: 200, extra: 1 }) },
@@ -109,7 +109,7 @@ test("adds the page's extra data to every returned form", async () => {
   expect((await post({ intent: "delete" }, counted)).result?.extra).toBe(1);
 });
 
-test("reports a failure while reading the form before it validates the fields", async () => {
+test("reports a failure while reading the form instead of errors of its fields", async () => {
   const readFailure = formFailed({ kind: "refusal", errKey: "fileTooBig", field: "video" });
   const upload = formAction(
     form,

@@ -28,11 +28,11 @@ import {
 } from "./form-validator";
 import { withoutPasswords } from "./without-passwords";
 
-/** The arguments of a handler besides the validated fields. */
+/** The arguments of a handler, in addition to the validated fields. */
 export interface FormArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
   /**
-   * Returns the chosen file. Returns null if there is none, because browsers then send an empty
-   * file.
+   * Returns the chosen file of a field. Returns null if no file was chosen, because browsers then send an
+   * empty file.
    */
   readonly file: (name: string) => File | null;
 }
@@ -42,33 +42,33 @@ type Handler<Input, Extra> = (
   args: FormArgs,
 ) => FormOutcome<Extra> | Promise<FormOutcome<Extra>>;
 
-/** The handlers of a form's buttons. */
+/** The handler of each button of a form. */
 export type Handlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = {
   readonly [Intent in keyof Schemas]: Handler<output<Schemas[Intent]>, Extra>;
 };
 
 interface HandledOptions<Extra> {
   /**
-   * Returns the page that contains the form, if the action belongs to another page. Errors are
-   * shown there by a flash message.
+   * Returns the URL of the page that contains the form, if the action belongs to another page. That page
+   * shows errors as a flash message.
    */
   readonly backTo?: (submitted: Readonly<Record<string, string>>) => string;
-  /** The message there for wrong fields. */
+  /** The flash message of that page for invalid fields. */
   readonly refusal?: RefusalKey;
   /**
-   * The failure that happened while the form was read, for example by an upload. It is reported
-   * before the fields are validated.
+   * A failure that happened while the form was read, for example during an upload. It is reported instead of
+   * the result of the handler.
    */
   readonly readFailure?: FormFailure | null;
   /**
-   * Returns further field errors that only the backend knows. They are shown together with the
-   * others.
+   * Returns additional field errors that only the backend can find. They are shown together with the other
+   * errors.
    */
   readonly alsoWrong?: (
     fields: Fields,
     args: FormArgs & { readonly intent: string },
   ) => Promise<Readonly<Record<string, string>>>;
-  /** Returns the data that the page shows whenever the form is returned. */
+  /** Returns the data that the page shows whenever the form is shown again. */
   readonly extra?: (
     submitted: Readonly<Record<string, string>>,
     args: FormArgs,
@@ -77,9 +77,9 @@ interface HandledOptions<Extra> {
 
 /** A form with the handlers of its buttons. */
 export interface FormAction<Extra = never> {
-  /** The intent of a post without `intent`. */
+  /** The intent of a POST request without `intent`. */
   readonly main: string | undefined;
-  /** Resolves to null for an `intent` of another form. */
+  /** Resolves to null if the `intent` belongs to another form. */
   answer(form: FormData, asked: AskedArgs): Promise<FormAnswer<Extra> | null>;
 }
 
@@ -87,17 +87,18 @@ interface AskedArgs extends FormArgs {
   readonly intent: string;
 }
 
-/** The result of a form's action. */
+/** The response of a form's action. */
 export type FormAnswer<Extra = never> = Response | ReturnType<typeof data<FormResult<Extra>>>;
 
 interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
-  /** The form, if it was already read, as in an upload. */
+  /** The form, if the caller has already read it, for example to handle an upload. */
   readonly form?: FormData;
 }
 
 /**
- * Handles the post of a form. Every action of the shop uses it to read and validate its form. The handler of
- * the form's `intent` gets the validated fields. Invalid fields return the form with 422.
+ * Handles the POST request of a form. Every action of the shop uses this function to read and validate its
+ * form. The handler of the form's `intent` gets the validated fields. If fields are invalid, the response
+ * shows the form again with status 422.
  *
  * Throws a Response: 400 for an intent that none of the page's forms has, and 400 or 413 like `readForm`.
  */
@@ -137,7 +138,8 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
           args,
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
-      // This page cannot show a form of another page again.
+      // If the form is on another page, do not catch an expired session, because this page cannot show the
+      // form again.
       const answered = backTo === undefined ? () => whileSignedIn(judge, args) : judge;
       const outcome = readFailure ?? (await answered());
       if (outcome.kind === "goTo") return leadOn(outcome, args);
@@ -171,7 +173,7 @@ async function judged<Schema extends ZodMiniObject, Extra>(
 }
 
 /**
- * Keeps the submitted values if the session has expired. The page around the form shows the "System
+ * Shows the submitted values again if the session has expired. The page around the form shows the "System
  * prompt".
  */
 async function whileSignedIn<Extra>(

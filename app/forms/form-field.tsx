@@ -4,21 +4,21 @@ import { CheckField, RadioField } from "~/ui/choice";
 import { Field, SelectField, TextField } from "~/ui/field";
 
 /**
- * A `Field` of a ValidatedForm with its value and its error, which is checked on blur once React
- * runs.
+ * Shows a `Field` of a ValidatedForm with its value and its error. When React runs, it checks the value on
+ * blur.
  */
 export function FormField(props: ComponentProps<typeof Field>) {
   const { error, getInputProps } = useField(props.name);
   return <Field {...getInputProps<ComponentProps<typeof Field>>(props)} error={error} />;
 }
 
-/** A `TextField` of a ValidatedForm. */
+/** Shows a `TextField` of a ValidatedForm. */
 export function FormTextField(props: ComponentProps<typeof TextField>) {
   const { error, getInputProps } = useField(props.name);
   return <TextField {...getInputProps<ComponentProps<typeof TextField>>(props)} error={error} />;
 }
 
-/** A `SelectField` of a ValidatedForm. */
+/** Shows a `SelectField` of a ValidatedForm. */
 export function FormSelectField(props: ComponentProps<typeof SelectField>) {
   const { error, getInputProps } = useField(props.name);
   return (
@@ -26,7 +26,7 @@ export function FormSelectField(props: ComponentProps<typeof SelectField>) {
   );
 }
 
-/** A `RadioField` of a ValidatedForm. Its error disappears when another option is chosen. */
+/** Shows a `RadioField` of a ValidatedForm. Its error disappears when another option is chosen. */
 export function FormRadioField(props: ComponentProps<typeof RadioField>) {
   const { error, clearError } = useField(props.name);
   return (
@@ -36,7 +36,7 @@ export function FormRadioField(props: ComponentProps<typeof RadioField>) {
   );
 }
 
-/** A `CheckField` of a ValidatedForm. Its error disappears when the box changes. */
+/** Shows a `CheckField` of a ValidatedForm. Its error disappears when the user changes the checkbox. */
 export function FormCheckField(props: ComponentProps<typeof CheckField>) {
   const { error, clearError } = useField(props.name);
   return <CheckField {...props} error={error ?? null} onChange={clearError} />;

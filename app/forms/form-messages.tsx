@@ -4,11 +4,14 @@ import { Notice } from "~/ui/notice";
 
 interface FormMessagesProps {
   readonly result: FormResult | undefined;
-  /** The form's prefix in the ids of its fields, if it has one. */
+  /** The prefix of the ids of the form's fields, if the form has one. */
   readonly form?: string | undefined;
 }
 
-/** Shows the messages of a returned form: the notice, then each error with a link to its field. */
+/**
+ * Shows the messages of a form that is shown again. A flash message comes first, and then each error with a
+ * link to its field.
+ */
 export function FormMessages({ result, form }: FormMessagesProps) {
   if (result === undefined) return null;
   const { notice, fieldErrors, params } = result;

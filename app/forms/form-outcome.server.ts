@@ -1,7 +1,9 @@
 import type { NoticeMessage } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 
-/** The outcome of a form: a redirect, the form again, a confirmation question, or a file. */
+/**
+ * The outcome of a form: a redirect, the form with errors, a failed call, a confirmation question, or a file.
+ */
 export type FormOutcome<Extra = never> =
   RedirectOutcome | FormBack<Extra> | FormFailure | Question<Extra> | FileToSave;
 
@@ -13,13 +15,13 @@ export interface RedirectOutcome {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The errors and other changes that the page shows. */
+/** The errors and other data that the page shows with the form. */
 export interface FormOutcomeDetails<Extra = never> {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly params?: NonNullable<NoticeMessage["params"]>;
   readonly notice?: NoticeMessage | null;
   readonly extra?: Extra | null;
-  /** The status of the response. The default is 422 for invalid fields. */
+  /** The HTTP status. The default is 422 for invalid fields. */
   readonly status?: number;
 }
 
@@ -27,29 +29,31 @@ interface FormBack<Extra> extends FormOutcomeDetails<Extra> {
   readonly kind: "back";
 }
 
-/** A failed call. */
+/** The outcome after a failed backend call. */
 export interface FormFailure {
   readonly kind: "failure";
   readonly failure: Failure;
   readonly shown: FormOutcomeDetails;
 }
 
-/** A file as the response. */
+/** The outcome of a form that downloads a file. */
 export interface FileToSave {
   readonly kind: "file";
   readonly response: Response;
 }
 
-/** A question that the action's page shows before the action is done, wherever the form is. */
+/**
+ * A question that must be confirmed before the action runs. The page of the action shows it, even if the form
+ * is on another page.
+ */
 export interface Question<Extra = never> {
   readonly kind: "question";
   readonly asked: Extra;
 }
 
 /**
- * Redirects by 303 after success, and shows a message on the next page if there is one. `to` must
- * be an address that the shop created. An address from a browser must go through `safeRedirect`
- * first.
+ * Redirects with status 303 after success. The next page shows the message if there is one. `to` must be a
+ * URL that the shop created. A URL from a browser must first be checked by `safeRedirect`.
  */
 export function goTo(
   to: string,
@@ -59,23 +63,27 @@ export function goTo(
   return { kind: "goTo", to, notice, headers };
 }
 
-/** Returns the submitted form with its errors or messages. */
+/** Returns the outcome that shows the submitted form again with errors or messages. */
 export function formBack<Extra = never>(toShow: FormOutcomeDetails<Extra>): FormBack<Extra> {
   return { kind: "back", ...toShow };
 }
 
-/** Returns the form after a failed call. `shown` overrides the shop's usual messages. */
+/** Returns the outcome after a failed backend call. `shown` overrides the shop's usual messages. */
 export function formFailed(failure: Failure, shown: FormOutcomeDetails = {}): FormFailure {
   return { kind: "failure", failure, shown };
 }
 
-/** Asks for a confirmation. The page explains the effect and submits the form again with `confirmed`. */
+/**
+ * Returns the outcome that asks for a confirmation. The page explains the consequences and submits the form
+ * again with `confirmed`.
+ */
 export function askForConfirmation<Extra>(asked: Extra): Question<Extra> {
   return { kind: "question", asked };
 }
 
 /**
- * Sends a file that the browser saves without leaving its page. It is for routes without a page.
+ * Returns the outcome that downloads a file. The browser saves the file and stays on its page. Only routes
+ * without a page use it.
  */
 export function saveFile(response: Response): FileToSave {
   return { kind: "file", response };

@@ -2,52 +2,55 @@ import { isId } from "@contract/model/ids";
 import { createValidator, type Validator } from "remix-validated-form";
 import type { ZodMiniObject } from "zod/mini";
 
-/** The field in which the form library sends a form's id. */
+/** The field in which the form library sends the id of a form. */
 const FORM_ID = "__rvfInternalFormId";
-/** The field with the id of a form that does not use the library. */
+/** The field with the id of a form that does not use the form library. */
 const FORM_MARK = "form";
 
 /** The schema of each button of a form, by the value of its `intent`. */
 export type SchemasByIntent<Schemas> = Readonly<Record<keyof Schemas, ZodMiniObject>>;
 
 interface FormOptions<Intent extends string> {
-  /** The intent of a post without `intent`. Without this option such a post is rejected. */
+  /** The intent of a POST request without `intent`. If this option is missing, such a request is rejected. */
   readonly main?: Intent;
   /**
-   * Fields for which an empty text counts as sent. If the user empties them, the default must not
-   * apply.
+   * The fields whose empty text counts as submitted. If the user empties such a field, the schema's default
+   * does not apply.
    */
   readonly empties?: readonly string[];
-  /** Fields that a form sends once for each tick. They are joined with commas. */
+  /** The fields that a form sends once for each ticked checkbox. Their values are joined with commas. */
   readonly lists?: readonly string[];
-  /** Adds a value to a record of rows. By default a record has one value per key (`addToRows`). */
+  /** Adds a value to a record of rows (`addToRows`). By default, a record has one value for each key. */
   readonly addToRecord?: AddToRecord;
-  /** Fields for which a chosen file counts when the form is validated in the browser. */
+  /** The file fields that are also validated in the browser. */
   readonly files?: readonly string[];
 }
 
-/** A form, as `<ValidatedForm validator>` and the action validate it. */
+/**
+ * A form. `<ValidatedForm validator>` in the browser and the action on the server validate it in the same
+ * way.
+ */
 export interface FormDefinition<
   Schemas extends SchemasByIntent<Schemas>,
 > extends Validator<Fields> {
   readonly schemas: Schemas;
   readonly main: (keyof Schemas & string) | undefined;
-  /** Returns the fields of the schemas, as input for a schema. */
+  /** Reads the fields that the schemas contain. The result is the input of a schema. */
   read(form: FormData): Fields;
   /** Returns the submitted texts of these fields by their full names. */
   texts(form: FormData): Record<string, string>;
-  /** Returns the id that distinguishes the forms of a page, if the form has one. */
+  /** Returns the id that distinguishes this form from the other forms of a page, if it has one. */
   idIn(form: FormData): string | undefined;
 }
 
 export type Fields = Record<string, unknown>;
 
 /**
- * Declares a form by a schema for each of its buttons, so that "send code" only checks the e-mail.
+ * Declares a form by a schema for each of its buttons. For example, "send code" only validates the e-mail.
  *
- * Only fields of the schemas are read, each once and as text. So no invented field name reaches the
- * library's path parser. Empty texts count as not sent. Fields of a record are named
- * `<record>.<key>`, such as `item.7123`, and those of its rows `<record>.<key>.<field>`.
+ * Only the fields of the schemas are read, each once and as text. An invented field name therefore never
+ * reaches the library's path parser. Empty texts count as not submitted. The fields of a record are named
+ * `<record>.<key>`, such as `item.7123`. The fields of its rows are named `<record>.<key>.<field>`.
  */
 export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   schemas: Schemas,
@@ -74,8 +77,8 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
           : { data: undefined, error: firstMessages(checked.error.issues) },
       );
     },
-    // The library's type requires this function but never calls it, because it validates the whole
-    // form on blur too.
+    // The library's type requires this function, but the library never calls it, because it also validates
+    // the whole form on blur.
     validateField: () => Promise.resolve({}),
   });
   return {
@@ -90,8 +93,8 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
 }
 
 /**
- * Returns the first message of each field by its dotted name. An error in a list belongs to the
- * list's field.
+ * Returns the first message of each field, by its name with dots. An error in a list belongs to the list's
+ * field.
  */
 export function firstMessages(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {};
@@ -122,8 +125,8 @@ interface ToRead {
 }
 
 /**
- * Returns the entries as sent. Values of `lists` are joined, so that the last entry of a name has
- * all of them.
+ * Returns the submitted entries. The values of each field in `lists` are joined, so that the last entry of
+ * the field contains all values.
  */
 function withLists(
   sent: Iterable<[string, unknown]>,
@@ -139,14 +142,14 @@ function withLists(
   });
 }
 
-/** Reads the named fields of a form or object, and collects records from their dotted names. */
+/** Reads the named fields of a form or object, and collects records from names with dots. */
 function readFields(
   sent: Iterable<[string, unknown]>,
   { names, empties, addToRecord, files }: ToRead,
 ): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
-  // Only texts are read, and the last of a name wins: a checkbox after its hidden field, or the
+  // Read only texts, and use the last value of a name. It is the checkbox after its hidden field, or the
   // value of a button.
   for (const [name, value] of sent) {
     const [head, key] = splitName(name);
@@ -164,7 +167,7 @@ function readFields(
   return fields;
 }
 
-/** A field whose name has a dot. `item.7123` has the head `item` and the key `7123`. */
+/** The parts of a field name with a dot. `item.7123` has the head `item` and the key `7123`. */
 export interface RecordEntry {
   readonly head: string;
   readonly key: string;

@@ -47,7 +47,7 @@ test("reports a missing confirmation as missing, not as different", async () => 
   expect(errors).toMatchObject({ confirmPassword: "confirmPassword.required" });
 });
 
-test("ignores field names that reach into objects", async () => {
+test("ignores field names that are paths into objects", async () => {
   const hostile = [
     "__proto__.polluted",
     "constructor.prototype.polluted",
@@ -83,10 +83,13 @@ test.each([
   ["2", "", "w", { line: "contact.lineRequired" }],
   ["2", "l", "w", undefined],
   ["3", "l", "w", { type: "type.format" }],
-])("contact type %s with LINE %j and WhatsApp %j", async (type, line, whatsApp, errors) => {
-  const checked = await contactForm.validate(formOf({ type, line, whatsApp }));
-  expect(checked.error?.fieldErrors).toEqual(errors);
-});
+])(
+  "validates contact type %s with LINE %j and WhatsApp %j",
+  async (type, line, whatsApp, errors) => {
+    const checked = await contactForm.validate(formOf({ type, line, whatsApp }));
+    expect(checked.error?.fieldErrors).toEqual(errors);
+  },
+);
 
 test("does not send an account that the chosen type does not show", async () => {
   const checked = await contactForm.validate(formOf({ type: "0", line: "l", whatsApp: "w" }));
@@ -98,7 +101,7 @@ test("needs only the id to delete an address", async () => {
   expect(checked.data).toEqual({ addressId: "71" });
 });
 
-test("reads a ticked default as true and an unticked one as false", async () => {
+test('reads a ticked "default address" as true and an unticked one as false', async () => {
   const fields = { consignee: "陳小明", phone: "91234567", address: "旺角道 1 號" };
   expect((await addressForm.validate(formOf(fields))).data).toMatchObject({ isDefault: false });
   expect((await addressForm.validate(formOf({ ...fields, isDefault: "on" }))).data).toMatchObject({
@@ -152,7 +155,7 @@ async function refundErrors(fields: Readonly<Record<string, string>>) {
   return (await refundForm.validate(formOf(fields))).error?.fieldErrors;
 }
 
-test("reports everything that a return lacks together, including the video", async () => {
+test("reports all missing requirements of a return together", async () => {
   expect(await refundErrors(RETURN)).toBeUndefined();
   const { intent, orderId, requestId } = RETURN;
   for (const count of ["0", ""])
@@ -172,7 +175,7 @@ test("requires the agreement to shipping costs only for an exchange by the shopp
   expect(await refundErrors({ ...RETURN, reason: "4" })).toBeUndefined();
 });
 
-test("requires none of this for the refund of an order that was not shipped", async () => {
+test("requires no condition and no video for the refund of an order that was not shipped", async () => {
   const { intent, orderId, requestId } = RETURN;
   const fields = { intent, orderId, requestId, refundType: "1", reason: "4" };
   expect(await refundErrors(fields)).toBeUndefined();
@@ -188,7 +191,7 @@ test("accepts a chosen file as the video in the browser, but not an empty one", 
   });
 });
 
-test("never shows passwords in the page again", () => {
+test("leaves passwords out of the values that the page shows again", () => {
   const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
   expect(withoutPasswords(submitted)).toEqual({ loginName: "a" });
 });

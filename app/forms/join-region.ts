@@ -6,21 +6,24 @@ interface SubmittedAddress {
 }
 
 /**
- * Returns the submitted address with its region joined into the text, so that every label and
- * backend shows it once.
+ * Returns the submitted address with its region in the text, so that every parcel label and every backend
+ * shows the region once.
  */
 export function joinRegion<Submitted extends SubmittedAddress>(submitted: Submitted): Submitted {
   return { ...submitted, address: joined(submitted), region: "" };
 }
 
-/** Returns true if the address and its region fit together (spec §5: 50). */
+/**
+ * Returns true if the address with its region is at most as long as an address may be (spec §5: 50
+ * characters).
+ */
 export function isRegionConsistent(submitted: SubmittedAddress): boolean {
   return joined(submitted).length <= SHIPPING_ADDRESS_LENGTH.max;
 }
 
 /**
- * Puts the region before a Chinese address or after an English one. If the address already contains
- * it, nothing changes.
+ * Adds the region before a Chinese address or after an English one. An address that already contains the
+ * region is not changed.
  */
 function joined({ address, region }: SubmittedAddress): string {
   if (region === "" || address.includes(region)) return address;

@@ -3,8 +3,9 @@ import * as account from "@contract/shop/account-fields";
 import { formValidator } from "./form-validator";
 
 /**
- * The sign-in of shoppers and staff. It only checks that the fields are present, because an invalid
- * value is simply a wrong account (spec §5). `redirect` is the shopper's destination.
+ * The sign-in form of shoppers and staff. It only checks that both fields are filled, because any invalid
+ * value is reported as a wrong account or password (spec §5). `redirect` is the page to which the shopper
+ * goes next.
  */
 export const loginForm = formValidator(
   {

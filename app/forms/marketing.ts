@@ -2,17 +2,20 @@ import * as z from "zod/mini";
 import { ticked } from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
-/** The consent to marketing mails on the account page. Without the tick no such mails are sent. */
+/**
+ * The form with the consent to marketing mails on the account page. Without the tick, the shop sends no such
+ * mails.
+ */
 export const marketingForm = formValidator(
   { save: z.object({ agreed: z.optional(ticked) }) },
   { main: "save" },
 );
 
-/** The field that a mail program posts instead of an `intent` (RFC 8058). */
+/** The field that a mail program submits instead of an `intent` to unsubscribe (RFC 8058). */
 export const ONE_CLICK = "List-Unsubscribe";
 
 /**
- * The page that a marketing mail links to. It stops such mails or undoes that, and the address
+ * The form of the page to which marketing mails link. It unsubscribes the recipient, or undoes this. The URL
  * identifies the recipient.
  */
 export const unsubscribeForm = formValidator(

@@ -4,11 +4,11 @@ import { FormField } from "./form-field";
 
 interface NewPasswordFieldsProps {
   readonly form: string;
-  /** Whether the password replaces an existing one. */
+  /** True if the password replaces an existing one. */
   readonly isAnother?: boolean;
 }
 
-/** The fields of a new password and its confirmation (spec §5). */
+/** Shows the fields of a new password and its confirmation (spec §5). */
 export function NewPasswordFields({ form, isAnother = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const field = { form, type: "password", autoComplete: "new-password", required: true };

@@ -5,12 +5,12 @@ import { formValidator } from "./form-validator";
 
 const order = z.object({
   orderId: f.id,
-  /** The page that contains the form, with the position on it. */
+  /** The URL of the page that contains the form, with the position of the form. */
   redirect: z.optional(z.string()),
 });
 const orderAskedFirst = z.extend(order, confirmationField);
 
-/** The buttons of an order. Its links are not forms. */
+/** The form with the buttons of an order. */
 export const orderActionsForm = formValidator({
   cancelOrder: orderAskedFirst,
   confirmReceipt: orderAskedFirst,

@@ -7,7 +7,7 @@ export const OWN_DATA_FORMATS = ["html", "json"] as const;
 export const ownDataFormat = z.enum(OWN_DATA_FORMATS);
 export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
 
-/** Downloads the data that the shop stores about a shopper, or deletes the account. */
+/** The form that downloads all data that the shop stores about a shopper, or deletes the account. */
 export const ownDataForm = formValidator({
   download: z.object({ format: z.catch(ownDataFormat, "html") }),
   erase: eraseAccount.request,

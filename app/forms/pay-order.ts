@@ -5,7 +5,7 @@ import { formValidator } from "./form-validator";
 const { orderId, payType, requestId } = payOrder.request.shape;
 const { payNo } = sandboxDecide.request.shape;
 
-/** Chooses a payment method for an order. */
+/** The form that chooses a payment method for an order. */
 export const payOrderForm = formValidator(
   { pay: z.object({ orderId, payType, requestId }) },
   { main: "pay" },
@@ -14,8 +14,8 @@ export const payOrderForm = formValidator(
 const running = z.object({ orderId, payNo });
 
 /**
- * The results of a sandbox payment. `fail` is a failure of the provider. `timeOut` means that the provider
- * never answers. `cancel` means that the shopper cancelled the payment.
+ * The form that chooses the result of a sandbox payment. `fail` simulates a failure of the payment provider.
+ * `timeOut` simulates a provider that never responds. `cancel` simulates a shopper who cancels the payment.
  */
 export const sandboxPaymentForm = formValidator({
   approve: running,

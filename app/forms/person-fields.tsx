@@ -2,7 +2,10 @@ import * as limits from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { FormField, FormSelectField } from "./form-field";
 
-/** The personal fields of registration and personal info (spec §3), in their order. */
+/**
+ * Shows the personal fields of the registration and personal info forms (spec §3), in the order of the
+ * specification.
+ */
 export function PersonFields({ form }: { readonly form: string }) {
   const { t } = useTranslation();
   return (

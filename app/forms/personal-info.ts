@@ -4,8 +4,8 @@ import * as f from "@contract/model/fields";
 import { formValidator } from "./form-validator";
 
 /**
- * The personal info form (spec §3, §5). The login account is shown and never sent. The backend only
- * requires a code and the password for a new e-mail. "send code" only needs the e-mail.
+ * The personal info form (spec §3, §5). It does not send the login account, which cannot be changed. The
+ * backend requires a code and the password only if the e-mail changes. "send code" only needs the e-mail.
  */
 export const personalInfoForm = formValidator(
   {

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { formValidator } from "./form-validator";
 
-/** The page that contains the form. */
+/** The URL of the page that contains the form. */
 const redirect = z.optional(z.string());
 
-/** The language choice of the menu. */
+/** The form that chooses the language in the menu. */
 export const languageForm = formValidator(
   { choose: z.object({ lang: z.optional(z.string()), redirect }) },
   { main: "choose" },
 );
 
-/** The low-data switch of the footer. */
+/** The form that turns low-data mode on or off in the footer. */
 export const lowDataForm = formValidator(
   { turn: z.object({ lowData: z.optional(z.string()), redirect }) },
   { main: "turn" },

@@ -5,22 +5,22 @@ import { CONFIRMED } from "./confirmation-field";
 
 interface QuestionPageProps {
   readonly title: string;
-  /** The subject of the question and the consequences. */
+  /** The content above the buttons: what the action affects, and its consequences. */
   readonly children: ReactNode;
-  /** The address to which the form was sent and is sent again. */
+  /** The URL to which the form was submitted, and to which it is submitted again. */
   readonly action: string;
   /** The submitted fields by name. */
   readonly values: Readonly<Record<string, string>>;
   readonly yes: { readonly intent: string; readonly words: string };
-  /** The link back, without any action. */
+  /** The link back, which runs no action. */
   readonly no: { readonly href: string; readonly words: string };
   /** True if the action deletes something permanently. */
   readonly isLoss?: boolean;
 }
 
 /**
- * Asks before an action that cannot be undone. It shows the same form again with `confirmed`, and a
- * link back.
+ * Asks for a confirmation before an action that cannot be undone. The page contains the submitted form again
+ * with `confirmed`, and a link back.
  */
 export function QuestionPage(props: QuestionPageProps) {
   const { title, children, action, values, yes, no, isLoss = false } = props;

@@ -8,12 +8,12 @@ import {
 } from "@contract/model/states";
 import { formValidator } from "./form-validator";
 
-/** The format of a count. An empty field means none. */
+/** Matches a count. An empty field means that nothing of the item is returned. */
 const COUNT = /^(?:0|[1-9]\d?)?$/;
 
 /**
- * The returned counts by order item, sent as `item.<orderItemId>`. The schema is written by hand,
- * because zod's own record would cost 460 bytes in the browser.
+ * The returned counts by order item, sent as `item.<orderItemId>`. The schema is hand-written, because zod's
+ * own record would add 460 bytes to the browser's script.
  */
 const item = z.pipe(
   z._default(
@@ -28,14 +28,17 @@ const item = z.pipe(
   }),
 );
 
-/** Accepts one of a few numbers, as radio buttons and select fields send them. */
+/** Accepts one of a few numbers, as radio buttons and select fields submit them. */
 function choice<const Value extends number>(field: string, values: Value[]) {
   const error = `${field}.required`;
   const digit = z.string({ error }).check(z.regex(/^\d$/, { error, abort: true }));
   return z.pipe(z.pipe(digit, z.transform(Number)), z.literal(values, { error }));
 }
 
-/** The fields that are checked together. A field that is invalid itself may be missing here. */
+/**
+ * The fields that are checked together. An invalid field may be missing here, because its own error is
+ * already reported.
+ */
 interface Asked {
   readonly item?: Readonly<Record<string, unknown>>;
   readonly refundType?: unknown;
@@ -46,9 +49,9 @@ interface Asked {
 }
 
 /**
- * Checks the requirements for returning received goods (spec §9). They are the items, their
- * condition, a video, and the shipping costs of a voluntary exchange. All errors are reported
- * together. A form without goods is about an order that was not shipped.
+ * Checks the requirements for returning received goods (spec §9). The form must contain the items, their
+ * condition, a video and, for a voluntary exchange, the agreement to pay the shipping costs. All errors are
+ * reported together. A form without goods belongs to an order that was not shipped.
  */
 const termsOfReturn = z.superRefine<Asked>(
   (asked, ctx) => {
@@ -71,7 +74,7 @@ function isOwnExchange({ refundType, reason }: Asked): boolean {
 
 const REASONS: RefundReason[] = [1, 2, 3, 4, 5];
 
-/** The refund request (spec §9). `preview` only calculates the amount. */
+/** The form of a refund request (spec §9). `preview` only calculates the amount. */
 export const refundForm = formValidator(
   {
     apply: z
@@ -83,8 +86,8 @@ export const refundForm = formValidator(
         remark: f.remark,
         unopened: z._default(f.ticked, false),
         /**
-         * How the video is sent: by chat, as the path of an upload, or in the browser as the chosen
-         * file.
+         * The video. It is sent by chat, given as the path of an uploaded file, or in the browser as the
+         * chosen file.
          */
         unpackVideo: z.optional(
           z.union(

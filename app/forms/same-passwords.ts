@@ -7,12 +7,12 @@ interface Passwords {
 
 const bothSent = z.object({ password: z.string(), confirmPassword: z.string() });
 
-/** Checks "The two passwords are different" (spec §5), even if other fields are wrong. */
+/** Reports "The two passwords are different" (spec §5), even if other fields are invalid. */
 export function samePasswords<Fields extends Passwords>() {
   return z.refine<Fields>(({ password, confirmPassword }) => password === confirmPassword, {
     error: "confirmPassword.mismatch",
     path: ["confirmPassword"],
-    // If a password is missing, its own field reports that.
+    // If one of the passwords is missing, only the error of its own field is reported.
     when: ({ value }) => bothSent.safeParse(value).success,
   });
 }

@@ -5,15 +5,15 @@ import type { FormArgs } from "./form-action.server";
 import { formBack, type FormOutcome } from "./form-outcome.server";
 
 /**
- * Handles "send code": mails a code and returns the form unchanged, with the time of the next
- * possible code.
+ * Handles "send code". It mails a code and shows the form again, with the time at which another code can be
+ * requested.
  */
 export async function sendCode(
   input: { readonly email: string; readonly type: CodeType },
   { context }: FormArgs,
 ): Promise<FormOutcome<CodeState>> {
   const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);
-  // The backend accepts the code from this browser only.
+  // Keep the device cookie, because the backend accepts the code only from this browser.
   context.keepDevice();
   const status = notice?.key === "code.sent" ? 200 : 409;
   return formBack({ notice, fieldErrors, extra: { sent }, status });

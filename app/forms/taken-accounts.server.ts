@@ -4,12 +4,12 @@ import { basicInfo, emailIsTaken, loginNameIsTaken } from "~/prod-api/accounts.s
 import type { Caller } from "~/prod-api/call.server";
 import type { Fields } from "./form-validator";
 
-/** The fields that can be checked. */
+/** The fields whose values must be unique. */
 type AccountField = "loginName" | "email";
 
 /**
- * Returns the errors of accounts that are already taken (spec §5), by field. It only checks valid
- * values, and no e-mail that belongs to the caller.
+ * Returns an error for each account that is already taken (spec §5), by field. It checks only valid values,
+ * and not the caller's own e-mail.
  */
 export async function findTakenAccounts(
   fields: Fields,

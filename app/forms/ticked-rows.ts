@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 
-/** A ticked row in a list of the back office: its id and the version that was shown. */
+/** A ticked row in a list of the back office: its id, and the version that the user saw. */
 export interface TickedRow {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Accepts the ids of the ticked rows, at most one page of them. A form must declare the field as a
- * list.
+ * Returns the schema of the ticked rows' ids, at most one page of them. A form must declare the field in
+ * `lists`.
  */
 export function tickedIds(field: string, isId: (ticked: string) => boolean) {
   return z.pipe(
@@ -25,7 +25,7 @@ export function tickedIds(field: string, isId: (ticked: string) => boolean) {
 
 const VERSIONED = /^([\w-]{1,64}):(\d{1,9})$/;
 
-/** Accepts ticked rows with versions, each sent as `<id>:<version>` (`tickOf`). */
+/** Returns the schema of ticked rows with versions, each sent as `<id>:<version>` (`tickOf`). */
 export function tickedRows(field: string) {
   return z.pipe(
     tickedIds(field, (ticked) => VERSIONED.test(ticked)),
@@ -38,7 +38,7 @@ export function tickedRows(field: string) {
   );
 }
 
-/** Returns the checkbox value of such a row. */
+/** Returns the checkbox value of a row: `<id>:<version>`. */
 export function tickOf({ id, version }: TickedRow): string {
   return `${id}:${version}`;
 }

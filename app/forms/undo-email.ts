@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { formValidator } from "./form-validator";
 
-/** The page that the mail about a changed e-mail links to. The address of the page holds the token. */
+/**
+ * The form of the page to which the mail about a changed e-mail address links. The page's URL contains the
+ * token.
+ */
 export const undoEmailForm = formValidator({ undo: z.object({}) }, { main: "undo" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TYPED_FIELDS } from "~/session/submitted-values.server";
 import { schemasOfForms } from "../../tests/fixtures/every-form";
 
-/** Fields that are not typed: values of the page, choices, ticks and files. */
+/** The fields that no user types: values that the page fills in, choices, checkboxes and files. */
 const FILLED_IN = new Set([
   ...[
     "addressId",
@@ -38,23 +38,23 @@ const FILLED_IN = new Set([
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
   ...["seenCents", "format", "version", "shown"],
-  // Product fields: choices from lists, and rows that the staff form returns.
+  // Fields of products: choices from lists, and values that the form of staff repeats.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
   ...["publishFrom", "publishUntil", "sku", "picture", "seenStock"],
-  // Fields of marketing mails: a tick, and a value that a mail program sends.
+  // Fields of marketing mails: a checkbox, and a value that a mail program sends.
   ...["agreed", "List-Unsubscribe"],
-  // Announcement fields.
+  // Fields of announcements.
   ...["place", "from", "until"],
-  // Staff account fields: choices from lists, and values from a link.
+  // Fields of staff accounts: choices from lists, and values from a link.
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
-  // Campaign fields: choices and ticks.
+  // Fields of campaigns: choices and checkboxes.
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
-  // A choice of a dictionary entry.
+  // The choice of a dictionary entry.
   "group",
 ]);
-/** Typed fields that are never shown on the screen again. */
+/** The typed fields whose values the page never shows again. */
 const SECRET = new Set([
   "code",
   "oldPassword",
@@ -63,7 +63,7 @@ const SECRET = new Set([
   "totp",
   "recoveryCode",
 ]);
-/** Short fields, or fields of staff forms, which are returned with everything that was typed. */
+/** The short fields, and the fields of staff forms. The form is shown again with all their typed values. */
 const SHORT = new Set([
   ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
@@ -89,7 +89,7 @@ async function fieldsOfForms(): Promise<Set<string>> {
   return new Set((await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape)));
 }
 
-test("keeps every typed field for a page that cannot return the form", async () => {
+test("keeps every typed field for a page that cannot show the form again", async () => {
   const names = await fieldsOfForms();
   expect(names.size).toBeGreaterThan(30);
   const kept = new Set<string>(TYPED_FIELDS);

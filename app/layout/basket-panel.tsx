@@ -6,22 +6,22 @@ import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";
 import type { BasketLineState, BasketLineView } from "./basket-view";
 
-/** The action of the forms in the panel. */
+/** The URL to which the forms in the panel submit. */
 const BASKET_ACTION = "/product/detail";
 const SIGN_IN = "/login?redirect=%2Fuser%2FshoppingCart";
 
 interface BasketPanelProps {
   readonly lines: readonly BasketLineView[];
-  /** The cart did not take these lines when the shopper signed in. */
+  /** True if a shopper is signed in. The lines are then those that the cart rejected at sign-in. */
   readonly isSignedIn: boolean;
-  /** Path and query of the page that shows the panel. */
+  /** The path and query of the page that contains the panel. */
   readonly currentPath: string;
   readonly isOpen: boolean;
 }
 
 /**
- * The basket of a visitor: one line below the header, which unfolds without scripts. The markup contains no
- * other `<aside>`, because the edge cuts cached pages at this element.
+ * Shows the basket of a visitor as one line below the header, which expands without scripts. The markup
+ * contains no other `<aside>`, because the edge splits cached pages at this element.
  */
 export function BasketPanel({ lines, isSignedIn, currentPath, isOpen }: BasketPanelProps) {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ function BasketRow({ line, isSignedIn, currentPath }: BasketRowProps) {
   const { t } = useTranslation();
   const { productId, skuId, count, packing, priceCents, stock } = line;
   const name = line.name ?? t("layout.basket.unknown");
-  // Omit `productId`, because tests find forms by their fields, and this form does not add a product.
+  // Leave out `productId`. Tests find forms by their fields, and this form does not add a product.
   const values = { skuId, redirect: currentPath };
   return (
     <li data-testid="basket-row" data-sku={skuId}>

@@ -5,7 +5,7 @@ import { RadioField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 
 /**
- * The address of the contact form. Its fields are `type`, `line`, `whatsApp`, `redirect` and
+ * The URL to which the contact form submits. Its fields are `type`, `line`, `whatsApp`, `redirect` and
  * `intent=confirm`.
  */
 export const CONTACT_ACTION = "/user/contact";
@@ -15,13 +15,13 @@ interface ContactFieldsProps {
   readonly type?: ContactType;
   readonly line?: string;
   readonly whatsApp?: string;
-  /** Message keys by field. */
+  /** The message keys of errors, by field. */
   readonly errors?: Readonly<Partial<Record<"type" | "line" | "whatsApp", string>>>;
 }
 
 /**
- * The fields of the contact form (spec §2, §5). The style sheet shows the account of the chosen type. They
- * are not `required`, because a browser does not send a form with a hidden required field.
+ * Shows the fields of the contact form (spec §2, §5). CSS shows the accounts of the chosen type. The fields
+ * have no `required` attribute, because a browser does not submit a form with a hidden required field.
  */
 export function ContactFields({
   form,

@@ -1,11 +1,11 @@
-/** Returns the address of the current page with one query value set. */
+/** Returns the path and query of the current page, with one query parameter set. */
 export function pathWith(currentPath: string, name: string, value: string): string {
   const { pathname, query } = split(currentPath);
   query.set(name, value);
   return `${pathname}?${query.toString()}`;
 }
 
-/** Returns the address of the current page without one query value. */
+/** Returns the path and query of the current page, without one query parameter. */
 export function pathWithout(currentPath: string, name: string): string {
   const { pathname, query } = split(currentPath);
   query.delete(name);
@@ -17,7 +17,7 @@ export function pathnameOf(currentPath: string): string {
   return split(currentPath).pathname;
 }
 
-/** Returns a query value of the current page, or null. */
+/** Returns a query parameter of the current page, or null. */
 export function queryValue(currentPath: string, name: string): string | null {
   return split(currentPath).query.get(name);
 }

@@ -13,8 +13,8 @@ const KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound
 };
 
 /**
- * The `X-Request-Id` of the response. Support finds the error in the logs by it. Error pages are never
- * hydrated.
+ * The `X-Request-Id` of the response, which error pages show, so that support can find the error in the logs.
+ * Error pages are never hydrated.
  */
 export const FailedRequestId = createContext<string | undefined>(undefined);
 
@@ -29,16 +29,19 @@ const WAYS_ON = {
 
 interface ErrorPageProps {
   readonly status: number;
-  /** The texts of a form that cannot be shown again, so that the user can copy them. */
+  /**
+   * The typed texts of a form that cannot be shown again. The page shows them, so that the user can copy
+   * them.
+   */
   readonly submitted: readonly string[];
 }
 
-/** The page for an error: its kind, and links to continue. */
+/** Shows the page for an error: its kind, and links to other pages. */
 export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
-  // A rejected request is no fault of the shop, so nothing was logged.
+  // Show no id for a rejected request, because it is not a bug of the shop and was not logged.
   const kind = KINDS[status] ?? (status < 500 ? "refused" : "fault");
   const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;

@@ -23,11 +23,11 @@ const SERVICE = [
 interface FooterProps {
   readonly currentPath: string;
   readonly lowData: boolean;
-  /** The shop's contacts; null for the built-in ones. */
+  /** The shop's contacts. Null means the built-in contacts. */
   readonly contacts: readonly ContactLine[] | null;
 }
 
-/** Contact, about and customer-service links (spec §2), and the low-data switch. */
+/** Shows the links to contacts, about pages and customer service (spec §2), and the low-data switch. */
 export function Footer({ currentPath, lowData, contacts }: FooterProps) {
   const { t } = useTranslation();
   const { name, shortName } = useShopProfile();
@@ -74,7 +74,7 @@ function ContactLinks() {
   );
 }
 
-/** The contacts that staff wrote in the back office. */
+/** Shows the contacts that staff have written in the back office. */
 function WrittenContacts({ lines }: { readonly lines: readonly ContactLine[] }) {
   return (
     <ul>

@@ -15,7 +15,10 @@ const DRAWN = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20",
 } as const;
 
-/** An icon of the header. Text beside it names the control, because text browsers show no `aria-label`. */
+/**
+ * Shows an icon of the header. The text beside it names the control, because text browsers do not show
+ * `aria-label`.
+ */
 function Icon({ of }: { readonly of: keyof typeof DRAWN }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -28,11 +31,11 @@ interface HeaderProps {
   readonly viewer: Viewer | null;
   readonly lang: Language;
   readonly currentPath: string;
-  /** The announcement in the banner; null for the built-in text. */
+  /** The announcement in the banner. Null means the built-in text. */
   readonly banner: BannerNotice | null;
 }
 
-/** Banner, logo, search, account, cart, and the six links (spec §2). */
+/** Shows the banner, logo, search, account, cart, and the six navigation links (spec §2). */
 export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
   const { t } = useTranslation();
   const { shortName } = useShopProfile();
@@ -57,7 +60,7 @@ export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
   );
 }
 
-/** Returns the keyword of the product list. On other pages the search box starts empty. */
+/** Returns the search term of the product list. On other pages the search field is empty. */
 function keywordOf(currentPath: string): string {
   return pathnameOf(currentPath) === "/product" ? (queryValue(currentPath, "keyword") ?? "") : "";
 }
@@ -84,10 +87,13 @@ function SearchBox({ keyword }: { readonly keyword: string }) {
   );
 }
 
-/** The cart link. The badge counts lines of the cart and is absent at 0 (spec §2). */
+/**
+ * Shows the link to the cart. Its badge is the number of cart lines and is absent if the cart is empty (spec
+ * §2).
+ */
 function CartLink({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  // The badge is the number inside the sentence, so that text browsers show the number once.
+  // Split the sentence at the number. The badge is this number, so that text browsers show it only once.
   const [before, after] =
     count === 0
       ? [t("layout.cart.open")]
@@ -111,11 +117,13 @@ function CartLink({ count }: { readonly count: number }) {
 interface BannerProps {
   readonly lang: Language;
   readonly currentPath: string;
-  /** The announcement; null for the built-in text. */
+  /** The announcement. Null means the built-in text. */
   readonly notice: BannerNotice | null;
 }
 
-/** The banner above the header: free shipping (spec §1) or an announcement, and the language menu. */
+/**
+ * Shows the banner above the header, with free shipping (spec §1) or an announcement, and the language menu.
+ */
 function Banner({ lang, currentPath, notice }: BannerProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,9 @@ import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/model/
 import { ShopForm } from "~/ui/shop-form";
 import { pathWithout } from "./current-path";
 
-/** The language menu. It opens without JavaScript, and each language is a button that posts it. */
+/**
+ * Shows the language menu. It opens without JavaScript, and each language is a button that submits a form.
+ */
 export function LanguageMenu({
   lang,
   currentPath,

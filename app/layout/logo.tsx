@@ -1,4 +1,4 @@
-/** The shop's logo: a sprout of two leaves whose stem continues below the ground as three roots. */
+/** Draws the shop's logo: a sprout of two leaves. Its stem continues below the ground as three roots. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 100 100" width="36" height="36" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
 import { useHasFeature } from "~/ui/page-context";
 
-/** The six links of the header, in the order and with the paths of spec §2. Pages without content are left out. */
+/**
+ * The six links of the header, in the order and with the paths of spec §2. The header leaves out links to
+ * pages without content.
+ */
 export const NAVIGATION = [
   "home",
   "product",
@@ -34,7 +37,10 @@ export function Navigation({ current }: { readonly current: string }) {
   );
 }
 
-/** Returns "page" for the current page, "true" for the list that contains the current detail page. */
+/**
+ * Returns the value of `aria-current`: "page" for the current page, and "true" for the list to which the
+ * current detail page belongs.
+ */
 function currentOf(href: string, current: string): "page" | "true" | undefined {
   if (current === href) return "page";
   return current.startsWith(`${href}/`) ? "true" : undefined;

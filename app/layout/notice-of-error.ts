@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { isNotice, type NoticeMessage } from "~/locales/notices";
 
-/** Returns the flash message of a failed backend call (spec §8); null for any other error. */
+/** Returns the flash message for a failed backend call (spec §8), or null for any other error. */
 export function noticeOfError(error: unknown): NoticeMessage | null {
   if (!isRouteErrorResponse(error)) return null;
   const data: unknown = error.data;
@@ -9,7 +9,9 @@ export function noticeOfError(error: unknown): NoticeMessage | null {
   return isNotice(data.notice) ? data.notice : null;
 }
 
-/** Returns the texts of the form that failed with this error; empty if there are none. */
+/**
+ * Returns the typed texts of the form that failed with this error. Returns an empty list if there are none.
+ */
 export function submittedOfError(error: unknown): readonly string[] {
   const result: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof result !== "object" || result === null || !("submitted" in result)) return [];

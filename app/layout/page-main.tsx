@@ -3,12 +3,12 @@ import type { NoticeMessage } from "~/locales/notices";
 import { Notice } from "~/ui/notice";
 
 interface PageMainProps {
-  /** The flash message of the previous page. */
+  /** The flash message that the previous page has set. */
   readonly notice: NoticeMessage | null;
   readonly children: ReactNode;
 }
 
-/** The main part of a page, which is the target of the skip link. */
+/** Shows the main part of a page, which is the target of the skip link. */
 export function PageMain({ notice, children }: PageMainProps) {
   return (
     <main id="main" tabIndex={-1}>

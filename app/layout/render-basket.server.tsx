@@ -6,9 +6,12 @@ import { Translation } from "~/locales/use-translation";
 import { BasketPanel } from "./basket-panel";
 import type { BasketLineView } from "./basket-view";
 
-/** The size limit of the cache, about 2,000 panels of three lines. */
+/** The maximum size of the cache in characters: about 2,000 panels of three lines. */
 const MAX_CHARS = 8_000_000;
-/** A placeholder for the path of the page, which differs in each request. It is replaced after rendering. */
+/**
+ * A placeholder for the path of the page, which differs for each request. The real path replaces it after
+ * rendering.
+ */
 const PATH = "/basket-path-placeholder";
 
 const rendered = new LRUCache<string, string>({
@@ -19,11 +22,11 @@ const rendered = new LRUCache<string, string>({
 interface PanelOfVisitor {
   readonly lines: readonly BasketLineView[];
   readonly lang: Language;
-  /** Path and query of the page that shows the panel. */
+  /** The path and query of the page that contains the panel. */
   readonly currentPath: string;
 }
 
-/** Renders the folded panel of a visitor. The markup equals that of a fully rendered page. */
+/** Renders the collapsed panel of a visitor. The HTML equals that of a completely rendered page. */
 export function renderBasket({ lines, lang, currentPath }: PanelOfVisitor): string {
   const key = lang + JSON.stringify(lines);
   let html = rendered.get(key);
@@ -46,7 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** Escapes a text as React does in an attribute. */
+/** Escapes a text for an HTML attribute, as React does. */
 function attributeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

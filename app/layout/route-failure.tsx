@@ -5,7 +5,7 @@ import { ErrorPage } from "./error-page";
 import { noticeOfError, submittedOfError } from "./notice-of-error";
 import { SystemPrompt } from "./system-prompt";
 
-/** Replaces a page that failed. The layout around it stays. */
+/** Shows the error of a page that failed, inside the layout. */
 export function RouteFailure() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

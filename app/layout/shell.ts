@@ -8,18 +8,21 @@ import type { OptionalFeature } from "~/ui/page-context";
 /** The data of the signed-in shopper that the layout needs. */
 export interface Viewer {
   readonly loginId: string;
-  /** The value for local storage; null while the backend does not return the user. */
+  /** The value for local storage. Null if the backend did not return the user. */
   readonly userInfo: UserInfo | null;
   readonly name: string;
-  /** The path of the profile picture; empty for the default one. */
+  /** The path of the profile picture. Empty for the default picture. */
   readonly headImg: string;
   readonly hasLine: boolean;
   readonly hasWhatsApp: boolean;
-  /** The number of lines in the cart, not of pieces (spec §2). */
+  /** The number of lines in the cart, not of units (spec §2). */
   readonly cartCount: number;
 }
 
-/** The cached user info (spec §3). Accounts are masked except for their last two characters. */
+/**
+ * The user info that is stored in the browser (spec §3). Accounts are masked except for their last two
+ * characters.
+ */
 export interface UserInfo {
   readonly id: string;
   readonly realName: string;
@@ -28,7 +31,7 @@ export interface UserInfo {
   readonly whatsApp: string;
 }
 
-/** Returns the JSON for local storage; empty to keep the stored value. */
+/** Returns the JSON for local storage. An empty text keeps the stored value. */
 export function toStoredUserInfo({
   loginId,
   userInfo,
@@ -39,11 +42,11 @@ export function toStoredUserInfo({
 /** An announcement in the banner above the header. */
 export interface BannerNotice {
   readonly text: string;
-  /** The address of its link; empty for no link. */
+  /** The URL of its link. Empty if the announcement has no link. */
   readonly href: string;
 }
 
-/** A contact in the footer. `href` is empty for no link. */
+/** A line of contact data in the footer. `href` is empty if the line has no link. */
 export interface ContactLine {
   readonly text: string;
   readonly href: string;
@@ -51,39 +54,41 @@ export interface ContactLine {
 
 /** The properties that root.tsx passes to the layout of every page. */
 export interface ShellProps {
-  /** Null for a visitor. */
+  /** The signed-in shopper, or null for a visitor. */
   readonly viewer: Viewer | null;
   readonly lang: Language;
-  /** The path and query that the browser shows, such as `/product?sort=1`. */
+  /** The path and query in the browser's address bar, such as `/product?sort=1`. */
   readonly currentPath: string;
   readonly lowData: boolean;
-  /** The page is the response to a posted form. */
+  /** True if the page is the response to a submitted form. */
   readonly wasPosted: boolean;
-  /** The announcement in the banner; null for the built-in text. */
+  /** The announcement in the banner. Null means the built-in text. */
   readonly banner: BannerNotice | null;
-  /** The contacts in the footer; null for the built-in ones. */
+  /** The contacts in the footer. Null means the built-in contacts. */
   readonly contacts: readonly ContactLine[] | null;
-  /** The flash message of the previous page, shown once. */
+  /** The flash message of the previous page, which is shown once. */
   readonly notice: NoticeMessage | null;
-  /** The value of the `_csrf` fields; null on pages that all visitors share. */
+  /** The value of the `_csrf` fields. Null on pages that all visitors share. */
   readonly csrf: string | null;
-  /** The lines of the visitor's basket; absent if there are none. */
+  /** The lines of the visitor's basket. Absent if the basket is empty. */
   readonly basket?: readonly BasketLineView[];
-  /** True if the shopper cancelled the contact dialog in this session; absent otherwise. */
+  /** True if the shopper closed the contact dialog with "cancel" in this session. Absent otherwise. */
   readonly contactFolded?: true;
   /** True for a page of the back office, which has its own layout. */
   readonly isBackOffice: boolean;
   /** True if the session has just expired. The page then shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
-  /** The features that the backend lacks, and the pages without content; absent if there are none. */
+  /**
+   * The features that the backend does not support, and the pages without content. Absent if there are none.
+   */
   readonly missing?: readonly OptionalFeature[];
-  /** The parts of the shop's name and contacts that differ from the built-in ones; absent if none differ. */
+  /** The parts of the shop's name and contacts that differ from the built-in ones. Absent if none differ. */
   readonly profile?: Partial<ProfileWithAddress>;
-  /** The result of `teaserQuestions`. */
+  /** The questions of the FAQ teaser, as `teaserQuestions` returned them. */
   readonly teaser: readonly string[];
-  /** True if the other questions unfold within the page, because a navigation would lose typed text. */
+  /** True if the other questions expand within the page, because a navigation would lose typed text. */
   readonly teaserUnfolds?: boolean;
-  /** True if the teaser shows all questions of the shop and cannot be expanded. */
+  /** True if the teaser already shows all questions and cannot be expanded. */
   readonly teaserIsWhole?: true;
   readonly children: ReactNode;
 }

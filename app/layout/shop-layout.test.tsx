@@ -46,7 +46,7 @@ function page(props: Partial<ShellProps> = {}): string {
   );
 }
 
-test("the other questions unfold within a page that may contain typed text", () => {
+test("the other questions expand within a page that may contain typed text", () => {
   const teaser = teaserQuestions(builtIn("en"), "/register", true);
   const unfolding = page({ currentPath: "/register", teaser, teaserUnfolds: true });
   expect([...unfolding.matchAll(/data-testid="qa-item" data-id="(\d+)"/g)]).toHaveLength(15);
@@ -61,11 +61,11 @@ test.each([
   ["/login?redirect=%2Fuser%2Forder", false],
   ["/user/order", false],
   ["/product", true],
-])("the teaser of %s is the small one", (currentPath, wasPosted) => {
+])("shows the small teaser on %s", (currentPath, wasPosted) => {
   expect(page({ currentPath, wasPosted })).toContain('class="teaser teaser-small"');
 });
 
-test("the teaser of other pages has its usual size", () => {
+test("the teaser has its normal size on all other pages", () => {
   for (const currentPath of ["/index", "/product", "/aboutUs"])
     expect(page({ currentPath })).toContain('class="teaser"');
 });
@@ -97,7 +97,7 @@ test("marks the link of the current page, and the list link on a product page", 
   );
 });
 
-test("logo, account and cart link to the specified pages, and the footer to contact, about and service", () => {
+test("header and footer link to the pages of the specification", () => {
   const html = page();
   for (const [mark, href] of [
     ["logo", "/"],
@@ -118,13 +118,13 @@ test("logo, account and cart link to the specified pages, and the footer to cont
   );
 });
 
-test("the cart badge counts lines and is absent at 0", () => {
+test("the cart badge shows the number of cart lines and is absent for an empty cart", () => {
   expect(page({ viewer: shopper })).toMatch(/data-testid="cart-badge">2</);
   expect(page({ viewer: { ...shopper, cartCount: 0 } })).not.toContain("cart-badge");
   expect(page()).not.toContain("cart-badge");
 });
 
-test("shows six questions, fifteen when expanded, and returns to the same position", () => {
+test("the teaser shows six questions, and fifteen when expanded", () => {
   const folded = page({ currentPath: "/index" });
   expect(count(folded, 'data-testid="qa-item"')).toBe(6);
   expect(folded).toContain('href="/index?qa=all#qa-teaser"');
@@ -142,7 +142,7 @@ test("asks for LINE and WhatsApp only if the shopper has neither", () => {
   expect(page()).not.toContain("contact-dialog");
 });
 
-test("the contact dialog opens empty and closes without JavaScript", () => {
+test("the contact dialog works without JavaScript", () => {
   const html = page({ viewer: { ...shopper, hasLine: false }, csrf: "token" });
   expect(html).toMatch(/<dialog open[^>]*>.*name="type"[^>]*value="0"/s);
   expect(html).toContain('name="intent" value="cancel" formnovalidate=""');
@@ -150,7 +150,7 @@ test("the contact dialog opens empty and closes without JavaScript", () => {
   expect(html).not.toMatch(/name="(?:line|whatsApp)"[^>]*value=/);
 });
 
-test("the language menu returns to the same page without its lang parameter", () => {
+test("choosing a language leads to the same page without its lang parameter", () => {
   const html = page({ lang: "zhTw", currentPath: "/product?sort=1&lang=zhTw" });
   expect(html).toContain('name="redirect" value="/product?sort=1"');
   expect(html).toMatch(/name="lang" value="zhTw"[^>]*aria-current="true"/);
@@ -171,7 +171,7 @@ test("a flash message has its key, a link and a text in the language of the page
   expect(html).toContain('href="/user/shoppingCart"');
 });
 
-test("pages that all visitors share contain no token", () => {
+test("a page that all visitors share contains no token", () => {
   expect(page()).not.toContain("_csrf");
 });
 
@@ -190,7 +190,7 @@ test("shows only the system prompt and no name after the session has ended", () 
   expect(html).not.toContain("cart-badge");
 });
 
-test("the header has the same logo as icons and documents", () => {
+test("the header has the same logo as the app icons and documents", () => {
   const drawn = readFileSync("public/icons/logo.svg", "utf8");
   const mark = /<svg class="logo-mark".*?<\/svg>/s.exec(page())?.[0] ?? "";
   const strokes = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, way = ""]) => way);

@@ -15,16 +15,16 @@ import { SystemPrompt } from "./system-prompt";
 import { pathWith, pathWithout, queryValue } from "./current-path";
 
 /**
- * The header and footer around every page (spec §2). A page puts its content in `<div className="page">`,
- * except content that fills the width of the screen. The back office has its own layout.
+ * Shows the header and footer around every page (spec §2). A page puts its content into `<div
+ * className="page">`, except content that fills the width of the screen. The back office has its own layout.
  */
 export function ShopLayout(props: ShellProps) {
   const { lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } = props;
   const { t } = useTranslation();
-  // If the session has expired, treat the user as a visitor, even if a user was found.
+  // If the session has expired, show the page as for a visitor, even if a user was found.
   const viewer = systemPrompt ? null : props.viewer;
   const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
-  // The contact page already contains the same form.
+  // Do not open the dialog on the contact page, which already contains the same form.
   const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
     <PageSettingsProvider
@@ -77,7 +77,7 @@ export function ShopLayout(props: ShellProps) {
   );
 }
 
-/** The panel is open after these messages, because they concern its lines. After "kept" it stays closed. */
+/** The flash messages about lines of the basket. After one of them, the basket panel is open. */
 const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.updated",
   "basket.removed",
@@ -85,7 +85,7 @@ const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.left",
 ]);
 
-/** The contact dialog does not open on pages of checkout, payment and orders. */
+/** The pages of checkout, payment and orders, on which the contact dialog does not open. */
 const PURCHASE_PATHS = [
   "/settleAccounts",
   "/paymentTransition",
@@ -100,8 +100,8 @@ function isPurchasePath(currentPath: string): boolean {
 }
 
 /**
- * Asks a shopper without LINE and WhatsApp for one of them after every navigation (spec §2). It is below the
- * header and does not cover the page. "Cancel" folds it until the session ends.
+ * Asks a shopper without LINE and WhatsApp for one of them after every navigation (spec §2). The dialog is
+ * below the header and does not cover the page. "Cancel" collapses the dialog until the session ends.
  */
 function ContactDialog({ currentPath }: { readonly currentPath: string }) {
   const { t } = useTranslation();
@@ -119,7 +119,7 @@ function ContactDialog({ currentPath }: { readonly currentPath: string }) {
   );
 }
 
-/** The contact dialog as a line that unfolds without JavaScript. */
+/** Shows the contact dialog as a line that expands without JavaScript. */
 function FoldedContact({ currentPath }: { readonly currentPath: string }) {
   const { t } = useTranslation();
   return (
@@ -153,8 +153,9 @@ function ContactQuestion({ currentPath, children }: ContactQuestionProps) {
 }
 
 /**
- * The link that the client module shows when an order event arrives while a form holds unsaved text (spec §4).
- * It is a template, because a text browser ignores `hidden` and would show an event that never happened.
+ * Renders the template of a link. The client module shows the link if an order event arrives while a form
+ * contains unsaved text (spec §4). The link is in a template, because a text browser ignores `hidden` and
+ * would show an event that never happened.
  */
 function OrderNews() {
   const { t } = useTranslation();
@@ -169,27 +170,32 @@ function OrderNews() {
   );
 }
 
-/** Pages that show all questions anyway, or on which the shopper has something else to do. */
+/** The paths of pages that show all questions anyway, or on which the shopper has another task. */
 const SMALL_TEASER_PATHS = [
   ...["/question", "/login", "/register", "/forgetPassword", "/user/"],
   ...["/settleAccounts", "/paymentTransition", "/components/pay"],
 ];
 
 interface QaTeaserProps {
-  /** 6 questions, or up to 15 when expanded. The index of each is its id (spec §2). */
+  /** The first 6 questions, or up to 15 when expanded. The index of a question is its id (spec §2). */
   readonly questions: readonly string[];
   readonly currentPath: string;
-  /** True if all 15 are in the page, folded after the first 6. Expanding then loses no typed text. */
+  /**
+   * True if all 15 questions are in the page, collapsed after the first 6. Expanding the list then loses no
+   * typed text.
+   */
   readonly unfolds: boolean;
-  /** True if there are no further questions. */
+  /** True if the teaser already shows all questions. */
   readonly isWhole: boolean;
-  /** True on the pages above and on confirmation pages, where the dialog is less prominent. */
+  /**
+   * True on the pages of `SMALL_TEASER_PATHS` and on confirmation pages, where the teaser is less prominent.
+   */
   readonly isSmall: boolean;
 }
 
 /**
- * The questions at the bottom of every page: 6, "Expand more" to 15, "Pack up" back to 6 at the same
- * position.
+ * Shows the FAQ teaser at the bottom of every page. It has 6 questions. "Expand more" shows 15. "Pack up"
+ * collapses the list and keeps the scroll position.
  */
 function QaTeaser({ questions, currentPath, unfolds, isWhole, isSmall }: QaTeaserProps) {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { TEASER_ALL, TEASER_FIRST } from "@contract/model/limits";
 import { queryValue } from "./current-path";
 
 /**
- * Returns the questions of the teaser: 6, or 15 with `?qa=all` or if they unfold within the page (spec §9).
- * They are chosen on the server, so that answers are not part of the data of hydrated pages.
+ * Returns the questions of the teaser: 6, or 15 with `?qa=all` or if the list expands within the page (spec
+ * §9). The server selects them, so that the data of hydrated pages does not contain the answers.
  */
 export function teaserQuestions(
   questions: readonly string[],

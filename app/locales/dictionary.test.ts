@@ -5,14 +5,14 @@ import { dictionaryOf, type ShopMessages } from "./dictionary";
 import { en } from "./en";
 import { translatorOf } from "./page-translator";
 
-/** A made-up language that has all messages for shoppers and none for staff. */
+/** An invented language with all messages for shoppers and no messages for staff. */
 const french: ShopMessages = {
   ...en,
   cart: { ...en.cart, title: "Panier" },
   errors: { ...en.errors, phone: { ...en.errors.phone, required: "Votre numéro, svp." } },
 };
 
-test("a language without staff messages shows those of its fallback whole", () => {
+test("a language without staff messages uses all staff messages of its fallback", () => {
   const dictionary = dictionaryOf(french, staffEn);
   const { t } = translatorOf("fr", dictionary);
   expect(t("cart.title")).toBe("Panier");
@@ -22,7 +22,7 @@ test("a language without staff messages shows those of its fallback whole", () =
   expect(dictionary.errors).toMatchObject(staffEn.errors);
 });
 
-test("a language without a message for shoppers is a type error", () => {
+test("a missing message for shoppers is a type error", () => {
   const { cart, ...rest } = french;
   const { title, ...untitled } = cart;
   // @ts-expect-error -- the namespace `cart` is missing
@@ -32,13 +32,13 @@ test("a language without a message for shoppers is a type error", () => {
   expect(title).toBe("Panier");
 });
 
-test("a fallback is a language that has the texts itself", () => {
+test("every fallback language has the texts itself", () => {
   for (const lang of LANGUAGES) {
     expect(STAFF_LANGUAGES[STAFF_LANGUAGES[lang]]).toBe(STAFF_LANGUAGES[lang]);
     expect(TEXT_LANGUAGES[TEXT_LANGUAGES[lang]]).toBe(TEXT_LANGUAGES[lang]);
   }
 });
 
-test("errors of shoppers and of staff have different fields", () => {
+test("no field has errors of both shoppers and staff", () => {
   expect(Object.keys(en.errors).filter((field) => field in staffEn.errors)).toEqual([]);
 });

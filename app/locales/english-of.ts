@@ -1,6 +1,6 @@
 /**
- * The type of an English file: every key of the Traditional Chinese file, and optional singulars `<key>_one`,
- * which Chinese does not need.
+ * The type of an English file. It has every key of the Traditional Chinese file, and may have singular
+ * messages `<key>_one`, which Chinese does not need.
  */
 export type EnglishOf<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : EnglishOf<Source[Key]>;

@@ -3,7 +3,7 @@ import type { SourceMessages } from "./dictionary";
 type Fields = SourceMessages["errors"];
 
 /**
- * Every `data-error` key of the QA contract and of contract/fields: `<field>.<error>`. The messages are in
+ * The `data-error` keys of the QA contract and of contract/fields: `<field>.<error>`. Their messages are in
  * `errors`.
  */
 export type FieldErrorKey = {

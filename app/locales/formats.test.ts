@@ -16,15 +16,15 @@ test("formats amounts as HK$1,299.00", () => {
   expect(formatHkd(1_000_000_000)).toBe("HK$10,000,000.00");
 });
 
-test("formats amounts for programs as plain decimals", () => {
+test("formats amounts for other programs as decimals without separators", () => {
   expect(decimalOfCents(129_905)).toBe("1299.05");
 });
 
-test("separates thousands in counts", () => {
+test("formats counts with thousands separators", () => {
   expect(numberWithCommas(12_480)).toBe("12,480");
 });
 
-/** Removes the characters that prevent line breaks. */
+/** Removes the characters that prevent line breaks, so that the expected texts are readable. */
 const read = (date: string) => date.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
 
 test("formats dates in UTC+8, independent of the server's time zone", () => {
@@ -42,7 +42,7 @@ test("allows a line break before a time of day, and nowhere else in a date", () 
   expect(formatDateTime("2026-03-08 00:30:00", "en")).toBe("8\u00a0Mar\u00a02026, 00:30");
 });
 
-test("reads times of the API in UTC+8", () => {
+test("parses times of the API in UTC+8", () => {
   expect(machineTime("2026-03-08 00:30:00")).toBe("2026-03-07T16:30:00.000Z");
 });
 

@@ -1,8 +1,8 @@
 import { forEachLanguage, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /*
- * Formats all amounts, numbers and dates that shoppers see. Dates are in UTC+8, the shop's time zone,
- * independent of the server.
+ * Formats all amounts, numbers and dates that users see. Dates are in the shop's time zone (UTC+8),
+ * independent of the server's time zone.
  */
 
 const TWO_DECIMALS = new Intl.NumberFormat("en", {
@@ -17,7 +17,7 @@ export function formatHkd(cents: number): string {
   return `${sign}HK$${TWO_DECIMALS.format(Math.abs(cents) / 100)}`;
 }
 
-/** Formats cents as a decimal for programs: 129900 → 1299.00. */
+/** Formats cents as a decimal number for other programs: 129900 → 1299.00. */
 export function decimalOfCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }
@@ -27,22 +27,22 @@ export function numberWithCommas(value: number): string {
   return WHOLE.format(value);
 }
 
-/** The number of pieces of a product, after its name. The sign and the number stay on one line. */
+/** Formats the quantity after a product name, such as × 2. The sign and the number stay on one line. */
 export function formatTimes(count: number): string {
   return `×\u00a0${WHOLE.format(count)}`;
 }
 
-/** Returns the name of a size with each number and its unit on one line: 250 ml. */
+/** Keeps each number and its unit on one line in the name of a size, such as 250 ml. */
 export function formatSize(size: string): string {
   return size.replace(/(?<=\d) (?=\p{L})/gu, "\u00a0");
 }
 
-/** A time: milliseconds, a Date, an ISO text, or `yyyy-MM-dd HH:mm:ss` in UTC+8 from the API. */
+/** A point in time: milliseconds, a Date, an ISO text, or `yyyy-MM-dd HH:mm:ss` in UTC+8 from the API. */
 export type Moment = number | Date | string;
 
 const WIRE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/;
 
-/** Returns the Date of a time. Throws a RangeError for an invalid one. */
+/** Converts a time to a Date. Throws a RangeError for an invalid time. */
 export function dateOf(moment: Moment): Date {
   const wire = typeof moment === "string" ? WIRE_TIME.exec(moment) : null;
   const date = wire ? new Date(`${wire[1] ?? ""}T${wire[2] ?? ""}+08:00`) : new Date(moment);
@@ -52,7 +52,7 @@ export function dateOf(moment: Moment): Date {
 
 type Formatters = Readonly<Record<Language, Intl.DateTimeFormat>>;
 
-/** The regions whose dates the shop writes, as BCP 47 tags. Other languages use the dates of their own tag. */
+/** The BCP 47 tags whose date formats the shop uses. Other languages use the formats of their own tag. */
 const DATE_TAGS: Readonly<Partial<Record<Language, string>>> = { zhTw: "zh-Hant-HK", en: "en-GB" };
 
 function inEachLanguage(options: Intl.DateTimeFormatOptions): Formatters {
@@ -76,17 +76,19 @@ const dayAndTime = inEachLanguage({
   hourCycle: "h23",
 });
 
-/** Formats 2026年3月8日 or 8 Mar 2026, without line breaks. */
+/** Formats a date as 2026年3月8日 or 8 Mar 2026, without line breaks. */
 export function formatDate(moment: Moment, lang: Language): string {
   return onOneLine(day[lang].format(dateOf(moment)));
 }
 
-/** Formats 3月8日 or 8 Mar, without line breaks. */
+/** Formats a date as 3月8日 or 8 Mar, without line breaks. */
 export function formatShortDate(moment: Moment, lang: Language): string {
   return onOneLine(shortDay[lang].format(dateOf(moment)));
 }
 
-/** Formats 2026年3月8日 14:05 or 8 Mar 2026, 14:05. It may wrap between day and time. */
+/**
+ * Formats a date with the time, as 2026年3月8日 14:05 or 8 Mar 2026, 14:05. The line may wrap before the time.
+ */
 export function formatDateTime(moment: Moment, lang: Language): string {
   return onOneLine(dayAndTime[lang].format(dateOf(moment)));
 }
@@ -98,20 +100,20 @@ function onOneLine(date: string): string {
     .replace(/ (?!\d\d:)/g, "\u00a0");
 }
 
-/** Returns the whole seconds until a time; 0 if it has passed. */
+/** Returns the number of whole seconds until a time, or 0 if the time has passed. */
 export function secondsUntil(moment: Moment): number {
   return Math.max(0, Math.floor((dateOf(moment).getTime() - Date.now()) / 1_000));
 }
 
-/** Formats a time for `<time dateTime>`. */
+/** Formats a time for the attribute of `<time dateTime>`. */
 export function machineTime(moment: Moment): string {
   return dateOf(moment).toISOString();
 }
 
-/** The separators of names. Other languages use a comma. */
+/** The separators between names. Languages without an entry use a comma. */
 const BETWEEN: Readonly<Partial<Record<Language, string>>> = { zhTw: "、" };
 
-/** Joins names: 洗髮露、護髮素; Shampoo, Conditioner. */
+/** Joins names, as 洗髮露、護髮素 or Shampoo, Conditioner. */
 export function listOfNames(names: readonly string[], lang: Language): string {
   return names.join(BETWEEN[lang] ?? ", ");
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The files and folders with texts for readers. A folder is read recursively. */
+/** The files and folders with texts for users. The test reads folders recursively. */
 const TEXTS = [
   ...["app/locales/zhTw/", "app/locales/en/", "app/back-office/messages/", "app/content/"],
   ...["backend/services/mail/", "backend/services/staff/", "backend/adapters/payment/"],
@@ -24,7 +24,7 @@ function textsOf(file: string): string[] {
   );
 }
 
-/** Returns the Chinese and English words that the glossary does not allow in texts for readers. */
+/** Returns the Chinese and English words that the glossary forbids in texts for users. */
 function refusedWords(): string[] {
   const page = readFileSync("docs/reference/glossary.md", "utf8");
   const [, table = ""] = page.split("## Words that readers see");
@@ -41,7 +41,7 @@ const texts = TEXTS.flatMap(sourcesOf).flatMap((file) =>
   textsOf(file).map((text) => ({ file, text })),
 );
 
-test("finds the words of the glossary and the texts", () => {
+test("reads the forbidden words and the texts that it checks", () => {
   expect(refusedWords().length).toBeGreaterThan(20);
   expect(texts.length).toBeGreaterThan(2_000);
 });
@@ -49,9 +49,9 @@ test("finds the words of the glossary and the texts", () => {
 test.each(refusedWords())(
   "no text contains %s, for which the glossary has another word",
   (word) => {
-    // Match whole words: "basket" is not in "basketry".
+    // Match whole words, because "basket" must not match "basketry".
     const pattern = /^[a-z]/i.test(word) ? new RegExp(`\\b${word}\\b`) : new RegExp(word);
-    // A text of one lower-case word may be an identifier.
+    // Ignore a text of one lower-case word, because it may be an identifier.
     const isWords = (text: string) => /[^a-z]/.test(text);
     const found = texts.filter(({ text }) => isWords(text) && pattern.test(text));
     expect(found).toEqual([]);

@@ -27,7 +27,7 @@ test("prefers ?lang= to the cookie, and ignores invalid values", async () => {
   expect(await ask("/index", "lang=../etc")).toBe("zhTw");
 });
 
-test("messages are available synchronously, with a singular in English and one form in Chinese", () => {
+test("formats a singular and a plural in English, and one form in Chinese", () => {
   expect(i18nFor("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
   expect(i18nFor("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
   expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
@@ -35,7 +35,7 @@ test("messages are available synchronously, with a singular in English and one f
 
 const NOTHING = { screens: [], fields: new Set<string>(), asked: new Set<string>() };
 
-test("the browser formats the messages of the page like the server", () => {
+test("the browser formats the messages of a page in the same way as the server", () => {
   const server = recording(i18nFor("en"));
   const say = ({ t }: Pick<Translator, "t">) => [
     t("layout.nav.aboutUs"),
@@ -48,7 +48,7 @@ test("the browser formats the messages of the page like the server", () => {
   expect(say(translatorOf(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
-test("a page contains its messages, those of its screens, and a general error", () => {
+test("a page contains its rendered messages, those of its handle, and a general error", () => {
   const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
   expect(Object.keys(quiet).sort()).toEqual(["errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
@@ -65,7 +65,7 @@ test("a page contains the errors of its own fields", () => {
     fields: new Set(["line", "whatsApp", "intent"]),
   });
   expect(Object.keys(errors as object).sort()).toEqual(["contact", "line", "whatsApp"]);
-  // For a field that staff forms have too, only the errors of shoppers.
+  // If staff forms have a field with the same name, the page contains only the errors of shoppers.
   const code = { ...NOTHING, fields: new Set(["code"]) };
   const ofShoppers = messagesFor("en", code).errors as { code: object };
   expect(Object.keys(ofShoppers.code)).not.toContain("taken");

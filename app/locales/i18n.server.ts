@@ -32,10 +32,10 @@ export const dictionaries = forEachLanguage((lang) =>
 /** The name of a namespace of messages, such as `cart`. */
 export type Namespace = keyof Dictionary;
 
-/** Messages that React may need on any hydrated page, although they were not rendered on the server. */
+/** The messages that React may need on any hydrated page, although the server did not render them. */
 const SAID_LATER = ["refusals.invalidField", "ui.code", "ui.errorSummary", "ui.field"];
 
-/** The maximum number of cached messages per language. Messages with prices or names make many. */
+/** The maximum number of cached messages per language. Messages with prices or names have many variants. */
 const SENTENCES_KEPT = 10_000;
 
 function makeInstance(lang: Language): i18n {
@@ -44,15 +44,19 @@ function makeInstance(lang: Language): i18n {
   return instance;
 }
 
-// Each language has one translator. Creating one for each request would cost a third of the throughput.
+// There is one translator for each language, because creating one for each request would reduce the
+// throughput by a third.
 const translators = forEachLanguage((lang) => remembering(makeInstance(lang)));
 
-/** Returns the server's i18next of a language. It is ready immediately. */
+/** Returns the translator of a language. */
 export function i18nFor(lang: Language): Translator {
   return translators[lang];
 }
 
-/** Caches formatted messages, because i18next took a quarter of the time of a page. */
+/**
+ * Returns a translator that caches formatted messages. Without the cache, i18next took a quarter of the time
+ * of a page.
+ */
 function remembering(instance: i18n): Translator {
   const said = new LRUCache<string, string>({ max: SENTENCES_KEPT });
   const say = withAnyKey(instance.t);
@@ -60,7 +64,7 @@ function remembering(instance: i18n): Translator {
     const asked = params === undefined ? key : key + JSON.stringify(params);
     const known = said.get(asked);
     if (known !== undefined) return known;
-    // i18next modifies its parameters, so pass a copy.
+    // Pass a copy, because i18next modifies its parameters.
     const sentence = params === undefined ? say(key) : say(key, { ...params });
     said.set(asked, sentence);
     return sentence;
@@ -74,18 +78,18 @@ function remembering(instance: i18n): Translator {
 
 /** Returns the translation function for keys that are known only at run time. */
 function withAnyKey(t: i18n["t"] | Translate): (key: string, params?: object) => string {
-  // The typed `t` accepts only keys that the compiler knows.
+  // The cast is needed, because the typed `t` accepts only keys that the compiler knows.
   return t as (key: string, params?: object) => string;
 }
 
-/** A translator that records the requested keys. */
+/** A translator that records the keys of the messages that were requested. */
 export interface RecordingTranslator extends Translator {
   readonly asked: ReadonlySet<string>;
 }
 
 /**
- * Returns a translator for the rendering of one page that records the keys, because the browser needs the
- * same messages.
+ * Returns a translator that records the keys for one rendered page, because the browser needs the same
+ * messages.
  */
 export function recording(translator: Translator): RecordingTranslator {
   const { language, t } = translator;
@@ -103,25 +107,29 @@ export function recording(translator: Translator): RecordingTranslator {
   };
 }
 
-/** A field that only this form has, by which its general errors are selected. */
+/**
+ * For each form with errors of the whole form, a field that no other form has. A page with this field gets
+ * these errors.
+ */
 const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
   contact: "whatsApp",
   checkout: "settleToken",
 };
 
-/** The facts that decide which messages a hydrated page contains. */
+/** The facts about a hydrated page that decide which messages it contains. */
 export interface MessagesWanted {
-  /** `handle.words` of its route. */
+  /** The namespaces in `handle.words` of the page's route. */
   readonly screens: readonly Namespace[];
-  /** The names of its fields, which may have errors. */
+  /** The names of the page's fields, which may have errors. */
   readonly fields: ReadonlySet<string>;
-  /** The keys of the messages in its hydrated part. */
+  /** The keys of the messages that the server rendered in the hydrated part. */
   readonly asked: ReadonlySet<string>;
 }
 
 /**
- * Returns the messages of a hydrated page: all of `handle.words`, the errors of its own fields, and of all
- * others only the rendered ones. React repeats what the page shows, and a submitted form returns a new page.
+ * Returns the messages of a hydrated page. They are all messages of `handle.words`, the errors of the page's
+ * own fields, and all other messages that were rendered. More are not needed: React shows the same texts
+ * again, and a submitted form returns a new page.
  */
 export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
   const dictionary: Messages = dictionaries[lang];
@@ -133,7 +141,7 @@ export function messagesFor(lang: Language, { screens, fields, asked }: Messages
   return carried;
 }
 
-/** Copies the message at a path, and its singular, to the same place of `into`. */
+/** Copies the message at a path of `from`, and its singular, to the same path of `into`. */
 function put(into: Record<string, unknown>, from: Messages, path: readonly string[]): void {
   const [name = "", ...rest] = path;
   const part = from[name];
@@ -146,7 +154,10 @@ function put(into: Record<string, unknown>, from: Messages, path: readonly strin
   into[name] = next;
 }
 
-/** Errors that only staff can cause in a field that shoppers have too, such as a code that is taken. */
+/**
+ * Matches the errors that only staff can cause in a field that shoppers' forms also have, such as a code that
+ * is taken.
+ */
 const OF_STAFF = /^(taken|onlyByCode)$|_(entry|coupon|staff)$/;
 
 function errorsOf(lang: Language, fields: ReadonlySet<string>, isForStaff: boolean): Messages {
@@ -173,8 +184,8 @@ function languageInCookie(request: Request): string | null {
 }
 
 /**
- * Returns the language of a request: `?lang=`, else the cookie `lang`, else Traditional Chinese. The
- * browser's Accept-Language is ignored (spec §9, prod-api B.12).
+ * Returns the language of a request: `?lang=`, the cookie `lang`, or Traditional Chinese. The browser's
+ * Accept-Language header is ignored (spec §9, prod-api B.12).
  */
 export async function findLanguage(request: Request): Promise<Language> {
   const found = await detector.detect(request);

@@ -28,26 +28,29 @@ const singular = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? "").sort();
 
-test.each(translations)("$lang has the keys of Chinese, and singulars", ({ sentences }) => {
+test.each(translations)("$lang has the same keys as Chinese, and singulars", ({ sentences }) => {
   expect([...sentences.keys()].filter((key) => !singular(key)).sort()).toEqual(
     [...chinese.keys()].sort(),
   );
 });
 
-test.each(translations)("a sentence fills in the same values in $lang", ({ sentences }) => {
-  for (const [key, text] of sentences) {
-    const source = placeholders(chinese.get(key.replace(/_one$/, "")) ?? "");
-    if (singular(key)) expect(source, key).toEqual(expect.arrayContaining(placeholders(text)));
-    else expect(placeholders(text), key).toEqual(source);
-  }
-});
+test.each(translations)(
+  "each message has the same placeholders in $lang as in Chinese",
+  ({ sentences }) => {
+    for (const [key, text] of sentences) {
+      const source = placeholders(chinese.get(key.replace(/_one$/, "")) ?? "");
+      if (singular(key)) expect(source, key).toEqual(expect.arrayContaining(placeholders(text)));
+      else expect(placeholders(text), key).toEqual(source);
+    }
+  },
+);
 
 test("no English message contains Chinese characters", () => {
   const mixed = [...english].filter(([, text]) => /\p{Script=Han}/u.test(text));
   expect(mixed).toEqual([]);
 });
 
-test("no sentence is empty or has space at its ends", () => {
+test("no message is empty or begins or ends with a space", () => {
   for (const [key, text] of [
     ...chinese,
     ...translations.flatMap(({ sentences }) => [...sentences]),
@@ -55,7 +58,7 @@ test("no sentence is empty or has space at its ends", () => {
     expect(text, key).toMatch(/^\S(?:[\s\S]*\S)?$/);
 });
 
-test("a count and its measure word stay on one line", () => {
+test("a non-breaking space separates each count from its measure word", () => {
   const sentences = [...chinese].filter(([, text]) => /(\d|\}\}) (件|個|張|天)/.test(text));
   expect(sentences).toEqual([]);
   expect(chinese.get("coupon.claim.wrong")).toContain("{{max}}\u00a0個");
@@ -65,10 +68,10 @@ test("every flash message has a text", () => {
   for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
 });
 
-test.each(LANGUAGES)("%s shows the messages of the contract for refusals", (lang) => {
+test.each(LANGUAGES)("%s uses the contract's messages of business errors", (lang) => {
   expect(dictionaries[lang].refusals).toMatchObject(withCountsUnbroken(REFUSAL_MESSAGES[lang]));
 });
 
-test("every refusal of the backend has its words", () => {
+test("every business error of the backend has a message", () => {
   for (const key of Object.keys(REFUSALS)) expect(chinese.has(`refusals.${key}`), key).toBe(true);
 });

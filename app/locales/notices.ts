@@ -1,6 +1,9 @@
 import type { RefusalKey } from "@contract/model/failures";
 
-/** The kind of a message, which decides its icon, its colour, and whether it interrupts (`role="alert"`). */
+/**
+ * The kind of a message. It decides the icon, the color, and whether the message interrupts screen readers
+ * (`role="alert"`).
+ */
 export type NoticeKind = "ok" | "info" | "warn" | "danger";
 
 interface WayOn {
@@ -23,7 +26,7 @@ const toHome: WayOn = { words: "home", href: "/index" };
 const toOrders: WayOn = { words: "orders", href: "/user/order" };
 const toContact: WayOn = { words: "contact", href: "/aboutUs#contact" };
 
-/** Every message key of the QA contract with its kind and link. The texts are in `notices`. */
+/** The kind and the link of every message in the QA contract. Their texts are in `notices`. */
 export const NOTICES = {
   "login.success": { kind: "ok" },
   "register.success": { kind: "ok", wayOn: toLogin },
@@ -145,30 +148,35 @@ export const NOTICES = {
 export type NoticeKey = keyof typeof NOTICES;
 
 /**
- * A message at the top of a page. `params` fill its placeholders: cart.added {name}, code.wait {seconds},
- * api.status {status}, api.error and api.warning {message}.
- * With `refusal` it has the text of that business error, with `error` that of a field error.
+ * A message at the top of a page. `params` are the values of its placeholders: cart.added {name}, code.wait
+ * {seconds}, api.status {status}, api.error and api.warning {message}. With `refusal`, it has the text of
+ * that business error. With `error`, it has the text of that field error.
  */
 export interface NoticeMessage {
   readonly key: NoticeKey;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly refusal?: RefusalKey;
-  /** The key of the field error whose text it shows. */
+  /** The key of a field error, whose text the message has. */
   readonly error?: string;
 }
 
-/** Returns true for a known message that was read from a cookie or from a failed response of the shop. */
+/**
+ * Returns true for a valid message. The value was read from a cookie, or from a failed response of the shop.
+ */
 export function isNotice(value: unknown): value is NoticeMessage {
   if (typeof value !== "object" || value === null || !("key" in value)) return false;
   return typeof value.key === "string" && isNoticeKey(value.key);
 }
 
-/** Returns true for a known key. */
+/** Returns true if the key of a message is known. */
 export function isNoticeKey(key: string): key is NoticeKey {
   return Object.hasOwn(NOTICES, key);
 }
 
-/** Returns the kind and the link of a message. If its business error names an order, the link leads there. */
+/**
+ * Returns the kind and the link of a message. If its business error names an order, the link leads to that
+ * order.
+ */
 export function sortOfNotice({ key, params }: NoticeMessage): NoticeSort {
   const orderId = params?.orderId;
   if (orderId === undefined) return NOTICES[key];

@@ -3,7 +3,7 @@ import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { dictionaries, i18nFor } from "./i18n.server";
 import { translatorOf } from "./page-translator";
 
-/** Returns every key of a dictionary, such as `cart.row.remove`. */
+/** Returns all keys of a dictionary, such as `cart.row.remove`. */
 function keysOf(words: object, path = ""): string[] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
@@ -12,25 +12,28 @@ function keysOf(words: object, path = ""): string[] {
   );
 }
 
-test.each(LANGUAGES)("the browser formats every message of %s like the server", (lang) => {
-  // The keys are computed here, so use plain strings.
-  type Plain = { language: string; t(key: string, params?: object): string };
-  const server = i18nFor(lang) as unknown as Plain;
-  const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
-  const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
-  expect(keys.length).toBeGreaterThan(500);
-  for (const key of keys) {
-    const names = [...server.t(key).matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
-    for (const count of [0, 1, 2, 21]) {
-      const params = {
-        ...Object.fromEntries(names.map((name) => [name, `<${name}> & "x"`])),
-        count,
-      };
-      expect(browser.t(key, params), key).toBe(server.t(key, params));
+test.each(LANGUAGES)(
+  "the browser formats every message of %s in the same way as the server",
+  (lang) => {
+    // The cast is needed, because this test computes the keys, and `t` accepts only literal ones.
+    type Plain = { language: string; t(key: string, params?: object): string };
+    const server = i18nFor(lang) as unknown as Plain;
+    const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
+    const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
+    expect(keys.length).toBeGreaterThan(500);
+    for (const key of keys) {
+      const names = [...server.t(key).matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
+      for (const count of [0, 1, 2, 21]) {
+        const params = {
+          ...Object.fromEntries(names.map((name) => [name, `<${name}> & "x"`])),
+          count,
+        };
+        expect(browser.t(key, params), key).toBe(server.t(key, params));
+      }
     }
-  }
-  expect(browser.language).toBe(server.language);
-});
+    expect(browser.language).toBe(server.language);
+  },
+);
 
 test("returns an unknown key unchanged, and reports that it does not exist", () => {
   const browser = translatorOf("en", dictionaries.en);

@@ -4,9 +4,10 @@ import type { Translator } from "./use-translation";
 
 /**
  * Creates the browser's translator for the messages in the page. It supports only `{{name}}` and `_one`,
- * which is all that the messages use.
+ * because the messages use nothing else.
  *
- * The server uses i18next, which would be a tenth of the code of a form page. A test compares both.
+ * The server uses i18next, which would add a tenth to the code of a form page. A test compares the results of
+ * both.
  */
 export function translatorOf(language: string, words: Messages): Translator {
   const find = (key: string): string | undefined => {

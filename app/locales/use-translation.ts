@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
 import type { Translate } from "./translate";
 
-/** Looks up messages in one language: i18next on the server, `translatorOf` in the browser. */
+/** Returns messages in one language. It is i18next on the server, and `translatorOf` in the browser. */
 export interface Translator {
-  /** BCP 47, such as `zh-Hant`. */
+  /** The BCP 47 tag, such as `zh-Hant`. */
   readonly language: string;
   readonly t: Translate;
   exists(key: string): boolean;
 }
 
-/** Provides the translator of the page. */
+/** The React context with the translator of the page. */
 export const Translation = createContext<Translator | null>(null);
 
 /** Returns `t` and the translator of the page. Throws outside of a `Translation.Provider`. */
@@ -20,8 +20,8 @@ export function useTranslation(): { readonly t: Translate; readonly i18n: Transl
 }
 
 /**
- * Returns a function that looks up a key with a value from the backend. It returns undefined for an unknown
- * key.
+ * Returns a function that returns the message of a key which contains a value of the backend. The function
+ * returns undefined for an unknown key.
  */
 export function useKnownText(): (key: string) => string | undefined {
   const { t, i18n } = useTranslation();

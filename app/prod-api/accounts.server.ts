@@ -7,7 +7,7 @@ import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
 import { clearCacheAfter, cachedForViewer } from "./viewer-cache.server";
 
-/** The shopper's basic info. `loginId` names the live channel. */
+/** The shopper's basic info. `loginId` is part of the live channel's URL. */
 export type BasicInfo = ReplyOf<typeof calls.basicInfo> & { readonly loginId: string };
 
 /**
@@ -23,14 +23,14 @@ export async function signIn(
   return mapAnswer(await basicInfo({ ...caller, session: { token } }), (info) => ({ token, info }));
 }
 
-/** Ends the session at the backend. It does nothing for a visitor. */
+/** Ends the session at the backend. Does nothing for a visitor. */
 export function logout(caller: Caller) {
   return clearCacheAfter(caller, ask(caller, calls.logout, undefined, { isToken: true }));
 }
 
 /**
- * Returns the shopper's basic info. It is cached for at most five seconds and reloaded after each
- * account action.
+ * Returns the shopper's basic info. It is cached for at most five seconds and reloaded after each change of
+ * the account.
  */
 export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   return cachedForViewer("basicInfo", caller, async () =>
@@ -38,17 +38,26 @@ export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   );
 }
 
-/** Returns true if the login account is taken. If the backend fails, registration reports it. */
+/**
+ * Returns true if the login account is taken. If the call fails, returns false, because the registration then
+ * reports the failure.
+ */
 export async function loginNameIsTaken(caller: Caller, loginName: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.loginNameIsExist, { loginName }));
 }
 
-/** Returns true if the e-mail is registered. If the backend fails, registration reports it. */
+/**
+ * Returns true if the e-mail is registered. If the call fails, returns false, because the registration then
+ * reports the failure.
+ */
 export async function emailIsTaken(caller: Caller, email: string): Promise<boolean> {
   return isTaken(await ask(caller, calls.emailIsExist, { email }));
 }
 
-/** Messages by which some backends say that an account is taken, as an error instead of `true`. */
+/**
+ * Matches the messages with which some backends report that an account is taken. They report an error instead
+ * of `true`.
+ */
 const TAKEN =
   /重[複复]|已(?:[經经])?(?:存在|被|[註注][冊册]|使用|[佔占]用)|exist|taken|duplicat|registered/i;
 
@@ -59,15 +68,15 @@ function isTaken(answer: Answer<boolean | null>): boolean {
 }
 
 /**
- * The proof that the shopper owns an e-mail: the code itself, or the ticket that a backend returned
- * for it.
+ * The proof that the shopper owns an e-mail address. It is the mailed code, or the ticket that the backend
+ * returned for the code.
  */
 export type CodeProof = { readonly code: string } | { readonly ticket: string };
 
-/** Messages by which some backends say that a code is wrong or has expired. */
+/** Matches the messages with which some backends report that a code is wrong or has expired. */
 const OF_A_CODE = /[驗验][證证][碼码]|code/i;
 
-/** Verifies a code before any other action. An unknown code is `codeWrong`. */
+/** Verifies a code before the form's other actions. A wrong code is the error `codeWrong`. */
 export async function verifyCode(
   caller: Caller,
   input: RequestOf<typeof calls.verifyCode> & { readonly code: string },
@@ -75,7 +84,7 @@ export async function verifyCode(
   const answer = await ask(caller, calls.verifyCode, input);
   if (answer.ok) return { ok: true, data: answer.data ?? { code: input.code } };
   const { kind, errKey, message = "" } = answer.failure;
-  // Another backend rejects a code with its own message, under the same number as its other errors.
+  // Other backends reject a wrong code with a message of their own, and with the same number as other errors.
   const isRefused =
     errKey === undefined && (kind === "error" || kind === "warning") && OF_A_CODE.test(message);
   return isRefused ? failed({ kind: "refusal", errKey: "codeWrong", field: "code" }) : answer;
@@ -96,8 +105,8 @@ export async function isSignedIn(caller: Caller): Promise<boolean> {
 }
 
 /**
- * Sends a six-digit code by mail. `resendIn` is in seconds. The session is included, because limits
- * are more lenient for the owner.
+ * Sends a six-digit code by mail. `resendIn` is in seconds. The call includes the session, because the
+ * backend's limits are higher for the owner of the account.
  */
 export function sendVerificationCode(
   caller: Caller,
@@ -106,42 +115,44 @@ export function sendVerificationCode(
   return ask(caller, calls.sendVerificationCode, input, { isToken: true });
 }
 
-/** Creates an account. */
 export function register(caller: Caller, input: RequestOf<typeof calls.register>) {
   return ask(caller, calls.register, input);
 }
 
-/** Sets a new password with a mailed code. It ends every session of the account. */
+/** Sets a new password with a code from a mail. It ends every session of the account. */
 export function resetPassword(caller: Caller, input: RequestOf<typeof calls.updatePassword>) {
   return clearCacheAfter(caller, ask(caller, calls.updatePassword, input));
 }
 
-/** Changes the password. It ends every session including this one, so the caller must sign out. */
+/**
+ * Changes the password. It ends every session including the current one, so the caller must sign the shopper
+ * out.
+ */
 export function changePassword(caller: Caller, input: RequestOf<typeof calls.loginUpdatePassword>) {
   return clearCacheAfter(caller, ask(caller, calls.loginUpdatePassword, input));
 }
 
 /**
- * Saves personal info. The login account never changes, and a new e-mail needs the code that was
- * sent to it.
+ * Saves personal info. The login account cannot be changed. A new e-mail address needs the code that was sent
+ * to it.
  */
 export function savePersonalInfo(caller: Caller, input: RequestOf<typeof calls.updateBasicInfo>) {
   return clearCacheAfter(caller, ask(caller, calls.updateBasicInfo, input));
 }
 
-/** Returns the masked former e-mail that the link of a mail restores. */
+/** Returns the masked former e-mail address that the link in a mail restores. */
 export function readEmailChange(caller: Caller, token: string) {
   return ask(caller, calls.emailChange, { token });
 }
 
-/** Restores the former e-mail, without a sign-in. */
+/** Restores the former e-mail address without a sign-in. */
 export function undoEmailChange(caller: Caller, token: string) {
   return ask(caller, calls.undoEmailChange, { token });
 }
 
 /**
- * Saves the LINE and WhatsApp accounts. The caller reloads `basicInfo` and signs out if that fails
- * (spec §7).
+ * Saves the LINE and WhatsApp accounts. The caller reloads `basicInfo`, and signs the shopper out if that
+ * fails (spec §7).
  */
 export function saveContact(caller: Caller, input: RequestOf<typeof calls.improveContactInfo>) {
   return clearCacheAfter(caller, ask(caller, calls.improveContactInfo, input));

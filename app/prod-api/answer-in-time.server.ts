@@ -1,11 +1,11 @@
 import { failed, type Answer } from "./answer";
 
-/** The time that a page waits for data that it can do without or has an older version of. */
+/** The time for which a page waits for optional data, or for data of which it has an older version. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Returns the answer, or a timeout failure if it takes too long. The call continues, so that the next reader
- * gets its answer.
+ * Returns the answer, or a timeout failure if the call takes too long. The call continues, so that the next
+ * reader gets its answer.
  */
 export async function answerInTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
   let patience: NodeJS.Timeout | undefined;

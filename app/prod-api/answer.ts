@@ -1,23 +1,26 @@
 import type { RefusalKey, WireFailure } from "@contract/model/failures";
 
-/** The result of a /prod-api call: data in the storefront's own types, or a typed failure. */
+/** The result of a /prod-api call: the data as types of the storefront, or a typed failure. */
 export type Answer<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure };
 
-/** A failed call: a row of the error catalogue (spec §8) or a business error. */
+/** A failed call. It is one of the errors in spec §8, or a business error. */
 export interface Failure {
   readonly kind: WireFailure | "refusal";
-  /** The stable key of a business error, for which the shop has its own message. */
+  /** The key of a business error, for which the shop has its own message. */
   readonly errKey?: RefusalKey;
   /** The form field that the error belongs to. */
   readonly field?: string;
-  /** The parameters of the message: `seconds`, `left`, or `message` with a field's message key. */
+  /** The parameters of the message: `seconds`, `left`, or a field's message key in `message`. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** The backend's own text, for `error` and `warning` only; plain text of 200 characters at most. */
+  /** The backend's own text, only for `error` and `warning`. It is plain text of at most 200 characters. */
   readonly message?: string;
-  /** True for an `error` that the backend expects to pass, such as a database that is away. */
+  /**
+   * True for an `error` that the backend expects to end soon, for example because its database cannot be
+   * reached.
+   */
   readonly isOutage?: true;
-  /** The HTTP status, for `status` only. */
+  /** The HTTP status, only for the kind `status`. */
   readonly status?: number;
 }
 
@@ -27,17 +30,16 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Returns a failed answer. */
 export function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure };
 }
 
-/** Maps the data of a successful answer. */
+/** Converts the data of a successful answer. A failed answer stays unchanged. */
 export function mapAnswer<From, To>(answer: Answer<From>, turn: (data: From) => To): Answer<To> {
   return answer.ok ? { ok: true, data: turn(answer.data) } : answer;
 }
 
-/** Maps each row of a page. */
+/** Converts each row of a page. */
 export function mapRows<From, To>(
   answer: Answer<Page<From>>,
   turn: (row: From) => To,

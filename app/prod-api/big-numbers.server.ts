@@ -1,18 +1,18 @@
 import JsonBigint from "json-bigint";
 
 const exact = JsonBigint({ storeAsString: true });
-/** A number of at least sixteen digits at the position of a JSON value. A double may round it. */
+/** Matches a JSON number of at least sixteen digits. A double could round it. */
 const LONG_NUMBERS = /([:[,]\s*)(-?[1-9]\d{15,}(?:\.\d+)?(?:[eE][+-]?\d+)?)/g;
-/** Names that could pollute a prototype, and escapes that could hide them. */
+/** Matches names that could pollute a prototype, and escapes that could hide such names. */
 const SUSPECT = /__proto__|constructor|\\u/;
-/** A depth that no reply of the contract reaches. Deeper JSON is not a valid reply. */
+/** The maximum nesting depth. No reply of the contract is deeper. */
 const DEPTH_MAX = 100;
 
 /**
- * Parses a reply with numbers of sixteen or more digits as strings (spec §7). Throws if it is not
- * JSON. The numbers are quoted and the native parser reads the result, because the exact parser is
- * ten times slower. If a text contains such a number, the quotes make the JSON invalid, and the
- * exact parser reads it.
+ * Parses a reply and returns numbers of sixteen or more digits as strings (spec §7). Throws if the reply is
+ * not JSON. The function quotes these numbers and then uses the native parser, because the exact parser is
+ * ten times slower. If a text contains such a number, the quotes make the JSON invalid. In this case, the
+ * exact parser is used.
  */
 export function parseExactly(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError("The reply is nested too deeply.");
@@ -40,8 +40,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Returns the position of the closing quote of the text that begins at `from`, or the end of the
- * JSON without one.
+ * Returns the position of the closing quote of the text that begins at `from`. Returns the end of the JSON if
+ * there is no closing quote.
  */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {

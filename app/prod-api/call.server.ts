@@ -15,41 +15,47 @@ import { addressHeaders } from "./shopper-address.server";
 import { send, type Exchange, type Outgoing, type Reply } from "./send.server";
 import { transportSettings } from "./transport-settings.server";
 
-/** The caller of an API call. The `context` of every loader and action is one. */
+/**
+ * The user and the request for which an API call is made. The `context` of every loader and action implements
+ * it.
+ */
 export interface Caller {
   readonly session?: { readonly token: string } | null;
   readonly staff?: { readonly token: string } | null;
   readonly lang: Language;
-  /** The shopper's network address, by which the backend applies limits. */
+  /** The shopper's IP address, by which the backend applies limits. */
   readonly clientIp?: string;
-  /** The browser's device secret. Failed sign-ins by strangers do not slow down a known device. */
+  /**
+   * The secret of the shopper's browser. Failed sign-ins from other browsers do not slow down a known one.
+   */
   readonly device?: string;
-  /** The User-Agent header, by which an owner recognizes a session. */
+  /** The User-Agent header, by which the owner of an account recognizes a session. */
   readonly userAgent?: string;
   readonly requestId?: string;
-  /** The trace headers of the request, forwarded unchanged. */
+  /** The trace headers of the request, which the call forwards. */
   readonly traceHeaders?: Readonly<Record<string, string>>;
-  /** The QA token of the request, forwarded unchanged. */
+  /** The QA token of the request, which the call forwards. */
   readonly qaToken?: string | null;
-  /** True for a call that a script of the back office makes without its user. */
+  /** True if a script of the back office makes the call without an action of the user. */
   readonly isBackground?: boolean;
   /** The form submission that causes the call. */
   readonly submission?: Submission | null;
 }
 
-/** The exceptions of a call from its contract. */
+/** Options that override the contract of a call. */
 export interface CallOptions {
-  /** Whether to send the shopper's token (spec §6). The default is the contract's rule. */
+  /** Whether the call sends the shopper's token (spec §6). The default is the rule of the contract. */
   readonly isToken?: boolean;
 }
 
 /**
- * Calls the backend by the contract (spec §7). It is the only way to /prod-api. It takes the call's
- * `request` type and returns its `reply` type. It times out after 20,000 ms.
+ * Calls the backend as the contract defines (spec §7). All calls to /prod-api use this function. It accepts
+ * the call's `request` type and returns its `reply` type. The timeout is 20,000 ms.
  *
- * Throws SessionExpired if the backend rejects the shopper's token, and ProofNeeded if staff must
- * give their password again. Redirects staff without a session to their sign-in page. Every other failure is part of the answer. A 401 for a call outside the
- * specification does not end a session by itself, because some backends send it for unknown calls.
+ * Throws SessionExpired if the backend rejects the shopper's token, and ProofNeeded if staff must enter their
+ * password again. Redirects staff without a session to their sign-in page. Every other failure is part of the
+ * answer. A 401 for a call outside the specification does not end a session by itself, because some backends
+ * return 401 for unknown calls.
  */
 export async function ask<C extends Call>(
   caller: Caller,
@@ -76,7 +82,9 @@ export async function ask<C extends Call>(
   return answer.ok ? answer : failed(inLanguageOf(caller, answer.failure));
 }
 
-/** Business errors name goods in both languages. This chooses the language of the page. */
+/**
+ * Chooses the name of goods in the language of the page. Business errors contain the name in both languages.
+ */
 function inLanguageOf({ lang }: Caller, failure: Failure): Failure {
   const { params } = failure;
   if (lang === "zhTw" || params?.nameEn === undefined) return failure;
@@ -89,8 +97,8 @@ interface OfSubmit {
 }
 
 /**
- * Sends the call with its key from the submitted form, or returns the answer if it is already
- * known.
+ * Sends the call with an idempotency key from the submitted form. Returns the answer immediately if it is
+ * already known.
  */
 async function exchangeOnce<C extends Call>(
   call: C,
@@ -130,7 +138,7 @@ async function read<C extends Call>(
   const told = endOf(answer.failure);
   if (told === null) return answer;
   if (call.token === "staff") throw staffSignIn();
-  // Some backends answer 401 for an unknown call. Only a call of the specification proves that the session
+  // Some backends return 401 for an unknown call. Only a call of the specification proves that the session
   // has expired.
   if (told === "loginExpired" || isSpecified(call)) throw new SessionExpired(told);
   const ended = await endOfSession(outgoing, token);
@@ -138,21 +146,21 @@ async function read<C extends Call>(
   return failed({ kind: "notFound" });
 }
 
-/** Returns the token for a call, or null if it needs none or there is none. */
+/** Returns the token for a call. Returns null if the call needs no token or the caller has none. */
 export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}): string | null {
   if (call.token === "staff") return caller.staff?.token ?? null;
   const wanted = options.isToken ?? call.token === "required";
   return wanted ? (caller.session?.token ?? null) : null;
 }
 
-/** Returns the header that ends the browser's former session at the moment in which a new one begins. */
+/** Returns the header with which the backend ends the browser's former session when a new one begins. */
 function replacedSession(call: Call, { session, staff }: Caller): Record<string, string> {
   if (call.startsSession !== true) return {};
   const former = call.path.startsWith("/admin/") ? staff : session;
   return former ? { [REPLACED_TOKEN_HEADER]: former.token } : {};
 }
 
-/** Returns the headers of every call. */
+/** Returns the headers that every call sends. */
 export function headersOf(caller: Caller, token: string | null): Record<string, string> {
   const { lang, clientIp, device, userAgent = "", requestId, qaToken } = caller;
   return {
@@ -161,7 +169,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
     ...(token !== null && { "Token-App": token }),
     ...(clientIp !== undefined && addressHeaders(clientIp)),
     ...(device !== undefined && { "X-Shopper-Device": device }),
-    // Only a sign-in uses this header.
+    // Send this header only with a sign-in, because no other call uses it.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
     ...(caller.isBackground === true && { [BACKGROUND_HEADER]: "true" }),
@@ -170,7 +178,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
   };
 }
 
-/** Returns how a failure reports the end of a session; null if it does not. */
+/** Returns how a failure reports the end of the session, or null for any other failure. */
 function endOf({ kind }: Failure): ExpiryCause | null {
   return kind === "loginExpired" || kind === "unauthorized" ? kind : null;
 }
@@ -182,12 +190,12 @@ function staffSignIn(): Response {
   });
 }
 
-/** The checks under way by token, because a page makes several calls at the same time. */
+/** The running checks by token. A page makes several calls at the same time, which then share one check. */
 const endChecks = new Map<string, Promise<ExpiryCause | null>>();
 
 /**
- * Requests the shopper's basic info without any cache. Returns how the backend reports the expired
- * session. Returns null if it returns the info or fails for another reason.
+ * Requests the shopper's basic info without the cache. If the session has expired, returns how the backend
+ * reports this. Returns null if the call succeeds or fails for another reason.
  */
 function endOfSession({ headers }: Outgoing, token: string): Promise<ExpiryCause | null> {
   const running = endChecks.get(token);
@@ -209,7 +217,7 @@ function endOfSession({ headers }: Outgoing, token: string): Promise<ExpiryCause
   return asked;
 }
 
-/** Reads a response up to the size limit. It counts received bytes, not the Content-Length. */
+/** Reads a response up to the size limit. It counts the received bytes and ignores the Content-Length. */
 async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed: boolean }> {
   const { replyMaxBytes } = transportSettings();
   const head = {
@@ -221,7 +229,7 @@ async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed
   let seen = 0;
   for await (const chunk of body) {
     seen += chunk.length;
-    // Leaving the loop destroys the rest of the stream.
+    // Returning from the loop also discards the rest of the stream.
     if (seen > replyMaxBytes) return { ...head, text: null };
     chunks.push(chunk);
   }

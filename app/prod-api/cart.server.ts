@@ -7,7 +7,7 @@ import { ask, type Caller } from "./call.server";
 import { cachedForViewer, cartOfRequest, clearCacheAfter } from "./viewer-cache.server";
 
 /**
- * Returns the shopper's cart and the total of its available lines. One page holds every cart line.
+ * Returns the shopper's cart and the total of its available lines. One page contains all lines of any cart.
  */
 export function shoppingCart(caller: Caller) {
   return cartOfRequest(caller, () =>
@@ -21,8 +21,8 @@ export async function cartItems(caller: Caller): Promise<Answer<readonly calls.C
 }
 
 /**
- * Returns the number of cart lines (not pieces) for the badge (spec §2), at most five seconds old.
- * The reference backend returns it with the basic info; for other backends it loads the cart.
+ * Returns the number of cart lines (not units) for the badge (spec §2), at most five seconds old. The
+ * reference backend returns it with the basic info. For other backends, the function loads the cart.
  */
 export async function cartCount(caller: Caller): Promise<Answer<number>> {
   const told = mapAnswer(await basicInfo(caller), (info) => info.cartCount);
@@ -33,12 +33,12 @@ export async function cartCount(caller: Caller): Promise<Answer<number>> {
 }
 
 type Goods = RequestOf<typeof calls.addShoppingCartItem>;
-/** A cart line after goods were added. `count` is the total of the line. */
+/** A cart line to which goods were added. `count` is the total of the line. */
 export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**
- * Adds a SKU to the cart and merges it with an existing line. If the backend does not return the
- * line, the cart is searched for it. Returns null if it is not there.
+ * Adds a SKU to the cart, where it is merged with an existing line. If the backend does not return the line,
+ * the function looks for it in the cart. Returns null if the cart does not contain the line.
  */
 export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<AddedLine | null>> {
   const added = await clearCacheAfter(caller, ask(caller, calls.addShoppingCartItem, goods));
@@ -69,7 +69,7 @@ function holds(line: calls.CartItem, { productId, skuId = "" }: Goods): boolean 
   return line.productId === productId && isPacking;
 }
 
-/** Removes lines. It is idempotent. */
+/** Removes lines of the cart. The call is idempotent. */
 export function removeCartItems(caller: Caller, ids: readonly string[]) {
   const [id, ...more] = ids;
   const input = more.length === 0 && id !== undefined ? { id } : { ids: [...ids] };

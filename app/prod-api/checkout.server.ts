@@ -6,30 +6,30 @@ import { clearCacheAfter } from "./viewer-cache.server";
 
 type SubmitRequest = RequestOf<typeof calls.submitOrder>;
 
-/** Selected cart lines, or one SKU by "buy now". */
+/** The goods to order: selected cart lines, or one SKU of "buy now". */
 export type GoodsToOrder = Pick<SubmitRequest, "cartItemIds" | "buyNow">;
 
-/** The data of a new order. */
+/** The data with which an order is placed. */
 export interface OrderToPlace extends Omit<SubmitRequest, "expectedPayAmount"> {
-  /** The total that the shopper saw. */
+  /** The total that the shopper has seen. */
   readonly expectedPayAmountCents?: HkCents;
 }
 
-/** Calculates the price of the selected goods without changing anything. */
+/** Calculates the price of the selected goods without changing any data. */
 export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settleOrder>) {
   return ask(caller, calls.settleOrder, input);
 }
 
 /**
- * Returns true if the answer for lines that are in the cart shows that the backend has no checkout. The reference
- * backend names missing goods by an `errKey`.
+ * Returns true if the answer shows that the backend does not support checkout. The lines must be in the cart.
+ * The reference backend reports missing goods with an `errKey` instead.
  */
 export function lacksCheckout(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
   return !answer.ok && answer.failure.kind === "notFound" && answer.failure.errKey === undefined;
 }
 
 /**
- * Places the order; idempotent by `settleToken`. Returns `priceChanged` if the total differs from
+ * Places the order. The call is idempotent by `settleToken`. Returns `priceChanged` if the total differs from
  * the expected one.
  */
 export function submitOrder(

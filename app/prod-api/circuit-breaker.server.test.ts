@@ -8,7 +8,7 @@ function timeOut(breaker: CircuitBreaker, times: number, atMs: number): void {
   }
 }
 
-test("opens after five consecutive timeouts and tries one call per second", () => {
+test("allows one call per second after five consecutive timeouts", () => {
   const breaker = new CircuitBreaker();
   timeOut(breaker, 4, 0);
   expect(breaker.enter(0)).toBe(true);
@@ -28,7 +28,7 @@ test("closes after one successful answer", () => {
   expect(breaker.enter(1_011)).toBe(true);
 });
 
-test("does not add up timeouts between successful answers", () => {
+test("does not open if a successful answer comes between timeouts", () => {
   const breaker = new CircuitBreaker();
   for (let round = 0; round < 10; round += 1) {
     timeOut(breaker, 4, 0);

@@ -1,22 +1,25 @@
-/** The number of consecutive timeouts after which a call counts as stuck. */
+/** The number of consecutive timeouts after which the circuit breaker of a call opens. */
 const STUCK_AFTER = 5;
-/** The interval at which a stuck call is tried. */
+/** The interval at which an open circuit breaker allows one call. */
 const TRY_EVERY_MS = 1_000;
-/** The maximum number of concurrent calls of one path, because waiting calls hold memory. */
+/** The maximum number of concurrent calls of one path, because waiting calls use memory. */
 const IN_FLIGHT_MAX = 256;
 
 /**
- * A circuit breaker for one call. Only timeouts open it. A rejected or reset connection fails quickly, but a
- * hanging call blocks a page for twenty seconds.
+ * A circuit breaker for one call. Only timeouts open it, because a hanging call blocks a page for twenty
+ * seconds. A rejected or reset connection fails quickly.
  *
- * While it is open, one call per second is allowed. The first answer closes it.
+ * An open circuit breaker allows one call per second. The first answer closes it.
  */
 export class CircuitBreaker {
   #timeouts = 0;
   #inFlight = 0;
   #nextTryAt = 0;
 
-  /** Takes a slot. Returns false if the call must fail immediately. Each true needs one `leave`. */
+  /**
+   * Takes a slot for a call. Returns false if the call must fail immediately. After true, the caller must
+   * call `leave` once.
+   */
   enter(nowMs: number): boolean {
     if (this.#inFlight >= IN_FLIGHT_MAX) return false;
     if (this.#timeouts >= STUCK_AFTER) {
@@ -37,10 +40,7 @@ export class CircuitBreaker {
 
 const breakers = new Map<string, CircuitBreaker>();
 
-/**
- * Returns the circuit breaker of a call's path. Their number is limited by the calls of the
- * contract.
- */
+/** Returns the circuit breaker of a call's path. There are at most as many as the contract has calls. */
 export function circuitBreakerOf(path: string): CircuitBreaker {
   const breaker = breakers.get(path) ?? new CircuitBreaker();
   breakers.set(path, breaker);

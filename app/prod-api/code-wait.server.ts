@@ -14,7 +14,9 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The result of "send code": a notice, field errors, and the time of the next possible code. */
+/**
+ * The result of "send code": a message, field errors, and the time at which another code can be requested.
+ */
 export interface CodeOutcome {
   readonly notice: NoticeMessage | null;
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -22,8 +24,8 @@ export interface CodeOutcome {
 }
 
 /**
- * Sends a code. Returns the end of the waiting time as time of day (UTC+8) and in seconds (prod-api
- * B.4).
+ * Sends a code. Returns the end of the waiting time, as a time of day (UTC+8) and as a number of seconds
+ * (prod-api B.4).
  */
 export async function sendCodeFrom(
   caller: Caller & { readonly lang: Language },
@@ -37,7 +39,7 @@ export async function sendCodeFrom(
       sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
     };
   }
-  // Show the shop's own message and not the backend's, because it tells the shopper the next step.
+  // Show the shop's own message instead of the backend's, because it tells the shopper the next step.
   const { kind } = answer.failure;
   if (kind === "error" || kind === "unknown")
     return { notice: { key: "code.failed" }, fieldErrors: {}, sent: null };

@@ -15,48 +15,51 @@ import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 
-/** A link to a hidden entry: its id and the preview token. */
+/** The id and the preview token in a link to an unpublished entry. */
 interface EntryLink {
   readonly entryId: string;
   readonly preview: string;
 }
 
-/** The reader of a page: the language and the hidden entry in the address. */
+/** The language of a page, and the unpublished entry that its URL requests. */
 interface EntryReader {
   readonly lang: Language;
   readonly link?: EntryLink | null;
 }
 
-/** A question in the reader's language. The answer is parsed when it is read. */
+/** A question in the language of the page. The answer is parsed on first use. */
 export interface ShownQuestion {
   readonly slug: string;
   readonly question: string;
   readonly answer: () => Prose;
 }
 
-/** A customer case in the reader's language. */
+/** A customer case in the language of the page. */
 export interface ShownCase {
   readonly slug: string;
   readonly place: CasePlace | null;
   readonly concern: string;
   readonly person: string;
-  /** The customer's own words. */
+  /** A quotation of the customer. */
   readonly words: string;
-  /** 0 if the duration is not stated. */
+  /** The duration in weeks, or 0 if it is not stated. */
   readonly weeks: number;
-  /** The path of the picture, or an empty text. */
+  /** The path of the image, or an empty text. */
   readonly picture: string;
   readonly report: () => Prose;
 }
 
-/** Returns the link to a hidden entry that an address contains. */
+/** Returns the link to an unpublished entry that a URL contains, or null. */
 export function entryLinkOf(url: URL): EntryLink | null {
   const entryId = url.searchParams.get("entry") ?? "";
   const preview = url.searchParams.get("preview") ?? "";
   return isId(entryId) && preview !== "" ? { entryId, preview } : null;
 }
 
-/** Returns the questions of the shop. A backend without entries has those of its text, or the sample ones. */
+/**
+ * Returns the questions and answers of the shop. If the backend has no entries, they come from the published
+ * text. Without such a text, they are the built-in samples.
+ */
 export async function questionsFor(reader: EntryReader): Promise<readonly ShownQuestion[]> {
   const { lang } = reader;
   const entries = await shownEntries(reader);
@@ -80,7 +83,7 @@ export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[
       ...each,
       weeks: 0,
       picture: "",
-      // The text already contains the person and the quotation, which the page shows above it.
+      // Leave out the person and the quotation, because the page already shows them above this text.
       report: () => prose.filter((node) => !isRepeated(node, each)),
     }));
   return (entries?.cases ?? sampleCases).map(({ name, person, words, place, text, ...each }) => ({
@@ -95,7 +98,7 @@ export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[
   }));
 }
 
-/** Returns the pages that have no content and are therefore hidden. */
+/** Returns the pages that the shop hides because they have no content. */
 export async function emptyPages(reader: EntryReader): Promise<EmptyPage[]> {
   const [questions, cases] = await Promise.all([questionsFor(reader), casesFor(reader)]);
   return [
@@ -112,11 +115,11 @@ function isRepeated(node: Prose[number], { person, words }: { person: string; wo
 
 function proseOf(source: string, pictures: boolean): Prose {
   const { intro, sections } = readMarkdown(source, { headings: 3, pictures });
-  // An entry has no sections, but an unchecked text may contain headings of their level.
+  // An entry has no sections. An unchecked text may contain headings, so include what follows them.
   return [...intro, ...sections.flatMap(({ prose }) => prose)];
 }
 
-/** Returns the shown entries, or null if the backend has no entries. */
+/** Returns the published entries, or null if the backend does not support entries. */
 async function shownEntries({ lang, link }: EntryReader): Promise<ShownEntries | null> {
   const asked = link
     ? entriesFor(lang, link)

@@ -15,14 +15,14 @@ const { says, modules } = frozenBackend(async () => ({
   ...(await import("~/routes/index/home-announcement.server")),
 }));
 
-/** Returns the questions in a language after the cached ones have expired. */
+/** Returns the questions in a language after the cached questions have expired. */
 async function asked(fault: Fault, lang: "zhTw" | "en" = "en") {
   says(fault);
   return (await modules().questionsFor({ lang })).map(({ slug, question }) => [slug, question]);
 }
 const BUILT_IN = questions.map(({ slug, question }) => [slug, question.en]);
 
-test("shows the entries in the reader's language, the last known ones while the backend fails, and none if there are none", async () => {
+test("shows the last known entries while the backend fails", async () => {
   expect(await asked(entriesOf(ENTRY))).toEqual([["q", "Q?"]]);
   const [first] = await modules().questionsFor({ lang: "en" });
   expect(first!.answer()).toEqual([{ tag: "p", children: [{ tag: "strong", children: ["A."] }] }]);
@@ -37,7 +37,7 @@ test.each([
   ["404", http404],
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
-])("keeps the built-in texts if the backend lacks the call: %s", async (_, fault) => {
+])("shows the built-in texts if the backend does not support the call: %s", async (_, fault) => {
   expect(await asked(fault)).toEqual(BUILT_IN);
   expect(await modules().writtenText("brand-story", { lang: "en" })).toBeNull();
   expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
@@ -45,7 +45,7 @@ test.each([
   expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
-test("finds a clause by its anchor and a draft only by its address", async () => {
+test("returns a draft only for its preview link", async () => {
   await asked(told({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }));
   expect(await modules().writtenReadings({ lang: "zhTw" })).toEqual({
     "seven-days": [{ tag: "p", children: ["七天"] }],
@@ -56,7 +56,7 @@ test("finds a clause by its anchor and a draft only by its address", async () =>
     expect(link(query)).toBeNull();
 });
 
-test("a page shows every text that staff can edit, except the clauses of the return policy", () => {
+test("every text that staff can edit is shown on a page", () => {
   const sources = ["app/routes", "app/root", "app/prod-api"].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((name) => `${folder}/${String(name)}`)

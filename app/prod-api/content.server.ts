@@ -24,23 +24,24 @@ import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 /**
- * The number of cached texts of each kind: the six return clauses in both languages, and drafts.
+ * The maximum number of cached texts of each kind. The return policy has six clauses in two languages, and
+ * drafts need more entries.
  */
 const TEXTS_KEPT = 20;
 
-/** A link to a draft: the text's key and the preview token. */
+/** The key of a text and the preview token in a link to a draft. */
 export interface DraftLink {
   readonly draft: EditedKey;
   readonly preview: string;
 }
 
-/** The reader of a page: the language and the draft in the address. */
+/** The language of a page, and the draft that its URL requests. */
 interface TextReader {
   readonly lang: Language;
   readonly draft?: DraftLink | null;
 }
 
-/** The parsed form of each text with a structure of its own. */
+/** The type of each parsed text that has a structure of its own. */
 interface Written {
   readonly questions: ReturnType<typeof readQuestions>;
   readonly "customer-cases": ReturnType<typeof readCases>;
@@ -56,7 +57,7 @@ const READERS: { readonly [Key in StructuredKey]: (source: string) => Written[Ke
 };
 const readingOf = readOnce(readReading);
 
-/** Returns the published text of a page in parsed form, or null if the built-in text applies. */
+/** Returns the published text of a page after parsing. Returns null if the page shows its built-in text. */
 export async function writtenText<Key extends StructuredKey>(
   key: Key,
   reader: TextReader,
@@ -65,7 +66,7 @@ export async function writtenText<Key extends StructuredKey>(
   return source === null ? null : READERS[key](source);
 }
 
-/** Returns the edited clauses of the return policy by their anchors. */
+/** Returns the edited clauses of the return policy, by the ids of their elements. */
 export async function writtenReadings(
   reader: TextReader,
 ): Promise<Readonly<Record<string, Prose>>> {
@@ -80,7 +81,7 @@ export async function writtenReadings(
   );
 }
 
-/** Returns the draft that an address requests. */
+/** Returns the draft that a URL requests, or null. */
 export function draftLinkOf(url: URL): DraftLink | null {
   const draft = EDITED_KEYS.find((key) => key === url.searchParams.get("draft"));
   const preview = url.searchParams.get("preview") ?? "";
@@ -101,14 +102,14 @@ async function textsFor(lang: Language, draft?: DraftLink): Promise<Answer<Texts
   return missingToNull(await ask({ lang }, contentList, draft));
 }
 
-/** Returns the Markdown of a text in a language, or in Chinese without a translation. */
+/** Returns the Markdown of a text in a language. If it has no translation, returns the Chinese text. */
 function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null {
   const body = texts?.find((each) => each.key === key)?.body;
   if (body === undefined) return null;
   return body[pickPairLanguage(lang)] || body.zhTw || null;
 }
 
-/** Caches the results of a parser by source text. */
+/** Returns a parser that caches its results by source text. */
 function readOnce<Result extends object>(
   reader: (source: string) => Result,
 ): (source: string) => Result {

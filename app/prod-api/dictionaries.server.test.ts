@@ -6,7 +6,7 @@ const told = (...entries: object[]) => goodReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
 const { says, modules: dictionaries } = frozenBackend(() => import("./dictionaries.server"));
 
-test("offers the built-in entries in the reader's language if the backend lacks the call", async () => {
+test("returns the built-in entries if the backend does not support the call", async () => {
   says(http404);
   const reasons = await dictionaries().listChoices("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
@@ -19,7 +19,7 @@ test("offers the built-in entries in the reader's language if the backend lacks 
   ]);
 });
 
-test("accepts a listed district in any language or none, and rejects others", async () => {
+test("accepts a district of the dictionary in any language, and rejects others", async () => {
   says(told(BAY));
   for (const region of ["新海灣區", "Bay", ""])
     expect(await dictionaries().findRegionError({ region }), region).toEqual({});
@@ -30,7 +30,7 @@ test("accepts a listed district in any language or none, and rejects others", as
   ]);
 });
 
-test("keeps the last entries while the backend fails", async () => {
+test("returns the last known entries while the backend fails", async () => {
   says(told(BAY));
   expect(await dictionaries().listChoices("region", { lang: "en" })).toHaveLength(1);
   says(FAULTS.status502);

@@ -43,7 +43,7 @@ export async function districtGroups({
   return groups.filter(({ districts }) => districts.length > 0);
 }
 
-/** Returns an error if the district of an address is in no language of the list. */
+/** Returns an error if no language of the dictionary contains the district of an address. */
 export async function findRegionError(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
@@ -56,7 +56,7 @@ export async function findRegionError(
 }
 
 async function offered(): Promise<readonly DictionaryEntry[]> {
-  // The cached answer contains both languages, so one call serves all readers.
+  // The cached answer contains both languages, so that one call serves the pages of both.
   const asked = cache.getOrLast("dictionaries", async () =>
     missingToNull(await ask({ lang: "zhTw" }, dictionaryList)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noticeOfFailure, statusOfFailure } from "./failure-to-notice.server";
 import { i18nFor } from "~/locales/i18n.server";
 
-test("shows the catalogue message of a transport failure", () => {
+test("shows the specification's message for a failed connection", () => {
   expect(noticeOfFailure({ kind: "network" }).key).toBe("api.network");
   expect(noticeOfFailure({ kind: "status", status: 502 })).toMatchObject({
     key: "api.status",
@@ -32,7 +32,7 @@ test("shows a business error with the shop's own message and its parameters", ()
   expect(t("refusals.stockShort", { name: "Serum" })).not.toContain("{{");
 });
 
-test("keeps the message key of a business error that has its own", () => {
+test("shows the message of a business error that has a message key of its own", () => {
   expect(
     noticeOfFailure({ kind: "refusal", errKey: "codeTooSoon", params: { seconds: 40 } }),
   ).toEqual({
@@ -49,6 +49,6 @@ test.each([
   [{ kind: "error", message: "Something went wrong" }, 502],
   [{ kind: "unknown" }, 502],
   [{ kind: "timeout" }, 504],
-] as const)("the page of %j has the status %i", (failure, status) => {
+] as const)("a page that fails with %j has the status %i", (failure, status) => {
   expect(statusOfFailure(failure)).toBe(status);
 });

@@ -4,17 +4,17 @@ import type { NoticeMessage } from "~/locales/notices";
 import { SessionExpired } from "~/session/session-expired";
 import type { Answer, Failure } from "./answer";
 
-/** The messages of a failure for the shopper: field errors and a notice. */
+/** The messages that a shopper sees for a failure: field errors and a message at the top of the page. */
 export interface FailureToShow {
   /** Message keys (`data-error`) by field name. */
   readonly fieldErrors: Readonly<Record<string, FieldErrorKey>>;
   /** The parameters of the messages in `fieldErrors`, such as `left` of `stock.short`. */
   readonly params: NonNullable<NoticeMessage["params"]>;
-  /** Null if the field errors say everything. */
+  /** Null if the field errors already describe the failure. */
   readonly notice: NoticeMessage | null;
 }
 
-/** Business errors that are shown at a field, which the failure names. */
+/** The business errors that are shown at a field, which the failure names. */
 const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   loginNameDuplicate: "loginName.duplicate",
   emailDuplicate: "email.duplicate",
@@ -33,8 +33,7 @@ const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
 };
 
 /**
- * The status of a page that cannot be shown. It is never 500, because the fault is not in this
- * program.
+ * The status of a page that cannot be shown. No status is 500, because the error is not in the storefront.
  */
 const STATUS: Readonly<Record<Failure["kind"], number>> = {
   unauthorized: 403,
@@ -52,30 +51,33 @@ const STATUS: Readonly<Record<Failure["kind"], number>> = {
 };
 
 /**
- * Returns the data of a successful answer, for loaders that need it. Otherwise throws the Response
- * that the root's error page shows in the layout, with the message of the catalogue (spec §8).
+ * Returns the data of a successful answer, for a loader that cannot do without it. For a failure, throws a
+ * Response with the message of spec §8. The root's error page shows it inside the layout.
  */
 export function unwrap<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data;
   if (answer.failure.kind === "loginExpired") throw new SessionExpired();
-  // An id in a page's address that is invalid counts as not found.
+  // An invalid id in the URL of a page counts as not found.
   if (answer.failure.errKey === "invalidField") throw failureResponse({ kind: "notFound" });
   throw failureResponse(answer.failure);
 }
 
-/** Returns the Response of a failure: its status, and `{ notice }` as data of the error page. */
+/**
+ * Returns the Response for a failure. It has the status of the failure, and `{ notice }` as the data for the
+ * error page.
+ */
 export function failureResponse(failure: Failure): Response {
   return Response.json({ notice: noticeOfFailure(failure) }, { status: statusOfFailure(failure) });
 }
 
-/** Returns the HTTP status of a page or action with a failure. */
+/** Returns the HTTP status with which a page or an action responds to a failure. */
 export function statusOfFailure({ kind, isOutage, status = 0 }: Failure): number {
   const isServerError = kind === "status" && status >= 500;
   return isOutage === true || isServerError ? 503 : STATUS[kind];
 }
 
 /**
- * Returns the messages of a failed answer, which an action shows with the submitted values except
+ * Returns the messages for a failed answer. An action shows them together with the submitted values, except
  * passwords.
  */
 export function failureToForm(failure: Failure): FailureToShow {
@@ -88,7 +90,8 @@ export function failureToForm(failure: Failure): FailureToShow {
       notice: { key: "email.verifyFailed" },
     };
   if (errKey === "invalidField" && field !== undefined && typeof params.message === "string")
-    // The parameter is a key of contract/fields. The page has a general message for an unknown key.
+    // The cast is safe: the parameter is a key of contract/fields, and an unknown key is shown as a general
+    // message.
     return { ...own, fieldErrors: { [field]: params.message as FieldErrorKey } };
   const beside = errKey === undefined ? undefined : BESIDE_FIELD[errKey];
   if (beside !== undefined && field !== undefined)
@@ -96,7 +99,7 @@ export function failureToForm(failure: Failure): FailureToShow {
   return { ...own, notice: noticeOfFailure(failure) };
 }
 
-/** Returns the message of a failure (spec §8). The shop's own message is preferred. */
+/** Returns the message for a failure (spec §8). The shop's own message has priority over the backend's. */
 export function noticeOfFailure(failure: Failure): NoticeMessage {
   const { errKey, params = {} } = failure;
   if (errKey === "codeTooSoon") return { key: "code.wait", params };
@@ -126,7 +129,7 @@ const ROWS = {
 function noticeOfRow({ kind, message = "", status = 0 }: Failure): NoticeMessage {
   const key = kind === "refusal" ? "api.unknown" : ROWS[kind];
   if (kind === "status") return { key, params: { status } };
-  // A warning without a message still gets a general one.
+  // A warning without a message gets a general message.
   if (kind === "warning" && message === "") return { key, refusal: "invalidField" };
   return kind === "error" || kind === "warning" ? { key, params: { message } } : { key };
 }

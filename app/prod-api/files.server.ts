@@ -9,12 +9,12 @@ import { failureResponse } from "./failure-to-notice.server";
 import { send } from "./send.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 
-/** A file that is streamed through this program. */
+/** A file that the storefront passes on to the backend as a stream. */
 export interface FileToSend {
   readonly purpose: UploadPurpose;
-  /** The order to return, for a video. */
+  /** The order whose goods a video shows. */
   readonly orderId?: string;
-  /** The name on the shopper's device. The backend chooses another one. */
+  /** The file name on the shopper's device. The backend stores the file under another name. */
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -22,7 +22,7 @@ export interface FileToSend {
 
 const VIDEO_NAME = /^[\w-]{22}\.(?:mp4|mov)$/;
 
-/** Streams an image (2 MiB) or an unpacking video (100 MB) to the backend. */
+/** Uploads an image (at most 2 MiB) or an unpacking video (at most 100 MB) to the backend as a stream. */
 export function uploadFile(
   caller: Caller,
   file: FileToSend,
@@ -60,7 +60,7 @@ async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Ui
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-/** Escapes a file name like browsers do, so that no quote or line break ends it early. */
+/** Escapes a file name in the same way as browsers, so that no quote or line break ends the name early. */
 function quoted(fileName: string): string {
   return fileName.replace(/["\r\n]/g, (sign) => encodeURIComponent(sign)).slice(0, 200);
 }
@@ -70,8 +70,8 @@ function headerText(text: string): string {
 }
 
 /**
- * Returns a video from the backend, whole or the part of `range`. Returns null if it does not
- * exist. Throws the error page's Response if it cannot be read.
+ * Requests a video of the backend, either completely or only the part in `range`. Returns null if the video
+ * does not exist. Throws the error page's Response if it cannot be read.
  */
 export async function openVideo(
   caller: Caller,
@@ -105,7 +105,7 @@ export async function openVideo(
     return new Response(createReadableStreamFromReadable(received.body), { status, headers });
   await received.body.dump();
   if (status === 416) return new Response(null, { status: 416, headers });
-  // The video exists but cannot be read now.
+  // The video exists, but the backend cannot return it now.
   if (status >= 500) throw failureResponse({ kind: "network" });
   return null;
 }

@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 
 const configured = config.loginExpiredMessages.map(lettersOf).filter((text) => text !== "");
 
-/** Returns whether a message of code 500 reports an expired login (spec §8). */
+/** Returns true if a message of code 500 reports an expired login (spec §8). */
 export function isLoginExpired(message: string, more: readonly string[] = configured): boolean {
   const letters = lettersOf(message);
   return (

@@ -2,14 +2,14 @@ import * as calls from "@contract/shop/marketing";
 import { ask, type Caller } from "./call.server";
 
 /**
- * Returns whether the shopper agreed to marketing mails. Optional call: a backend without it
- * answers `notFound`.
+ * Returns whether the shopper agreed to marketing mails. If the backend does not support this call, the
+ * answer is `notFound`.
  */
 export function readConsent(caller: Caller) {
   return ask(caller, calls.marketingConsent);
 }
 
-/** Agrees to the current consent text, or withdraws the consent. */
+/** Saves that the shopper agrees to the current consent text, or withdraws the consent. */
 export function saveConsent(caller: Caller, agreed: boolean) {
   return ask(caller, calls.marketingConsentSave, {
     agreed,
@@ -17,17 +17,17 @@ export function saveConsent(caller: Caller, agreed: boolean) {
   });
 }
 
-/** Returns the owner of an unsubscribe link and the current state. */
+/** Returns the owner of an unsubscribe link, and whether the owner is still subscribed. */
 export function readUnsubscribeLink(caller: Caller, token: string) {
   return ask(caller, calls.unsubscribeState, { token });
 }
 
-/** Stops the mails of the link's owner, without a sign-in. */
+/** Stops marketing mails to the owner of the link, without a sign-in. */
 export function unsubscribe(caller: Caller, token: string) {
   return ask(caller, calls.unsubscribe, { token });
 }
 
-/** Undoes that within a day. */
+/** Undoes an unsubscription. The backend allows this for one day. */
 export function undoUnsubscribe(caller: Caller, token: string) {
   return ask(caller, calls.unsubscribeUndo, { token });
 }

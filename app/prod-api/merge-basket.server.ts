@@ -6,11 +6,11 @@ import { addCartItem, cartItems, type AddedLine } from "./cart.server";
 
 /** The result of merging a basket into a cart. */
 export interface MergedBasket {
-  /** Number of lines that are in the cart now. */
+  /** The number of lines that are in the cart now. */
   readonly merged: number;
-  /** Cart lines that took only a part of the basket's count, because of the stock. */
+  /** The cart lines that contain only a part of the basket's count, because of the stock. */
   readonly reduced: readonly AddedLine[];
-  /** The lines that the cart did not take, each with the reason. */
+  /** The lines that the cart rejected, each with the reason. */
   readonly left: readonly BasketLine[];
 }
 
@@ -19,24 +19,24 @@ interface MergeArgs {
   readonly loginId: string;
 }
 
-/** The answer to one merged line. */
+/** The result of merging one line. */
 interface MergedLine {
   readonly answer: Answer<AddedLine | null>;
-  /** The cart line holds fewer pieces than the cart and the basket held together. */
+  /** True if the cart line contains fewer units than the cart and the basket contained together. */
   readonly isReduced: boolean;
 }
 
 const REMEMBER_MS = 3_600_000;
 /**
- * The lines that were merged or are being merged, by account, basket and SKU. A sign-in form that
- * is submitted twice, for example from two tabs, brings the same basket again. The backend detects a basket that
- * another storefront merged; other backends do not know its id.
+ * The lines that were merged or are being merged, by account, basket and SKU. A sign-in form that is
+ * submitted twice, for example in two tabs, submits the same basket again. The reference backend recognizes
+ * the id of a basket that another storefront has merged. Other backends do not know this id.
  */
 const merges = new LRUCache<string, Promise<MergedLine>>({ max: 20_000, ttl: REMEMBER_MS });
 
 /**
- * Adds each line of a basket to the shopper's cart with one call. After a call without an answer the
- * remaining lines are skipped, so that a hanging backend is waited for only once.
+ * Adds each line of a basket to the shopper's cart with one call. After a call without an answer, the
+ * remaining lines are skipped. The shopper then waits for a hanging backend only once.
  */
 export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<MergedBasket> {
   const left: BasketLine[] = [];
@@ -49,7 +49,7 @@ export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<Merg
   }
   return { merged: basket.lines.length - left.length, reduced, left };
 
-  /** Returns null if the line is in the cart now, else the reason why it is not. */
+  /** Returns null if the line is in the cart now. Otherwise returns the reason why it is not. */
   async function merge(key: string, line: BasketLine): Promise<NotAddedReason | null> {
     const merging = merges.get(key) ?? addLine(args.caller, { basketId: basket.id, line, held });
     merges.set(key, merging);
@@ -66,7 +66,7 @@ export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<Merg
   }
 }
 
-/** Returns the count of each SKU in the cart. A cart that cannot be loaded counts as empty. */
+/** Returns the count of each SKU in the cart. If the cart cannot be loaded, it counts as empty. */
 async function countsInCart(caller: Caller): Promise<ReadonlyMap<string, number>> {
   const cart = await cartItems(caller);
   return new Map(cart.ok ? cart.data.map(({ skuId, count }) => [skuId, count]) : []);
@@ -80,8 +80,8 @@ interface LineToAdd {
 }
 
 /**
- * Adds one line. The cart merges a SKU that it holds already, up to the stock. With the id of the basket the backend
- * detects a line that another storefront has merged.
+ * Adds one line to the cart. The backend merges it with an existing line of the same SKU, up to the stock. By
+ * the id of the basket, the backend recognizes a line that another storefront has merged.
  */
 async function addLine(
   caller: Caller,
@@ -90,7 +90,8 @@ async function addLine(
   const answer = await addCartItem(caller, { productId, skuId, count, basketId });
   const added = answer.ok ? answer.data : null;
   const before = held.get(skuId) ?? 0;
-  // An unchanged count means that the cart already had these goods. A full line is a failure.
+  // An unchanged count means that the cart already contained these goods. If the line is full, the call fails
+  // instead.
   const isReduced = added !== null && added.count > before && added.count < before + count;
   return { answer, isReduced };
 }

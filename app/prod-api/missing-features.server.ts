@@ -6,22 +6,22 @@ import { ask, type Caller } from "./call.server";
 import { isMissing } from "./staff-calls.server";
 
 const PARTS = ["coupons", "refunds"] as const;
-/** A part of the account that a deployed backend may lack. */
+/** A feature of the account that a deployed backend may not support. */
 type OptionalFeature = (typeof PARTS)[number];
 const CALLS = { coupons: couponPage, refunds: refundPage };
 
-/** The time for which an answer of the backend is cached. */
+/** The time for which the result of a check is used. */
 const LIFE_MS = 60_000;
 
 const missing = new Set<OptionalFeature>();
 let askedAt = -Infinity;
 
 /**
- * Returns the features that the backend lacks, as far as the shop knows. Pages do not link to them.
+ * Returns the features that the backend is known not to support. Pages do not link to them.
  *
  * A page of a signed-in shopper starts the checks at most once a minute and does not wait for them. Until the
- * backend answers, all features count as present. The calls carry the shopper's token, because some backends
- * require a session for any call.
+ * backend responds, all features count as supported. The calls send the shopper's token, because some
+ * backends require a session for every call.
  */
 export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] {
   if (config.ownBackend) return [];
@@ -34,7 +34,7 @@ export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] 
 }
 
 async function look(part: OptionalFeature, caller: Caller): Promise<void> {
-  // An expired session proves nothing about the feature.
+  // An expired session does not show whether the backend supports the feature.
   const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
   if (answer === null) return;
   if (answer.ok) missing.delete(part);

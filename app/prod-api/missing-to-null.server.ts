@@ -2,11 +2,12 @@ import type { Answer, Failure } from "./answer";
 import { isMissing } from "./staff-calls.server";
 
 /**
- * Failures that mean that a backend does not know a call. Some backends require a sign-in for unknown calls.
+ * The failures that mean that a backend does not know a call. Some backends require a sign-in for unknown
+ * calls.
  */
 const NOT_KNOWN = new Set<Failure["kind"]>(["unauthorized", "forbidden", "unknown"]);
 
-/** Turns the failure of a missing call into a successful null, so that built-in texts are used. */
+/** Converts the failure of an unsupported call into a successful null, so that built-in texts are used. */
 export function missingToNull<T>(answer: Answer<T | null>): Answer<T | null> {
   if (answer.ok) return answer;
   const isUnknown = isMissing(answer) || NOT_KNOWN.has(answer.failure.kind);

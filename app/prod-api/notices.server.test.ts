@@ -6,7 +6,7 @@ const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/p
 const told = (...notices: object[]) => goodReply(JSON.stringify(notices));
 const { backend, says, modules } = frozenBackend(() => import("./notices.server"));
 
-/** Returns the English banner after the cached one has expired. */
+/** Returns the English banner after the cached banner has expired. */
 async function banner(fault: Fault) {
   says(fault);
   return modules().announcedAt("banner", { lang: "en" });
@@ -32,17 +32,20 @@ test.each([
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
   ["something else", goodReply('{"surprise":true}')],
-])("keeps the shop's own text if the backend lacks announcements: %s", async (_, fault) => {
-  expect(await banner(fault)).toEqual({ notice: null, isUnknown: true });
-});
+])(
+  "shows the built-in text if the backend does not support announcements: %s",
+  async (_, fault) => {
+    expect(await banner(fault)).toEqual({ notice: null, isUnknown: true });
+  },
+);
 
-test("keeps the last announcement while the backend fails", async () => {
+test("returns the last known announcement while the backend fails", async () => {
   await banner(told(SALE));
   for (const fault of [FAULTS.status502, FAULTS.resetBeforeReply, codeReply(500, { msg: "no" })])
     expect(await banner(fault)).toMatchObject({ notice: { text: "Sale" } });
 });
 
-test("ignores an announcement for an unknown place", async () => {
+test("ignores an announcement for an unknown position", async () => {
   expect(await banner(told({ ...SALE, place: "popup" }, SALE))).toMatchObject({
     notice: { text: "Sale" },
   });

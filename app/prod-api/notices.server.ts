@@ -11,28 +11,28 @@ import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 const KEY = "notices";
 
-/** An announcement in the reader's language. */
+/** An announcement in the language of the page. */
 export interface Announcement {
   readonly id: string;
   readonly text: string;
-  /** The link, or an empty text. */
+  /** The URL of the link, or an empty text. */
   readonly href: string;
 }
 
-/** The current announcement of a place. */
+/** The current announcement at a position of the pages. */
 export interface Announced {
-  /** Null if there is none. */
+  /** The announcement, or null if there is none. */
   readonly notice: Announcement | null;
-  /** True if the backend has no announcements or fails. The shop's own text is shown then. */
+  /** True if the backend does not support announcements or fails. The page then shows the built-in text. */
   readonly isUnknown: boolean;
 }
 
 interface NoticeReader extends Pick<Caller, "lang"> {
-  /** A link to a future announcement: its id and the preview token. */
+  /** The id and the preview token in a link to a future announcement. */
   readonly preview?: { readonly noticeId: string; readonly token: string } | null;
 }
 
-/** Returns the announcement of a place. While the backend fails, it is the last known one. */
+/** Returns the announcement at a position. While the backend fails, returns the last known announcement. */
 export async function announcedAt(place: NoticePlace, reader: NoticeReader): Promise<Announced> {
   const answer = reader.preview ? await previewed(reader, reader.preview) : await shown();
   const notices = answer.ok ? answer.data : null;
@@ -51,7 +51,7 @@ export async function announcedAt(place: NoticePlace, reader: NoticeReader): Pro
   };
 }
 
-/** Returns the preview of an announcement that an address requests. */
+/** Returns the preview of an announcement that a URL requests. */
 export function noticePreviewOf(url: URL): NoticeReader["preview"] {
   const noticeId = url.searchParams.get("notice") ?? "";
   const token = url.searchParams.get("preview") ?? "";
@@ -61,7 +61,7 @@ export function noticePreviewOf(url: URL): NoticeReader["preview"] {
 type Notices = Answer<readonly ShownNotice[] | null>;
 
 async function shown(): Promise<Notices> {
-  // The cached answer contains both languages, so one call serves all readers.
+  // The cached answer contains both languages, so that one call serves the pages of both.
   const asked = cache.getOrLast(KEY, () => noticesFor({ lang: "zhTw" }));
   return answerInTime(asked.then(({ answer }) => answer));
 }

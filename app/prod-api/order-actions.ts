@@ -7,13 +7,13 @@ import {
 } from "@contract/model/states";
 import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 
-/** The order fields that decide about actions. */
+/** The fields of an order that decide which actions are possible. */
 export interface OrderToActOn {
   readonly status: ReadOrderStatus;
   readonly detailStatus: DetailStatus;
   readonly payDeadline: Date | null;
   readonly receiptTime: Date | null;
-  /** The id of any earlier refund request, decided or not. */
+  /** The id of an earlier refund request, even if it was already decided. */
   readonly refundId: string | null;
 }
 
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 
 /**
- * Returns the shopper's possible actions by the table of prod-api B.5, for a backend that does not
- * return them. The backend checks each action again.
+ * Returns the shopper's possible actions on an order by the table of prod-api B.5. It is used if the backend
+ * does not return the actions. The backend checks each action again.
  */
 export function orderActions(order: OrderToActOn, now: Date): readonly OrderAction[] {
   const refund: OrderAction[] = order.refundId === null ? [] : ["refundDetail"];
@@ -41,7 +41,7 @@ export function orderActions(order: OrderToActOn, now: Date): readonly OrderActi
     case ORDER_STATUS.cancelled:
       return ["delete", "detail", "reorder"];
     case ORDER_STATUS.refunded:
-      // A receipt means that the order was shipped.
+      // A receipt time means that the order was shipped.
       return [
         ...(order.receiptTime === null ? [] : (["logistics"] as const)),
         ...(["delete", "detail"] as const),
@@ -71,8 +71,8 @@ function completed(
 }
 
 /**
- * Returns the end of the seventh day after receipt in the shop's time zone, in milliseconds
- * (prod-api B.9).
+ * Returns the end of the return period: the end of the seventh day after receipt in the shop's time zone, in
+ * milliseconds (prod-api B.9).
  */
 function endOfReturns(receiptTime: Date): number {
   const dayOfReceipt = Math.floor((receiptTime.getTime() + OFFSET_MS) / DAY_MS);

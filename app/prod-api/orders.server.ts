@@ -20,12 +20,18 @@ export async function orderPage(caller: Caller, { page = 1, ...search }: OrderSe
   return mapRows(await ask(caller, calls.orderPage, { ...search, pageNum: page }), withActions);
 }
 
-/** Returns the number of orders by status. A backend without this call answers `notFound`. */
+/**
+ * Returns the number of orders by status. If the backend does not support this call, the answer is
+ * `notFound`.
+ */
 export function orderCounts(caller: Caller) {
   return ask(caller, calls.orderCounts);
 }
 
-/** Returns the newest order events. `markRead` marks them as read. Optional like `orderCounts`. */
+/**
+ * Returns the newest order events. `markRead` marks them as read. If the backend does not support this call,
+ * the answer is `notFound`.
+ */
 export function orderNews(caller: Caller, input: RequestOf<typeof calls.orderNews>) {
   return ask(caller, calls.orderNews, input);
 }
@@ -35,27 +41,29 @@ export async function orderDetail(caller: Caller, orderId: string) {
   return mapAnswer(await ask(caller, calls.orderDetail, { orderId }), withActions);
 }
 
-/** Cancels an unpaid order. It is idempotent. */
+/** Cancels an unpaid order. The call is idempotent. */
 export function cancelOrder(caller: Caller, orderId: string) {
   return ask(caller, calls.cancelOrder, { orderId });
 }
 
-/** Confirms the receipt of the goods. It is idempotent. */
+/** Confirms the receipt of the goods. The call is idempotent. */
 export function confirmReceipt(caller: Caller, orderId: string) {
   return ask(caller, calls.confirmReceipt, { orderId });
 }
 
-/** Hides a completed order in the shopper's list. */
+/** Hides a completed order from the shopper's list. */
 export function deleteOrder(caller: Caller, orderId: string) {
   return ask(caller, calls.deleteOrder, { orderId });
 }
 
-/** Adds the available goods of an order to the cart again. `skipped` lists the others. */
+/**
+ * Adds the available goods of an order to the cart again. `skipped` lists the goods that are not available.
+ */
 export function reorder(caller: Caller, orderId: string) {
   return clearCacheAfter(caller, ask(caller, calls.reorder, { orderId }));
 }
 
-/** Adds the possible actions: the backend's own, or those of the table of prod-api B.5. */
+/** Adds the possible actions to an order. They come from the backend, or from the table of prod-api B.5. */
 function withActions<Row extends calls.OrderRow>(order: Row): Row {
   const actions = order.actions.length > 0 ? order.actions : orderActions(order, new Date());
   return { ...order, actions };

@@ -8,11 +8,11 @@ import { ask, type Caller } from "./call.server";
 import { queryOf } from "./query.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
-/** The filters of a product search. Empty texts are ignored. Amounts are HK$ as typed. */
+/** The filters of a product search. Empty texts are ignored. Amounts are in HK$, as typed. */
 export interface ProductFilter {
   readonly keyword?: string;
   readonly category?: string;
-  /** A product has at least one of them. Likewise the scalp types. */
+  /** A product must have at least one of these efficacies. The same rule applies to the scalp types. */
   readonly efficacy?: readonly string[];
   readonly scalp?: readonly string[];
   readonly range?: string;
@@ -25,7 +25,7 @@ export interface ProductFilter {
 /** A product search with its order and page. */
 export interface ProductSearch extends ProductFilter {
   readonly sort?: SortType;
-  /** Only these product ids, at most twelve. */
+  /** Limits the search to these product ids, at most twelve. */
   readonly ids?: readonly string[];
   /** The page number, from 1. */
   readonly page?: number;
@@ -35,8 +35,8 @@ export interface ProductSearch extends ProductFilter {
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
 /**
- * The reader of the catalogue. With `onStale` a page accepts stale data, and the callback receives
- * their date. Without it a failing backend is a failure.
+ * The language of a page that reads the catalogue. A page with `onStale` accepts stale data, and the callback
+ * receives the date of the data. Without `onStale`, a failing backend is a failure.
  */
 export interface CatalogueReader {
   readonly lang: Language;
@@ -60,8 +60,8 @@ export function productPage(
 }
 
 /**
- * Returns the fields of the call. A backend that knows only one efficacy gets the first of several, so it returns
- * too few products rather than wrong ones.
+ * Returns the filters as fields of the call. A backend that supports only one efficacy gets the first of
+ * several. The page then shows too few products instead of wrong ones.
  */
 function narrowingOf({
   efficacy = [],
@@ -85,7 +85,7 @@ function narrowingOf({
   };
 }
 
-/** Returns a product. An invalid id is not found. */
+/** Returns a product. An invalid id counts as not found. */
 export function productDetail(id: string, reader: CatalogueReader): Promise<Answer<calls.Product>> {
   if (!isId(id)) return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
   return read(reader, `detail ${id}`, async (caller) =>
@@ -93,7 +93,7 @@ export function productDetail(id: string, reader: CatalogueReader): Promise<Answ
   );
 }
 
-/** Returns the preview of a product by its preview token. It is never cached. */
+/** Returns the preview of a product by its preview token. A preview is never cached. */
 export async function productPreview(
   { id, preview }: { readonly id: string; readonly preview: string },
   { lang }: Pick<CatalogueReader, "lang">,
@@ -102,7 +102,7 @@ export async function productPreview(
   return mapAnswer(await ask({ lang }, calls.productDetail, { id, preview }), withPackings);
 }
 
-/** Adds the only SKU of a product that the backend sells without a SKU list. */
+/** Adds the only SKU to a product that the backend returned without a SKU list. */
 function withPackings(product: calls.Product): calls.Product {
   if (product.skuList.length > 0) return product;
   const { skuId, id, packing, priceCents, originalPriceCents, stock, cover } = product;
@@ -120,7 +120,7 @@ function withPackings(product: calls.Product): calls.Product {
   return { ...product, skuList: [only] };
 }
 
-/** Returns suggestions for a search. */
+/** Returns search suggestions for a typed keyword. */
 export function searchHints(
   keyword: string,
   reader: CatalogueReader,
@@ -130,7 +130,7 @@ export function searchHints(
   );
 }
 
-/** Returns the ids of one part of all products, starting after an id. */
+/** Returns the ids of products after the given id, for one part of the sitemap. */
 export function sitemapProducts(
   after: string | undefined,
   reader: CatalogueReader,
@@ -141,8 +141,8 @@ export function sitemapProducts(
 }
 
 /**
- * Returns the filter options. Each has the number of products that it would show together with the other
- * filters.
+ * Returns the filter options. Each option has the number of products that it would show in combination with
+ * the other filters.
  */
 export function filterList(
   reader: CatalogueReader,
@@ -160,7 +160,7 @@ async function read<T>(
   askFor: (caller: Caller) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const key = `${lang} ${what}`;
-  // The answer is shared by all readers, so it is requested without a token.
+  // Call without a token, because all readers share the answer.
   if (onStale === undefined) return cache.get(key, () => askFor({ lang }));
   const { answer, staleSince } = await cache.getOrLast(key, () => askFor({ lang }));
   if (staleSince !== null) onStale(staleSince);

@@ -1,9 +1,9 @@
-/** Names that could pollute a prototype at a careless receiver. */
+/** Names that could pollute a prototype at a receiver without checks. */
 const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Returns the query string of a GET (spec §7), "" or `?…`. Keys of objects and lists are written as
- * `name[key]`, and empty values are left out. Throws a TypeError for names that no call has.
+ * Returns the query string of a GET request (spec §7), "" or `?…`. Keys of objects and lists are written as
+ * `name[key]`. Empty values are left out. Throws a TypeError for names that no call has.
  */
 export function queryOf(params: unknown): string {
   const search = new URLSearchParams();

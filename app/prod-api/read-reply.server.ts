@@ -6,7 +6,7 @@ import { failed, type Answer, type Failure, type Page } from "./answer";
 import { isLoginExpired } from "./login-expired.server";
 import { parseExactly } from "./big-numbers.server";
 
-/** The data of a successful answer, by the call's shape. */
+/** The type of a successful answer's data, which depends on the call's shape. */
 export type ReplyResult<C extends Call> = C["shape"] extends "page"
   ? Page<ReplyOf<C>>
   : C["shape"] extends "nothing"
@@ -16,15 +16,18 @@ export type ReplyResult<C extends Call> = C["shape"] extends "page"
 /** A complete response of the backend. */
 export interface Received {
   readonly status: number;
-  /** Null if it exceeded the size limit. */
+  /** The body. Null if it exceeded the size limit. */
   readonly text: string | null;
 }
 
 const MESSAGE_LENGTH = 200;
-/** The full name of a class, such as that of an exception. It tells a shopper nothing. */
+/**
+ * Matches the full name of a class, such as an exception class. A message with such a name is not shown to
+ * shoppers.
+ */
 const CLASS_NAME = /\b[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w+/;
 
-/** Reads a response by the contract (spec §8): every row of the error catalogue is a typed failure. */
+/** Reads a response as the contract defines (spec §8). Every error of spec §8 becomes a typed failure. */
 export function readReply<C extends Call>(call: C, received: Received): Answer<ReplyResult<C>> {
   if (received.status === 404 && call.optional === true) return failed({ kind: "notFound" });
   if (received.status < 200 || received.status > 299)
@@ -43,16 +46,16 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
     : failed({ kind: "unknown" });
 }
 
-/** Reads the body as JSON. The content type is ignored, because some servers send another one or none. */
+/** Reads the body as JSON. The content type is ignored, because some servers send a wrong one or none. */
 function openEnvelope({ text }: Received): OpenedEnvelope | null {
-  // The text is an HTML page of a proxy, or a file.
+  // A text without a leading brace is an HTML page of a proxy, or a file.
   if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;
   try {
     const opened = envelope.safeParse(parseExactly(text.replace(/^\uFEFF/, "")));
     return opened.success ? opened.data : null;
   } catch {
-    // The text is not JSON, incomplete, or nested too deeply. The shopper sees the same error for
-    // all.
+    // The text is not JSON, incomplete, or nested too deeply. The shopper sees the same error in all these
+    // cases.
     return null;
   }
 }
@@ -75,7 +78,7 @@ function dataOf(call: Call, opened: OpenedEnvelope) {
 
 function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number | undefined) {
   if (rows === undefined) return { success: false } as const;
-  // An invalid row is left out but counted in `total`, so that the page still works.
+  // Leave out an invalid row, but count it in `total`, so that the page still works.
   const read = rows.flatMap((row) => {
     const parsed = call.reply.safeParse(row);
     return parsed.success ? [parsed.data] : [];
@@ -85,7 +88,10 @@ function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number 
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
 }
 
-/** Returns whether a message names the path of its call: backends do that if they do not know the call. */
+/**
+ * Returns true if a message contains the path of its call. Backends name the path if they do not know the
+ * call.
+ */
 function namesPath(message: string, { path }: Call): boolean {
   const bare = path.slice(1);
   return message.includes(bare.includes("/") ? bare : path);
@@ -117,7 +123,7 @@ function fieldOf(key: RefusalKey): { field?: string } {
   return refusal.field === undefined ? {} : { field: refusal.field };
 }
 
-/** Returns a text as one line without control characters. */
+/** Converts a text to a single line without control characters. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -9,7 +9,7 @@ function counted(answers: readonly Answer<number>[]) {
 }
 const good = (data: number): Answer<number> => ({ ok: true, data });
 
-test("shares one call between concurrent and soon following readers", async () => {
+test("readers share one call for one second", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask, times } = counted([good(1), good(2)]);
   const both = await Promise.all([kept.get("a", ask), kept.get("a", ask)]);
@@ -40,17 +40,17 @@ test("calls again after `forget`, even if the first call is still running", asyn
   expect(await kept.get("a", ask)).toEqual(good(2));
 });
 
-describe("returns the last good answer while the backend fails", () => {
+describe("the last good answer", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
-    vi.advanceTimersByTime(60_000); // the process is a minute old
+    vi.advanceTimersByTime(60_000); // The process has already run for a minute.
   });
   afterEach(() => {
     vi.useRealTimers();
   });
   const hangs = () => new Promise<Answer<number>>(() => undefined);
 
-  /** Returns a cache whose answer for "a" was successful and has since expired, and its date. */
+  /** Returns a cache whose successful answer for "a" has expired, and the date of this answer. */
   async function onceGood(): Promise<{ kept: ResponseCache; madeAt: Date }> {
     const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
     const madeAt = new Date();
@@ -71,7 +71,7 @@ describe("returns the last good answer while the backend fails", () => {
     },
   );
 
-  test("waits two seconds for a hanging backend and then does not wait for three seconds", async () => {
+  test("after a call that hangs for two seconds, returns stale answers for three seconds", async () => {
     const { kept, madeAt } = await onceGood();
     let first: unknown;
     void kept.getOrLast("a", hangs).then((result) => (first = result));

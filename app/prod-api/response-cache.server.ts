@@ -8,31 +8,31 @@ interface KeptOptions {
 }
 
 /**
- * The cache lifetime of an answer that is the same for all readers. A cached response adds three
- * seconds and a read replica one, so visitors see data of at most five seconds.
+ * The cache lifetime of an answer that all readers share. A cached page adds three seconds and a read replica
+ * one. Visitors therefore see data that is at most five seconds old.
  */
 export const ANSWER_LIFE_MS = 1_000;
-/** The time for which a good answer can replace an answer of a failing backend. */
+/** The time for which an old successful answer can replace the failure of a backend. */
 export const STALE_LIFE_MS = 10 * 60_000;
-/** The pause after a hanging call in which stale answers are used and the backend is not called. */
+/** The time after a hanging call for which stale answers are used and the backend is not called. */
 const REST_MS = 3_000;
 const LAST_GOOD_MAX = 300;
 
-/** Failures that are about the request, not about the backend. */
+/** The failures that are caused by the request and not by the backend. */
 const QUIET = new Set<Failure["kind"]>(["notFound", "refusal", "warning"]);
-/** Failures for which a stale answer is used. */
+/** The failures after which a stale answer is used. */
 const IN_TROUBLE = new Set<Failure["kind"]>(["network", "timeout", "status", "unknown", "error"]);
 let failures = 0;
 
 /**
- * Returns the number of failed calls since the start. A page that was rendered while it grew may
- * lack a part.
+ * Returns the number of failed calls since the start. A page may lack a part if the number grew while the
+ * page was rendered.
  */
 export function countFailedCalls(): number {
   return failures;
 }
 
-/** An answer, and its date if it is stale. */
+/** An answer. `staleSince` is its date if it is stale, or null. */
 export interface MaybeStale<T> {
   readonly answer: Answer<T>;
   readonly staleSince: Date | null;
@@ -44,15 +44,15 @@ interface LastGood {
 }
 
 /**
- * A short-lived cache of good answers by key. Concurrent readers of a key share one call. Failures
- * are not cached.
+ * A short-lived cache of successful answers by key. Concurrent readers of a key share one call. Failures are
+ * not cached.
  */
 export class ResponseCache {
   readonly #kept: LRUCache<string, Promise<Answer<unknown>>>;
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
     ttl: STALE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   #restsUntil = 0;
 
@@ -60,9 +60,9 @@ export class ResponseCache {
     this.#kept = new LRUCache({ max, ttl: lifeMs, perf: performance });
   }
 
-  /** Returns the cached answer or calls `ask`. All values of a key must have the same type. */
+  /** Returns the cached answer, or calls `ask`. All values of a key must have the same type. */
   get<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    // A key belongs to one request, and so to one type.
+    // The cast is safe, because a key belongs to one request and therefore to one type.
     const kept = this.#kept.get(key) as Promise<Answer<T>> | undefined;
     if (kept !== undefined) return kept;
     const asked = ask();
@@ -82,10 +82,11 @@ export class ResponseCache {
   }
 
   /**
-   * Works like `get`, but returns the last good answer if the backend fails or takes two seconds.
+   * Works like `get`, but returns the last successful answer if the backend fails or takes longer than two
+   * seconds.
    */
   async getOrLast<T>(key: string, ask: () => Promise<Answer<T>>): Promise<MaybeStale<T>> {
-    // A key belongs to one request, and so to one type.
+    // The cast is safe, because a key belongs to one request and therefore to one type.
     const last = this.#lastGood.get(key) as { answer: Answer<T>; madeAt: Date } | undefined;
     if (last === undefined) return { answer: await this.get(key, ask), staleSince: null };
     if (performance.now() >= this.#restsUntil) {

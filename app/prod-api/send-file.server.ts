@@ -4,10 +4,13 @@ import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";
 import type { ReplyResult } from "./read-reply.server";
 
-/** The timeout for a file, which includes a slow connection to the backend and its processing. */
+/**
+ * The timeout for a file. It includes the upload over a slow connection to the backend, and the processing
+ * there.
+ */
 const FILE_WAIT_MS = 2 * 60_000;
 
-/** Calls the backend with one file, which is held in memory. `fields` come before it. */
+/** Calls the backend with one file, which is kept in memory. The `fields` are sent before the file. */
 export async function sendFile<C extends Call>(
   caller: Caller,
   call: C,
@@ -18,7 +21,7 @@ export async function sendFile<C extends Call>(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(call.filePart ?? "file", file, "file");
   const token = tokenFor(call, caller);
-  // A Response encodes the form for transport, with its boundary.
+  // The Response encodes the form as multipart, and contains its boundary in the content type.
   const encoded = new Response(form);
   return exchange(
     call,
@@ -36,15 +39,12 @@ export async function sendFile<C extends Call>(
   );
 }
 
-/** Returns the chosen files of a form. Browsers send an empty file if none was chosen. */
+/** Returns the chosen files of a form field. Browsers send an empty file if no file was chosen. */
 export function chosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
 }
 
-/**
- * Returns the field error of a rejected file. Throws the error page's Response for any other
- * failure.
- */
+/** Returns the field error for a rejected file. Throws the error page's Response for any other failure. */
 export function fileErrorOf(failure: Failure, field: string): string {
   if (failure.errKey === "fileKind") return `${field}.format`;
   if (failure.errKey === "fileTooBig") return `${field}.length`;

@@ -19,7 +19,7 @@ const seconds = durations({
   labels: ["call"],
 });
 
-/** Counts a call that began at `begunMs` of performance.now(). `path` is one of the contract's. */
+/** Counts a call that began at `begunMs` of performance.now(). `path` is a path of the contract. */
 function countCall(path: string, outcome: CallOutcome, begunMs: number): void {
   const call = path.startsWith("/profile/") ? "/profile" : path;
   calls.inc({ call, outcome });
@@ -34,32 +34,29 @@ export interface Outgoing {
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | Readable;
-  /** True if the request may be sent a second time after its answer was lost. */
+  /** True if the request may be sent a second time after its response was lost. */
   readonly isIdempotent?: boolean;
-  /** The timeout of the whole call in milliseconds. The default is the setting, 20,000. */
+  /** The timeout of the whole call in milliseconds. The default is the timeout in the transport settings. */
   readonly timeoutMs?: number;
 }
 
-/** A response whose head was received. The receiver must read or discard its body. */
+/** A response whose headers have arrived. The receiver must read or discard its body. */
 export type Reply = Dispatcher.ResponseData;
 
-/** The response, or how the connection failed (spec §8: network error, timeout). */
+/** The received response, or the way in which the connection failed (spec §8: network error, timeout). */
 export type Exchange<Received> = Received | "network" | "timeout";
 
-/**
- * undici is called directly, because the streams, headers and promises of `fetch` took half of a
- * call's time.
- */
+/** Use undici directly, because the streams, headers and promises of `fetch` took half of a call's time. */
 const dispatcher = new Agent();
 
-/** Errors that occur if a server closes an idle connection just when it is reused. */
+/** The errors that occur if a server closes an idle connection just when it is reused. */
 const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const TIMEOUTS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"]);
 
 /**
- * Sends over keep-alive connections and passes the response to `receive` within the same time
- * limit. Redirects are never followed. A GET or idempotent request is retried once if the
- * connection was reset before a response.
+ * Sends a request over keep-alive connections and passes the response to `receive`. Both have the same time
+ * limit. Redirects are not followed. A GET or idempotent request is sent again once if the connection was
+ * reset before a response.
  */
 export async function send<Received>(
   outgoing: Outgoing,
@@ -109,14 +106,14 @@ async function open(outgoing: Outgoing): Promise<Reply> {
 }
 
 /**
- * Removes the key of the submitted form. A lost backend may hold the key for seconds, and an
- * idempotent call does not need it.
+ * Removes the key of the submitted form. A backend that crashed may keep the key locked for seconds, and an
+ * idempotent call does not need the key.
  */
 function withoutSubmitKey(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== SUBMIT_KEY_HEADER));
 }
 
-/** Returns how the connection failed, if `Received` is not a text itself. */
+/** Returns the way in which the connection failed. */
 function lineOf(result: unknown): "network" | "timeout" {
   return result === "timeout" ? "timeout" : "network";
 }
@@ -125,8 +122,8 @@ function kindOf(problem: unknown, { body }: Outgoing): "network" | "timeout" {
   const isTimeout =
     (problem instanceof Error && problem.name === "TimeoutError") || TIMEOUTS.has(codeOf(problem));
   if (isTimeout) return "timeout";
-  // Every connection failure has a code, and a disconnecting sender ends the body. Other errors are
-  // bugs.
+  // Every connection failure has an error code. If the sender of an upload disconnects, the body ends with an
+  // error. All other errors are bugs.
   const isSenderGone = body instanceof Readable && body.errored === problem;
   if (isSenderGone || codeOf(problem) !== "") return "network";
   throw problem;

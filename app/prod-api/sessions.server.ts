@@ -3,14 +3,14 @@ import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { clearCachedSessions } from "./viewer-cache.server";
 
-/** Returns the shopper's sessions. Optional call: a backend without it answers `notFound`. */
+/** Returns the shopper's sessions. If the backend does not support this call, the answer is `notFound`. */
 export function listSessions(caller: Caller) {
   return ask(caller, sessionList);
 }
 
 /**
- * Ends one of the shopper's sessions. It takes effect here immediately and at other storefronts
- * within five seconds.
+ * Ends one of the shopper's sessions. This storefront rejects the session immediately, and other storefronts
+ * reject it within five seconds.
  */
 export async function endSession(caller: Caller, sessionId: string): Promise<Answer<unknown>> {
   const answer = await ask(caller, sessionEnd, { sessionId });
@@ -18,7 +18,7 @@ export async function endSession(caller: Caller, sessionId: string): Promise<Ans
   return answer;
 }
 
-/** Ends all other sessions of the shopper, with the same delays. */
+/** Ends all other sessions of the shopper, with the same delays as `endSession`. */
 export async function endOtherSessions(caller: Caller): Promise<Answer<unknown>> {
   const answer = await ask(caller, sessionEndOthers);
   if (answer.ok) clearCachedSessions(answer.data.ended);

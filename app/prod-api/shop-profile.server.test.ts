@@ -22,14 +22,14 @@ const SET = {
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
 const { backend, says, modules: profile } = frozenBackend(() => import("./shop-profile.server"));
 
-/** Returns the shop's English name after the cached one has expired. */
+/** Returns the shop's English name after the cached name has expired. */
 async function nameBy(fault: Fault) {
   says(fault);
   await profile().refreshProfile();
   return profile().profileIn("en").name;
 }
 
-test("shows the staff's settings in the reader's language and passes only changed parts to pages", async () => {
+test("passes only the parts that staff have changed to pages", async () => {
   expect(profile().profileChanges("en")).toBeUndefined();
   expect(await nameBy(told())).toBe("Camellia");
   expect(profile().profileIn("zhTw")).toMatchObject({ name: "山茶小舖", address: "", phone: "" });
@@ -43,7 +43,7 @@ test("shows the staff's settings in the reader's language and passes only change
   });
 });
 
-test("keeps the last settings while the backend fails", async () => {
+test("returns the last known profile while the backend fails", async () => {
   await nameBy(told());
   for (const fault of [FAULTS.status502, FAULTS.resetBeforeReply, codeReply(500, { msg: "no" })])
     expect(await nameBy(fault)).toBe("Camellia");
@@ -55,13 +55,16 @@ test.each([
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
   ["something else", goodReply('{"surprise":true}')],
-])("keeps the built-in settings if the backend lacks the call: %s", async (_, fault) => {
-  await nameBy(told());
-  expect(await nameBy(fault)).toBe(brand.name.en);
-  expect(profile().profileChanges("en")).toBeUndefined();
-});
+])(
+  "returns the built-in profile if the backend does not support the call: %s",
+  async (_, fault) => {
+    await nameBy(told());
+    expect(await nameBy(fault)).toBe(brand.name.en);
+    expect(profile().profileChanges("en")).toBeUndefined();
+  },
+);
 
-test("waits half a second on one page for a hanging backend, and on no other page until it answers in time", async () => {
+test("after half a second of waiting, no page waits until the backend responds in time", async () => {
   await nameBy(told({ ...SET, nameEn: "Before" }));
   let answer: (() => void) | undefined;
   const slow: Fault = (request, response) => {
@@ -89,7 +92,7 @@ test("waits half a second on one page for a hanging backend, and on no other pag
   await vi.waitFor(() => {
     expect(profile().profileIn("en").name).toBe("Camellia");
   });
-  // The answer was late, so the next page does not wait for its call.
+  // The last answer was late, so the next page does not wait for the call.
   vi.advanceTimersByTime(2_000);
   backend.answerBy(told({ ...SET, nameEn: "In time" }));
   expect(profile().refreshProfile()).toBeUndefined();
@@ -99,7 +102,7 @@ test("waits half a second on one page for a hanging backend, and on no other pag
   expect(await nameBy(told({ ...SET, nameEn: "Waited for" }))).toBe("Waited for");
 });
 
-test("neither calls nor waits while the cached settings are fresh", async () => {
+test("makes no call while the cached profile has not expired", async () => {
   await nameBy(told());
   backend.answerBy(FAULTS.status502);
   vi.advanceTimersByTime(900);

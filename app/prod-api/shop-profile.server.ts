@@ -7,23 +7,28 @@ import { ask } from "./call.server";
 import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS } from "./response-cache.server";
 
-/** The maximum time that a page waits for the profile. After that it shows the last known one. */
+/**
+ * The maximum time for which a page waits for the profile. After this time, it shows the last known profile.
+ */
 const PATIENCE_MS = 500;
 
 const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
 
-/** The last known profile. At first it is the built-in one, which also serves a backend without the call. */
+/**
+ * The last known profile. At first it is the built-in one. It stays the built-in one if the backend does not
+ * support the call.
+ */
 let present = BUILT_IN;
 let freshUntil = 0;
 /** The running call that pages wait for. */
 let waiting: Promise<void> | undefined;
-/** True if the last answer was late. Pages do not wait until an answer is in time again. */
+/** True if the last answer was late. Pages then do not wait until an answer is in time again. */
 let isLate = false;
 
 /**
- * Loads the shop's name and contacts before a page is rendered, if the cached ones have expired. A
- * page waits at most half a second. It does not wait at all if the last answer took longer, and the
- * call runs in the background.
+ * Loads the shop's name and contacts before a page is rendered, if the cached ones have expired. A page waits
+ * at most half a second. If the last answer took longer, the call runs in the background and the page does
+ * not wait.
  */
 export function refreshProfile(): Promise<void> | undefined {
   if (performance.now() < freshUntil) return undefined;
@@ -31,7 +36,7 @@ export function refreshProfile(): Promise<void> | undefined {
   return isLate ? undefined : waiting;
 }
 
-/** Resolves when the backend has answered or the maximum time has passed. */
+/** Resolves when the backend has responded or the maximum time has passed. */
 async function askInTime(): Promise<void> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -49,7 +54,7 @@ async function askInTime(): Promise<void> {
 
 async function askForProfile(): Promise<void> {
   const begun = performance.now();
-  // The cached answer contains both languages, so one call serves all readers.
+  // The cached answer contains both languages, so that one call serves the pages of both.
   const answer = missingToNull(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   present = answer.data ?? BUILT_IN;
@@ -72,8 +77,8 @@ export function descriptionIn(lang: Language): string {
 }
 
 /**
- * Returns the parts that differ from the built-in profile, which pages know, or undefined without a
- * difference.
+ * Returns the parts of the profile that differ from the built-in one, or undefined if none differ. Pages
+ * already contain the built-in profile.
  */
 export function profileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
   if (present === BUILT_IN) return undefined;

@@ -6,12 +6,12 @@ import {
 import { config } from "~/config.server";
 
 /**
- * The caller of calls that the shop makes for itself. The proof that a call comes from this shop
- * needs an address, so it is the loopback address.
+ * The caller for calls that the shop makes by itself, without a user. The header that proves that a call
+ * comes from this shop needs an IP address, so the caller has the loopback address.
  */
 export const OWN_CALLER = { lang: "zhTw", clientIp: "127.0.0.1" } as const;
 
-/** Returns the headers with a shopper's network address, by which the backend applies limits. */
+/** Returns the headers with a shopper's IP address, by which the backend applies limits. */
 export function addressHeaders(address: string): Record<string, string> {
   const { backendSecret } = config;
   return {

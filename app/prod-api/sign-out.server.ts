@@ -3,22 +3,22 @@ import { showActivityAgain } from "~/session/hidden-activity.server";
 import { logout } from "./accounts.server";
 
 /**
- * Headers of a sign-out response. The client module copies values into local and session storage,
- * which must be cleared.
+ * The headers of a sign-out response. They clear local and session storage, to which the client module copies
+ * values.
  */
 export const CLEAR_STORAGE_HEADERS = { "Clear-Site-Data": '"storage"' } as const;
 
 /**
- * Signs out (spec §4): ends the session at the backend and clears the cookie and the
- * activity-visible flag. The response needs `CLEAR_STORAGE_HEADERS`. The shopper is signed out here even
- * if the backend does not answer.
+ * Signs the shopper out (spec §4). It ends the session at the backend, and clears the session cookie and the
+ * activity-visible flag. The caller must add `CLEAR_STORAGE_HEADERS` to the response. The shopper is signed
+ * out in this browser even if the backend does not respond.
  */
 export async function signOut(context: AppLoadContext): Promise<void> {
   await logout(context);
   clearShopperSession(context);
 }
 
-/** Signs out in this browser only, for a session that the backend has already ended. */
+/** Signs the shopper out only in this browser, because the backend has already ended the session. */
 export function clearShopperSession(context: AppLoadContext): void {
   context.signOut();
   context.setCookie(showActivityAgain());

@@ -4,20 +4,20 @@ import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { exchange, headersOf } from "./call.server";
 
-/** The time for which an answer of the backend is cached. */
+/** The time for which the result of a check is used. */
 const LIFE_MS = 60_000;
 
 const said = new Map<string, { readonly isOffered: boolean; readonly until: number }>();
 
-/** Returns whether a deployed backend offers the staff calls. */
+/** Returns true if a deployed backend supports the staff calls. */
 export function staffCallsAreOffered(): Promise<boolean> {
   return isOffered(staffOrderList);
 }
 
 /**
- * Returns whether a deployed backend offers a staff call. It sends the call without a token, at
- * most once a minute. A rejection proves that the backend knows the call. If the backend does not
- * answer, the last result applies. The first default is true, so that the page shows the error.
+ * Returns true if a deployed backend supports a staff call. It sends the call without a token, at most once a
+ * minute. A rejection shows that the backend knows the call. If the backend does not respond, returns the
+ * last result. Without a last result, returns true, so that the page shows the error.
  */
 export async function isOffered(call: Call): Promise<boolean> {
   const known = said.get(call.path);
@@ -38,7 +38,7 @@ function isAway(answer: Answer<unknown>): boolean {
   return kind === "network" || kind === "timeout" || (kind === "status" && status >= 500);
 }
 
-/** Returns whether the backend does not know the call. */
+/** Returns true if the backend does not know the call. */
 export function isMissing(answer: Answer<unknown>): boolean {
   if (answer.ok) return false;
   const { kind, status, errKey } = answer.failure;

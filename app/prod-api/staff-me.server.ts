@@ -5,7 +5,7 @@ import { ask, type Caller } from "./call.server";
 
 const asked = new WeakMap<Caller, Promise<Answer<StaffMe>>>();
 
-/** Returns the signed-in staff member and their permissions. It is loaded once per request. */
+/** Returns the signed-in staff member with the permissions. The data is loaded once per request. */
 export function readStaffMe(context: Caller): Promise<Answer<StaffMe>> {
   const known = asked.get(context);
   if (known !== undefined) return known;
@@ -15,8 +15,8 @@ export function readStaffMe(context: Caller): Promise<Answer<StaffMe>> {
 }
 
 /**
- * Returns whether the staff member may open a page with this permission. Returns true if the
- * backend does not answer, because the page's own calls then fail.
+ * Returns true if the staff member may open a page with this permission. If the backend does not respond,
+ * returns true, because the page's own calls then fail.
  */
 export async function mayOpen(context: Caller, needed: NeededPermission): Promise<boolean> {
   if (needed === "any") return true;
@@ -25,8 +25,8 @@ export async function mayOpen(context: Caller, needed: NeededPermission): Promis
 }
 
 /**
- * Returns whether permissions include the needed one. The permission to change an area includes
- * seeing it.
+ * Returns true if the permissions include the needed one. The permission to change an area includes the
+ * permission to see it.
  */
 export function includesPermission(
   permissions: readonly string[],

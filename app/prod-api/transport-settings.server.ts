@@ -3,7 +3,7 @@ import { CALL_REPLY_MAX_BYTES, CALL_TIMEOUT_MS } from "@contract/model/limits";
 
 /** The settings of the connection to the backend. */
 export interface TransportSettings {
-  /** The scheme, host and the prefix /prod-api, without a slash at the end. */
+  /** The base URL with the prefix /prod-api, without a slash at the end. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly replyMaxBytes: number;
@@ -15,12 +15,17 @@ let settings: TransportSettings = {
   replyMaxBytes: CALL_REPLY_MAX_BYTES,
 };
 
-/** Returns the current settings: those of the shop's config, unless changed. */
+/**
+ * Returns the current settings. They are the settings of the shop's config, unless `configureTransport`
+ * changed them.
+ */
 export function transportSettings(): TransportSettings {
   return settings;
 }
 
-/** Changes the settings of this process, for a shop whose backend moves and for tests. */
+/**
+ * Changes the settings of this process. It is used by tests, and when the shop's own backend changes its URL.
+ */
 export function configureTransport(changes: Partial<TransportSettings>): void {
   settings = { ...settings, ...changes };
 }

@@ -5,12 +5,12 @@ import type { Answer } from "./answer";
 import type { Caller } from "./call.server";
 import { ResponseCache } from "./response-cache.server";
 
-/** The maximum age of the name and the cart count in the header. */
+/** The maximum age of the user's name and the cart count in the header. */
 const LIFE_MS = 5_000;
 const kept = new ResponseCache({ lifeMs: LIFE_MS, max: 10_000 });
 const WHAT = ["basicInfo", "cartCount"] as const;
 
-/** Caches an answer about one shopper by token for at most five seconds. */
+/** Caches an answer about one shopper, by the shopper's token, for at most five seconds. */
 export function cachedForViewer<T>(
   what: (typeof WHAT)[number],
   caller: Caller,
@@ -23,7 +23,7 @@ export function cachedForViewer<T>(
 type Cart = ReplyOf<typeof shoppingCartPage>;
 const askedCarts = new WeakMap<Caller, Promise<Answer<Cart>>>();
 
-/** Returns the cart of one request, so that the badge and the cart page share one call. */
+/** Returns the cart of a request, so that the badge and the cart page share one call. */
 export function cartOfRequest(
   caller: Caller,
   ask: () => Promise<Answer<Cart>>,
@@ -33,24 +33,24 @@ export function cartOfRequest(
   return asked;
 }
 
-/** Clears the cache of a shopper. It must be called after every change of the account or cart. */
+/** Clears the cache of a shopper. Call it after every change of the account or the cart. */
 export function clearCachedViewer(caller: Caller): void {
   const { session } = caller;
   askedCarts.delete(caller);
   if (session) clearCachedSessions([sessionIdOf(session.token)]);
 }
 
-/** Clears the cache of ended sessions, so that the backend checks their cookies. */
+/** Clears the cache of sessions that have ended, so that the backend checks their cookies again. */
 export function clearCachedSessions(sessionIds: readonly string[]): void {
   for (const id of sessionIds) for (const what of WHAT) kept.forget(`${what} ${id}`);
 }
 
-/** Returns the reference backend's id of a session: the sha-256 of its token. */
+/** Returns the id that the reference backend uses for a session: the SHA-256 hash of its token. */
 export function sessionIdOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Clears the cache after a change, even if its result is unknown. */
+/** Clears the cache after a change, even if the result of the change is unknown. */
 export async function clearCacheAfter<T>(
   caller: Caller,
   change: Promise<Answer<T>>,

@@ -4,8 +4,8 @@ import { PageSettingsProvider, type PageSettings } from "~/ui/page-context";
 import { standAsSent } from "./page-as-sent";
 
 /**
- * Replaces root.tsx in the browser, where React hydrates only the page inside the layout. So changes of
- * browser extensions and of the client module outside of it do not matter.
+ * Replaces root.tsx in the browser. React there hydrates only the page inside the layout. Changes that
+ * browser extensions and the client module make outside of it therefore cause no hydration errors.
  */
 export default function BrowserRoot() {
   const settings = useRouteLoaderData<PageSettings>("root");
@@ -16,7 +16,7 @@ export default function BrowserRoot() {
   );
 }
 
-/** If a component fails, restores the page as it was sent. Its forms work without React. */
+/** Restores the page as the server sent it if a component fails. The forms then work without React. */
 export function ErrorBoundary() {
   useEffect(standAsSent, []);
   return null;

@@ -6,7 +6,7 @@ import { productDetail, type CatalogueReader } from "~/prod-api/products.server"
 import type { Basket, BasketLine } from "~/session/basket.server";
 import type { BasketLineState, BasketLineView } from "~/layout/basket-view";
 
-/** Returns the lines of a basket with today's names, prices and stock. */
+/** Returns the lines of a basket with current names, prices and stock. */
 export function findBasketView(
   { lines }: Basket,
   reader: CatalogueReader,

@@ -8,13 +8,13 @@ import type { ShopSession } from "~/session/shop-session.server";
 
 interface Looking extends Caller {
   readonly session: ShopSession | null;
-  /** Absent if it must be loaded. */
+  /** The viewer if it was already loaded. */
   readonly viewer?: Viewer;
 }
 
 /**
- * Returns the viewer for the header: null for a visitor, SessionExpired if the backend reports an expired
- * session. If the backend fails, the page has no name and no badge.
+ * Returns the viewer for the header. Returns null for a visitor, and SessionExpired if the backend reports an
+ * expired session. If the backend fails, the viewer has no name and no cart count.
  */
 export async function findViewer(context: Looking): Promise<Viewer | SessionExpired | null> {
   if (context.viewer !== undefined) return context.viewer;
@@ -28,7 +28,8 @@ export async function findViewer(context: Looking): Promise<Viewer | SessionExpi
       userInfo: known && userInfoOf(known),
       name: known === null ? "" : known.nickname || known.realName || known.loginName,
       headImg: known?.headImg ?? "",
-      // Unknown is not empty: do not ask the shopper for accounts that may exist.
+      // If the accounts are unknown, treat them as present, so that the shopper is not asked for accounts
+      // that may exist.
       hasLine: known === null || known.line !== "",
       hasWhatsApp: known === null || known.whatsApp !== "",
       cartCount: lines.ok ? lines.data : 0,
@@ -43,7 +44,7 @@ function userInfoOf({ id, realName, headImg, line, whatsApp }: BasicInfo): UserI
   return { id, realName, headImg, line: masked(line), whatsApp: masked(whatsApp) };
 }
 
-/** Masks an account except for its last two characters, by which its owner recognizes it. */
+/** Masks an account except for its last two characters, by which the owner recognizes the account. */
 function masked(account: string): string {
   if (account === "") return "";
   return `•••${account.length > 2 ? account.slice(-2) : ""}`;

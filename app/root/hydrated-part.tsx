@@ -5,11 +5,14 @@ import { Translation, type Translator } from "~/locales/use-translation";
 /** The id of the element that React hydrates: the page without its layout. */
 export const HYDRATED_PART = "page";
 
-/** Records the messages of the hydrated part, which the browser needs too. Only entry.server sets it. */
+/**
+ * The translator that records the messages of the hydrated part, because the browser needs the same messages.
+ * Only entry.server sets it.
+ */
 export const PartTranslation = createContext<Translator | null>(null);
 
 /**
- * The page of a route that hydrates. The layout around it needs neither React nor its messages in the
+ * Renders the page of a route that is hydrated. The layout around it needs no React and no messages in the
  * browser.
  */
 export function HydratedPart() {

@@ -20,17 +20,20 @@ import { emptyPages, entryLinkOf, questionsFor } from "~/prod-api/content-entrie
 import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
 import { findViewer } from "./find-viewer.server";
 
-/** Texts of the shop that every page shows. */
+/** The shop's texts that every page shows. */
 interface ShopWords extends Pick<ShellProps, "banner" | "contacts"> {
-  /** All questions, from which the teaser is chosen. */
+  /** All questions. The teaser shows the first of them. */
   readonly questions: readonly string[];
   readonly emptyPages: readonly EmptyPage[];
 }
 
-/** Used for pages without the shop's layout. */
+/** The texts of pages without the shop's layout. */
 const NO_WORDS: ShopWords = { banner: null, contacts: null, questions: [], emptyPages: [] };
 
-/** Loads the texts that staff wrote for every page, or their draft if the address has a preview link. */
+/**
+ * Loads the texts that staff have written for every page. Loads their draft if the URL contains a preview
+ * link.
+ */
 async function shopWords({ lang }: AppLoadContext, url: URL): Promise<ShopWords> {
   const reader = { lang, draft: draftLinkOf(url) };
   const entryReader = { lang, link: entryLinkOf(url) };
@@ -63,7 +66,7 @@ export async function loadShell({
   const currentPath = url.pathname + url.search;
   const { access, canonicalParams, isBackOffice } = context.page;
   if (context.notice !== null) context.setCookie(clearNotice());
-  // An account page needs the current viewer, so discard the cached one.
+  // Discard the cached viewer, because an account page needs the current one.
   if (access !== "public") clearCachedViewer(context);
   const [[found, { questions, emptyPages: empty, ...words }], basket] = await Promise.all([
     whoAndWords(context, url),
@@ -71,7 +74,8 @@ export async function loadShell({
   ]);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
-  // On pages with a form or of the account, a navigation to the questions would lose typed text.
+  // Let the teaser expand within the page if the page has a form or belongs to the account. A navigation to
+  // the questions would lose typed text there.
   const teaserUnfolds = !isBackOffice && (access !== "public" || context.page.hydrate === true);
   const shell: Shell = {
     viewer,
@@ -104,8 +108,8 @@ export async function loadShell({
 }
 
 /**
- * Chooses between inlined style and a style file. The file is used if the browser has it, and on pages that
- * are never a first page. A client with a session has visited a public page before.
+ * Chooses between inlined styles and a style sheet file. A page links the file if the browser already has it,
+ * or if shoppers never open the page first. A client with a session has visited a public page before.
  */
 function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
   return {
@@ -115,7 +119,10 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
   };
 }
 
-/** Returns the differences from the defaults. Without any, the page gets no additional bytes. */
+/**
+ * Returns the values that differ from their defaults. Pages with the default values then need no additional
+ * bytes.
+ */
 function exceptionsFor(
   context: AppLoadContext,
   empty: readonly EmptyPage[],
@@ -125,7 +132,7 @@ function exceptionsFor(
   return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }
 
-/** Returns the basket to show. A back office page shows none. */
+/** Returns the lines of the basket. A back office page shows none. */
 async function basketLines(context: AppLoadContext): Promise<readonly BasketLineView[]> {
   const { basket, basketView, page } = context;
   if (basketView !== undefined) return basketView;
@@ -134,12 +141,15 @@ async function basketLines(context: AppLoadContext): Promise<readonly BasketLine
 
 /** Loads the viewer and the shop's texts. */
 function whoAndWords(context: AppLoadContext, url: URL) {
-  // Staff are not shoppers, even if a shopper is signed in in the same browser.
+  // Load no viewer for staff, because a shopper may be signed in in the same browser.
   if (context.page.isBackOffice) return [null, NO_WORDS] as const;
   return Promise.all([findViewer(context), shopWords(context, url)]);
 }
 
-/** Returns the flash message of this request. 401 shows a message before the sign-in page (spec §8). */
+/**
+ * Returns the flash message of this request. After a 401, it is a message that comes before the sign-in page
+ * (spec §8).
+ */
 function noticeOf(
   { submission }: AppLoadContext,
   ended: ExpiryCause | undefined,

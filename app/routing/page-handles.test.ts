@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { NAVIGATION, navigationHref } from "~/layout/navigation";
 
-/** Public pages that search engines find in another way, or not at all. */
+/** The public pages that the sitemap does not list by their handle, with the reason. */
 const ELSEWHERE = [
-  "product_.detail", // in the sitemap by its products
-  "$", // not a page
+  "product_.detail", // The sitemap lists the product pages from the backend.
+  "$", // This route shows only the error page.
 ];
 
 const pages = ["app/routes", "app/back-office/routes"]
@@ -19,7 +19,7 @@ const pages = ["app/routes", "app/back-office/routes"]
     handle: /export const handle = (\{.*?\}) satisfies/s.exec(source)?.[1] ?? null,
   }));
 
-test("the handle of every page is consistent", () => {
+test("every page has a handle", () => {
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter(({ handle }) => handle === null)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test("a public page without a form is in the sitemap and in the page cache", () 
   }
 });
 
-test("the header or the footer links to every page in the sitemap", () => {
+test("the header or the footer contains a link to every page in the sitemap", () => {
   const sources = readdirSync("app/layout").map((name) =>
     readFileSync(`app/layout/${name}`, "utf8"),
   );

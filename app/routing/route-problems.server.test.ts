@@ -24,11 +24,11 @@ function problemsOf(handle: unknown): string[] {
   });
 }
 
-test("the ten public pages of the specification are sufficient", () => {
+test("reports no problem for the ten public pages of the specification", () => {
   expect(problemsWith({})).toEqual([]);
 });
 
-test("names a public page of the specification that is missing or not public", () => {
+test("reports a page of the specification that is missing or not public", () => {
   const named = [expect.stringContaining("/aboutUs")];
   expect(problemsWith({ "routes/aboutUs": { path: "about", handle: PUBLIC, loader } })).toEqual(
     named,
@@ -43,14 +43,14 @@ test("rejects a guarded page without a loader", () => {
   expect(problemsWith({ "routes/new": { path: "new", handle: PUBLIC } })).toEqual([]);
 });
 
-test("a layout needs a loader only if it answers requests itself", () => {
+test("accepts a layout without a loader if it handles no requests itself", () => {
   const layout = { "routes/new": { path: "new" } };
   const page = { parentId: "routes/new", loader };
   expect(problemsWith({ ...layout, "routes/new._index": { ...page, index: true } })).toEqual([]);
   expect(problemsWith({ ...layout, "routes/new.a": { ...page, path: "a" } })).toHaveLength(1);
 });
 
-test("a layout never needs more rights than its page", () => {
+test("rejects a layout that requires more rights than its page", () => {
   const problems = problemsWith({
     "routes/new": { path: "new", loader, handle: { access: "staff", permission: "any" } },
     "routes/new.login": { parentId: "routes/new", path: "login", loader, handle: PUBLIC },
@@ -66,7 +66,7 @@ test.each([
   ["of the staff without a permission", { access: "staff" }],
   ["open to nobody knows whom", { access: "everybody" }],
   ["an upload that nothing takes", { upload: "avatar" }],
-])("rejects a page that is %s", (_what, handle) => {
+])("reports a page that is %s", (_what, handle) => {
   expect(problemsOf(handle)).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ export const PUBLIC_PAGES_OF_SPECIFICATION = [
   "/forgetPassword",
 ] as const;
 
-/** The access of pages that a layout with this access may contain. */
+/** For each access of a layout, the access that its pages may have. */
 const PAGES_OF_LAYOUT: Readonly<Record<Access, readonly Access[]>> = {
   public: ["public", "shopper", "staff"],
   shopper: ["shopper"],
@@ -28,7 +28,7 @@ type Module = NonNullable<Build["routes"][string]>["module"];
 
 /**
  * Returns a sentence for each contradiction in the routes of a build, and for each missing page of the
- * specification. The shop does not start if there are any.
+ * specification. The shop does not start if there is any.
  */
 export function routeProblems(build: Build, table: RouteTable): string[] {
   return [
@@ -41,7 +41,8 @@ function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): st
   const route = routes[facts.id];
   if (route === undefined) return [];
   const { module, parentId } = route;
-  // A function, because it is needed for few routes. Matching all paths would take half of the start.
+  // This is a function, because only a few routes need the result. Matching the paths of all routes would
+  // take half of the start time.
   const isAnswer = () => table.find(facts.path).id === facts.id;
   const parent = parentId === undefined || parentId === "root" ? null : table.byId(parentId);
   const problems = [

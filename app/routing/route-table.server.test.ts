@@ -27,9 +27,9 @@ test.each([
   ["/user/infos", "routes/$"],
   ["/product.data.data", "routes/$"],
   ["/no/such/page", "routes/$"],
-])("matches %s to %s like Remix", (path, id) => {
+])("matches %s to %s in the same way as Remix", (path, id) => {
   expect(table.find(path).id).toBe(id);
-  expect(table.find(path).id).toBe(id); // the second time from the cache
+  expect(table.find(path).id).toBe(id); // The second call reads the cache.
 });
 
 test("a route has the properties of its handle and its full path", () => {

@@ -3,29 +3,32 @@ import type { ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { Access, PublicRoute, ShopperRoute, StaffRoute } from "./route-handle";
 
-/** The properties of a route's handle, with its access and its place in the tree. */
+/** The properties of a route: those of its handle, its access and its position in the route tree. */
 export interface RouteFacts
   extends
     Omit<PublicRoute, "access">,
     Omit<ShopperRoute, "access">,
     Partial<Omit<StaffRoute, "access">> {
   readonly id: string;
-  /** The full path as routes define it: `/product/detail`, `/*`. */
+  /** The full path as the route files define it, such as `/product/detail` or `/*`. */
   readonly path: string;
   readonly access: Access;
-  /** True for the back office, whose routes exist only if it is on. */
+  /** True for routes of the back office. They exist only if the back office is on. */
   readonly isBackOffice: boolean;
-  /** True if it has the same address as its layout. */
+  /** True if the route has the same path as its layout. */
   readonly isIndexOfLayout: boolean;
 }
 
-/** All routes of a build with their properties. The guard and all other code use only this table. */
+/**
+ * All routes of a build with their properties. The guard and all other code take these properties only from
+ * this table.
+ */
 export interface RouteTable {
   /** All routes except the root. */
   readonly routes: readonly RouteFacts[];
   /** Returns a route by id. Throws for an unknown id. */
   byId(id: string): RouteFacts;
-  /** Returns the route with which Remix answers a path, found by Remix's own matcher. */
+  /** Returns the route with which Remix handles a path. It uses Remix's own matcher. */
   find(pathname: string): RouteFacts;
 }
 
@@ -33,11 +36,11 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type MatchedRoute = Parameters<typeof matchRoutes>[0][number];
 
-/** Matching takes 0.1 ms, so the results of frequent paths are cached. */
+/** The number of paths whose match is cached, because matching a path takes 0.1 ms. */
 const KEPT_PATHS = 1_000;
 const KEPT_PATH_LENGTH = 200;
 
-/** The result for unknown paths. It is guarded like every route without a handle. */
+/** The result for an unknown path. It is guarded like every route without a handle. */
 const UNKNOWN: RouteFacts = {
   id: "",
   path: "",
@@ -71,7 +74,7 @@ export function deriveRouteTable({ routes }: Pick<ServerBuild, "routes">): Route
   };
 }
 
-/** Returns the page of a data request, as Remix derives it (single fetch). */
+/** Returns the path of the page to which a data request belongs, as Remix derives it (single fetch). */
 function documentPath(pathname: string): string {
   return pathname.endsWith(".data")
     ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/")
@@ -89,7 +92,7 @@ function factsOf({ id, index, parentId, module }: Route, routes: Routes): RouteF
 type AnyHandle = PublicRoute | ShopperRoute | StaffRoute;
 const ACCESS: readonly unknown[] = ["public", "shopper", "staff", undefined];
 
-/** Returns true for a handle with a known access. `routeProblems` reports the others. */
+/** Returns true for a handle with a known access. `routeProblems` reports all other handles. */
 export function isHandle(handle: unknown): handle is AnyHandle {
   if (typeof handle !== "object" || handle === null) return false;
   return ACCESS.includes("access" in handle ? handle.access : undefined);
@@ -102,7 +105,7 @@ function fullPath(id: string, routes: Routes): string {
   return `/${parts.join("/")}`;
 }
 
-/** Returns the routes in the matcher's format. */
+/** Returns the routes in the format of Remix's matcher. */
 function treeOf(routes: Routes, parentId: string | undefined): MatchedRoute[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)

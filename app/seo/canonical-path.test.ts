@@ -3,7 +3,7 @@ import { canonicalPath, pathIn } from "./canonical-path";
 
 const LIST = ["category", "efficacy", "page"];
 
-test("sorting, searching and unfolding do not change the canonical path", () => {
+test("sort orders, search terms and expanded questions do not change the canonical path", () => {
   expect(canonicalPath("/product?keyword=scalp&sort=2&qa=all", LIST)).toBe("/product");
   expect(canonicalPath("/product/detail?id=7&sku=71&picture=2&lang=en", ["id"])).toBe(
     "/product/detail?id=7",
@@ -11,14 +11,14 @@ test("sorting, searching and unfolding do not change the canonical path", () => 
   expect(canonicalPath("/question?id=3#a")).toBe("/question");
 });
 
-test("categories, efficacies and further pages have canonical paths with a fixed parameter order", () => {
+test("canonical paths contain the category, efficacy and page in a fixed order", () => {
   expect(canonicalPath("/product?page=2&category=shampoo", LIST)).toBe(
     "/product?category=shampoo&page=2",
   );
   expect(canonicalPath("/product?page=1", LIST)).toBe("/product");
 });
 
-test("the English address is the same with lang=en", () => {
+test("the English URL is the Chinese URL with lang=en", () => {
   expect(pathIn("en", "/index")).toBe("/index?lang=en");
   expect(pathIn("en", "/product/detail?id=7")).toBe("/product/detail?id=7&lang=en");
 });

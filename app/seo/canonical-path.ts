@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "@contract/model/languages";
 
 /**
- * Returns the canonical path of a page for search engines. It contains only the query parameters of the
- * handle, in that order. Sorting and search do not change it.
+ * Returns the canonical path of a page for search engines. It contains only the query parameters that the
+ * handle lists, in the same order. Sort orders and search terms are left out.
  */
 export function canonicalPath(currentPath: string, params: readonly string[] = []): string {
   const [pathname = "/", search = ""] = currentPath.split("#", 1)[0]?.split("?", 2) ?? [];
@@ -15,7 +15,10 @@ export function canonicalPath(currentPath: string, params: readonly string[] = [
   return kept.toString() === "" ? pathname : `${pathname}?${kept.toString()}`;
 }
 
-/** Returns the address of a page in a language. Without `lang` a page is in Traditional Chinese (spec §9). */
+/**
+ * Returns the path of a page in a language. Without the parameter `lang`, a page is in Traditional Chinese
+ * (spec §9).
+ */
 export function pathIn(lang: Language, path: string): string {
   if (lang === LANGUAGES[0]) return path;
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;

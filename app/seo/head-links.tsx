@@ -2,7 +2,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languag
 import { pathIn } from "./canonical-path";
 
 interface HeadLinksProps {
-  /** Scheme, host and port, such as `https://shop.example`. */
+  /** The scheme, host and port of the shop, such as `https://shop.example`. */
   readonly origin: string;
   readonly lang: Language;
   readonly shopName: string;
@@ -11,8 +11,8 @@ interface HeadLinksProps {
 }
 
 /**
- * The part of `<head>` that every page has: its canonical address, its address in each language, and the
- * theme colour.
+ * Adds the elements that every page has in its `<head>`: the canonical URL, the URL in each language, and the
+ * theme color.
  */
 export function HeadLinks({ origin, lang, shopName, path }: HeadLinksProps) {
   const own = origin + pathIn(lang, path);

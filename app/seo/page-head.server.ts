@@ -9,15 +9,15 @@ const SHARE_PICTURE = "/pictures/share.jpg";
 
 interface PageText {
   readonly lang: Language;
-  /** Without the shop's name, which is appended. */
+  /** The title without the shop's name, which `pageHead` appends. */
   readonly title: string;
   readonly description: string;
-  /** The path of the page's own image; by default the preview image of the shop. */
+  /** The path of the page's own image. The default is the preview image of the shop. */
   readonly image?: string;
   readonly structured?: readonly StructuredData[];
 }
 
-/** Returns the `head` of a loader, which `meta` formats with `metaOf`. */
+/** Returns the `head` for a loader's data. The route's `meta` converts it with `metaOf`. */
 export function pageHead({
   lang,
   title,
@@ -33,17 +33,17 @@ export function pageHead({
   };
 }
 
-/** Returns the shop's name for messages with `{{name}}`. */
+/** Returns the shop's name as the parameter of messages with `{{name}}`. */
 export function inShop(lang: Language): { readonly name: string } {
   return { name: profileIn(lang).shortName };
 }
 
-/** Returns the absolute address of a path of this shop. */
+/** Returns the absolute URL of a path of this shop. */
 export function absolute(path: string): string {
   return new URL(path, config.origins[0]).href;
 }
 
-/** Search results show about 160 characters. */
+/** The maximum length of a description. Search results show about 160 characters. */
 const DESCRIPTION_LENGTH = 160;
 
 function oneLine(text: string): string {

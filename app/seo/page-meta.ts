@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { StructuredData } from "./structured-data";
 
-/** Title, description, image and structured data of a page. Its loader creates it with `pageHead`. */
+/** The title, description, image and structured data of a page. The loader creates them with `pageHead`. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The absolute address of the image for shared links. */
+  /** The absolute URL of the image that is shown with shared links. */
   readonly image: string;
   readonly structured: readonly StructuredData[];
 }

@@ -3,7 +3,9 @@ import { pathIn } from "./canonical-path";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Returns a sitemap index that lists other sitemaps by their path. `origin` is scheme, host and port. */
+/**
+ * Returns a sitemap index that lists other sitemaps by their paths. `origin` is the scheme, host and port.
+ */
 export function siteMapIndex(origin: string, paths: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -14,7 +16,7 @@ export function siteMapIndex(origin: string, paths: readonly string[]): string {
   ].join("\n");
 }
 
-/** Returns a sitemap with these paths, each in every language. `origin` is scheme, host and port. */
+/** Returns a sitemap of these paths, each in every language. `origin` is the scheme, host and port. */
 export function siteMap(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
     const versions = LANGUAGES.map((lang) => ({ lang, address: origin + pathIn(lang, path) }));

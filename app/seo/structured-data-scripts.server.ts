@@ -1,14 +1,15 @@
 import type { PageHead } from "./page-meta";
 
-/** The data of Remix after the loaders of a page. */
+/** The loader data and the errors of a page, after Remix has run all loaders. */
 interface Answered {
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: object | null;
 }
 
 /**
- * Returns the structured data for search engines, for the end of the page. In the head it would delay the
- * first paint, on the page of questions by a third of its bytes. A page that failed has none.
+ * Returns the script elements with structured data for search engines, for the end of the page. In the head
+ * they would delay the first paint. On the page of questions, they are a third of its bytes. A page that
+ * failed has none.
  */
 export function structuredDataScripts({ loaderData, errors }: Answered): string {
   if (errors !== null) return "";
@@ -22,7 +23,7 @@ function hasHead(data: unknown): data is { readonly head: PageHead } {
   return typeof data === "object" && data !== null && "head" in data;
 }
 
-/** Without "<" no content can end the script. */
+/** Returns the JSON of the data. It escapes "<", so that no content can end the script element. */
 function withoutTags(data: object): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }

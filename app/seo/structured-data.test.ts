@@ -41,7 +41,7 @@ interface Variant {
   readonly offers: Readonly<Record<string, unknown>>;
 }
 
-test("a product with several SKUs is a group with all images, and every SKU a variant with an offer", () => {
+test("a product with several SKUs is a ProductGroup with a variant for each SKU", () => {
   const group = toProductJsonLd(SHAMPOO);
   expect(group).toMatchObject({
     "@type": "ProductGroup",
@@ -77,7 +77,7 @@ test("a product with a single SKU is a Product", () => {
   });
 });
 
-test("a barcode with a right check digit is a GTIN, and any other a part number", () => {
+test("a barcode is a GTIN if its check digit is correct, and otherwise a part number", () => {
   const barcodes = ["4006381333931", "4006381333932", "96385074", "RW-500", ""];
   const found = barcodes.map((barcode) => {
     const { gtin, mpn } = toProductJsonLd({ ...SHAMPOO, packings: [{ ...SMALL, barcode }] });
@@ -105,7 +105,7 @@ test("the first offer describes shipping and returns, and the others refer to it
   });
 });
 
-test("the shop has a postal address if it has an address", () => {
+test("the shop's data has a postal address only if the shop has one", () => {
   const facts = {
     name: "Rootwell",
     description: "Hair care",
@@ -135,7 +135,7 @@ test("the structured data of the site contains the URL of its search", () => {
   });
 });
 
-test("the products of a list are in its order", () => {
+test("lists the products in the order of the page", () => {
   const products = ["a", "b"].map((name) => ({ name, url: `https://shop.example/${name}` }));
   expect(itemListData(products)).toMatchObject({
     itemListElement: [
@@ -145,7 +145,7 @@ test("the products of a list are in its order", () => {
   });
 });
 
-test("the positions of breadcrumbs start at one", () => {
+test("numbers breadcrumbs from one", () => {
   const { itemListElement } = breadcrumbData([{ name: "Home", url: "https://shop.example/index" }]);
   expect(itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/index" },

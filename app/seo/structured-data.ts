@@ -18,11 +18,11 @@ interface ProductFacts {
   readonly name: string;
   readonly description: string;
   readonly brandName: string;
-  /** An absolute address. */
+  /** The absolute URL of the product's page. */
   readonly url: string;
-  /** The absolute addresses of all images, each with the SKU that it shows alone. */
+  /** The absolute URLs of all images. An image that shows only one SKU has the id of this SKU. */
   readonly pictures: readonly { readonly url: string; readonly skuId: string | null }[];
-  /** At least one. */
+  /** The SKUs, at least one. */
   readonly packings: readonly SkuFacts[];
 }
 
@@ -30,15 +30,15 @@ interface SkuFacts {
   readonly id: string;
   readonly name: string;
   readonly priceCents: number;
-  /** The price before a reduction; null for none. */
+  /** The price before a reduction. Null if the price is not reduced. */
   readonly originalPriceCents: number | null;
   readonly stock: number;
   readonly barcode: string;
 }
 
 /**
- * A product: a ProductGroup with a variant for each SKU, or a Product if there is only one. Each has an offer.
- * Prices include shipping, which is free.
+ * Returns the schema.org data of a product. It is a ProductGroup with a variant for each SKU, or a Product if
+ * there is only one SKU. Each has an offer. Prices include shipping, which is free.
  */
 export function toProductJsonLd({ brandName, ...product }: ProductFacts): StructuredData {
   const { id, name, description, url, pictures, packings } = product;
@@ -65,7 +65,7 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
     ...common,
     productGroupID: id,
     variesBy: "https://schema.org/size",
-    // A variant without an image of its own has those of its group.
+    // A variant without an image of its own gets the images of the group.
     hasVariant: packings.map((packing, at) => {
       const own = pictures.find(({ skuId }) => skuId === packing.id);
       return {
@@ -80,10 +80,13 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
   };
 }
 
-/** The lengths of a GTIN: EAN-8, UPC-A, EAN-13 and GTIN-14. */
+/** The possible lengths of a GTIN: EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
-/** Returns the SKU, and its barcode: as GTIN if its check digit is right, else as the maker's part number. */
+/**
+ * Returns the SKU and its barcode. The barcode is a GTIN if its check digit is correct. Otherwise it is the
+ * manufacturer's part number.
+ */
 function identifiersOf({ id, barcode }: SkuFacts) {
   return { sku: id, ...(barcode !== "" && { [isGtin(barcode) ? "gtin" : "mpn"]: barcode }) };
 }
@@ -98,9 +101,12 @@ function isGtin(barcode: string): boolean {
 }
 
 interface OfferPlace {
-  /** The address of the product. */
+  /** The URL of the product's page. */
   readonly url: string;
-  /** The first offer describes shipping and returns. The others refer to it, to save bytes. */
+  /**
+   * True for the first offer, which contains the shipping and return conditions. The other offers refer to
+   * it, to save bytes.
+   */
   readonly isFirst: boolean;
 }
 
@@ -131,10 +137,10 @@ function idOf({ "@id": id }: { readonly "@id": string }) {
   return { "@id": id };
 }
 
-/** The regions to which the shop delivers, by ISO 3166. */
+/** The ISO 3166 codes of the regions to which the shop delivers. */
 const COUNTRIES = { hongKong: "HK", taiwan: "TW" } as const satisfies Record<DeliveryPlace, string>;
 
-/** Free shipping to each region, in working days. */
+/** The shipping conditions: free of charge to each region, with the number of working days. */
 const SHIPPING = (["hongKong", "taiwan"] as const).map((place) => ({
   "@type": "OfferShippingDetails",
   "@id": `#to${COUNTRIES[place]}`,
@@ -151,7 +157,10 @@ function daysOf({ from, to }: { readonly from: number; readonly to: number }) {
   return { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" };
 }
 
-/** Unopened goods can be returned by parcel (spec §9). The fees are those of a change of mind. */
+/**
+ * The return conditions. Unopened goods can be returned by parcel (spec §9). The fees apply if the shopper
+ * has changed their mind.
+ */
 const RETURNS = {
   "@type": "MerchantReturnPolicy",
   "@id": "#returns",
@@ -161,7 +170,10 @@ const RETURNS = {
   returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
 } as const;
 
-/** The breadcrumbs of a page. `url` is absolute, and the last one is the page itself. */
+/**
+ * Returns the schema.org BreadcrumbList of a page. Each `url` is absolute, and the last one is the page
+ * itself.
+ */
 export function breadcrumbData(
   crumbs: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {
@@ -177,7 +189,7 @@ export function breadcrumbData(
   };
 }
 
-/** Questions and their answers. */
+/** Returns the schema.org FAQPage of questions and their answers. */
 export function faqData(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): StructuredData {
@@ -192,7 +204,7 @@ export function faqData(
   };
 }
 
-/** The products of a list in order, each by its absolute address. */
+/** Returns the schema.org ItemList of products, in display order, each with its absolute URL. */
 export function itemListData(
   products: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {
@@ -215,12 +227,12 @@ interface ShopFacts {
   readonly logo: string;
   readonly email: string;
   readonly telephone: string;
-  /** The postal address in one line; empty for none. */
+  /** The postal address in one line. Empty if the shop has none. */
   readonly address: string;
   readonly sameAs: readonly string[];
 }
 
-/** The shop itself. */
+/** Returns the schema.org data of the shop itself. */
 export function shopData({ email, telephone, address, ...facts }: ShopFacts): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -247,11 +259,11 @@ export function shopData({ email, telephone, address, ...facts }: ShopFacts): St
 interface SiteFacts {
   readonly name: string;
   readonly url: string;
-  /** The absolute address of the product list, whose parameter `keyword` searches. */
+  /** The absolute URL of the product list. Its parameter `keyword` is the search term. */
   readonly searchUrl: string;
 }
 
-/** The site with its search. */
+/** Returns the schema.org WebSite of the shop with its search. */
 export function siteData({ name, url, searchUrl }: SiteFacts): StructuredData {
   return {
     "@context": "https://schema.org",

@@ -32,7 +32,7 @@ test("clears the cookie of an empty basket", () => {
   expect(writeBasket(newBasket())).toMatch(/; Max-Age=0/);
 });
 
-test("drops malformed lines, and returns null if no line is left", () => {
+test("ignores invalid lines, and returns null if no line is valid", () => {
   const read = (text: unknown) => readBasket(headerOf(signedCookie("basket").write(text)));
   expect(read("id 1.2.3.4.")?.lines).toHaveLength(1);
   for (const wrong of [

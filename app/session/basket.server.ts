@@ -4,8 +4,8 @@ import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
 import { signedCookie } from "./signed-cookie.server";
 
 /**
- * The reason why the cart did not accept a line at the last sign-in. Stock and removal are read
- * from the product instead.
+ * The reason why the cart rejected a line at the last sign-in. "Sold out" and "off sale" are not stored here,
+ * because the product shows them.
  */
 export type NotAddedReason = "full" | "refused" | "later";
 
@@ -14,16 +14,16 @@ export interface BasketLine {
   readonly productId: string;
   readonly skuId: string;
   readonly count: number;
-  /** The price in HK cents when the visitor added the goods; null if the product could not be loaded. */
+  /** The price in HK cents when the visitor added the goods. Null if the product could not be loaded. */
   readonly addedPriceCents: number | null;
   readonly left?: NotAddedReason | undefined;
 }
 
-/** The goods that a visitor selects before signing in. */
+/** The goods that a visitor has selected before signing in. */
 export interface Basket {
-  /** A random id, so that the same basket is merged only once. */
+  /** A random id, by which a basket that is submitted twice is merged only once. */
   readonly id: string;
-  /** At most 20 lines, one for each SKU. */
+  /** The lines, at most 20, and one for each SKU. */
   readonly lines: readonly BasketLine[];
 }
 
@@ -31,13 +31,10 @@ const LIFE_SECONDS = 30 * 86_400;
 const REASONS: readonly NotAddedReason[] = ["full", "refused", "later"];
 const cookie = signedCookie("basket");
 
-/** The name of the basket's cookie. */
+/** The name of the cookie that contains the basket. */
 export const BASKET_COOKIE = cookie.name;
 
-/**
- * Returns the basket of a Cookie header, or null if the cookie is absent, forged, too long or
- * empty.
- */
+/** Returns the basket in a Cookie header. Returns null if the cookie is absent, forged, too long or empty. */
 export function readBasket(header: string | undefined): Basket | null {
   const text = cookie.read(header);
   if (typeof text !== "string") return null;
@@ -46,7 +43,9 @@ export function readBasket(header: string | undefined): Basket | null {
   return lines.length === 0 ? null : { id, lines };
 }
 
-/** Returns the Set-Cookie header that stores these lines, or the header that removes an empty basket. */
+/**
+ * Returns the Set-Cookie header that stores these lines. For an empty basket, the header removes the cookie.
+ */
 export function writeBasket({ id, lines }: Basket): string {
   if (lines.length === 0) return clearBasket();
   return cookie.write([id, ...lines.map(formatLine)].join(" "), { maxAge: LIFE_SECONDS });
@@ -62,7 +61,7 @@ export function newBasket(lines: readonly BasketLine[] = []): Basket {
   return { id: randomBytes(9).toString("base64url"), lines };
 }
 
-/** Returns the basket with another count of a SKU; a count of 0 removes the line. */
+/** Returns the basket with another count of a SKU. A count of 0 removes the line. */
 export function setBasketCount(basket: Basket, skuId: string, count: number): Basket {
   const lines = basket.lines.flatMap((line) => {
     if (line.skuId !== skuId) return [line];
@@ -71,7 +70,10 @@ export function setBasketCount(basket: Basket, skuId: string, count: number): Ba
   return { ...basket, lines };
 }
 
-/** Formats numbers in base 36: 20 lines with ids of 19 digits stay below the size limit of a cookie. */
+/**
+ * Formats a line with its numbers in base 36. So 20 lines with ids of 19 digits stay below the size limit of
+ * a cookie.
+ */
 function formatLine({ productId, skuId, count, addedPriceCents, left }: BasketLine): string {
   const reason = left === undefined ? "" : String(REASONS.indexOf(left));
   const price = addedPriceCents === null ? "" : addedPriceCents.toString(36);

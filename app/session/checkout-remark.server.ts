@@ -3,8 +3,8 @@ import type { ShopSession } from "./shop-session.server";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
 /*
- * The remark of an order that is not placed yet. It is in a cookie of this session. In an address
- * it would appear in the browser history, logs and proxies (security S17).
+ * Stores the remark of an order that is not placed yet in a cookie of this session. In a URL, the remark
+ * would appear in the browser history, in logs and at proxies (security S17).
  */
 
 const LIFE_SECONDS = 1_800;
@@ -20,7 +20,7 @@ export function readCheckoutRemark(header: string | null, session: Whose): strin
 }
 
 /**
- * Returns the Set-Cookie header that stores the remark for half an hour, or clears an empty one.
+ * Returns the Set-Cookie header that stores the remark for half an hour. An empty remark clears the cookie.
  */
 export function writeCheckoutRemark(remark: string, session: Whose): string {
   if (remark === "" || session === null) return cookie.clear();

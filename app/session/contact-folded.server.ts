@@ -6,7 +6,10 @@ export const CONTACT_FOLDED_COOKIE = "contactFolded";
 
 const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: config.secure } as const;
 
-/** Returns the Set-Cookie header that folds the contact dialog until the browser session or the sign-in ends. */
+/**
+ * Returns the Set-Cookie header that collapses the contact dialog until the browser session or the sign-in
+ * ends.
+ */
 export function writeContactFolded(): string {
   return serialize(CONTACT_FOLDED_COOKIE, "on", attributes);
 }

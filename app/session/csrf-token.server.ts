@@ -5,10 +5,13 @@ import { signingKeys } from "./signing-keys.server";
 const visitor = signedCookie("visitor");
 const LIFE_SECONDS = 86_400;
 
-/** The cookie for a visitor's `_csrf` fields. Those of a shopper are derived from the session. */
+/**
+ * The name of the cookie from which a visitor's `_csrf` fields are derived. The fields of a shopper are
+ * derived from the session.
+ */
 export const VISITOR_COOKIE = visitor.name;
 
-/** Returns the random id of a visitor's `_csrf` fields, or null if there is none. */
+/** Returns the random id from which a visitor's `_csrf` fields are derived, or null if there is none. */
 export function readVisitorId(header: string | undefined): string | null {
   const id = visitor.read(header);
   return typeof id === "string" ? id : null;
@@ -21,7 +24,7 @@ export function newVisitorId(): { id: string; setCookie: string } {
 }
 
 /**
- * Returns the value of the hidden `_csrf` field for the random id of a session or visitor
+ * Returns the value of the hidden `_csrf` field, derived from the random id of a session or visitor
  * (security-controls B3).
  */
 export function csrfToken(id: string): string {
@@ -29,8 +32,8 @@ export function csrfToken(id: string): string {
 }
 
 /**
- * Returns true if the field was derived from this id, by the current or an older key. Compares in
- * constant time.
+ * Returns true if the field's value was derived from this id, with the current key or an older one. Compares
+ * in constant time.
  */
 export function isCsrfToken(given: string | null, id: string | null): boolean {
   if (given === null || id === null) return false;

@@ -2,26 +2,26 @@ import { isNotice, type NoticeMessage } from "~/locales/notices";
 import { signedCookie } from "./signed-cookie.server";
 
 /**
- * The lifetime of a flash message: long enough for the redirect, and too short to appear on a much
- * later page.
+ * The lifetime of a flash message. It is long enough for the redirect, and too short for the message to
+ * appear on a much later page.
  */
 const LIFE_SECONDS = 60;
-/** The maximum length of a parameter. A product name fits, but a typed text does not. */
+/** The maximum length of a parameter. It is enough for a product name, but cuts long typed texts. */
 const PARAM_LENGTH = 120;
 const cookie = signedCookie("notice");
 
-/** The name of the cookie. */
+/** The name of the cookie with the flash message. */
 export const NOTICE_COOKIE = cookie.name;
 
 /**
- * Returns the Set-Cookie header of a flash message for the next page. It has its own short-lived
+ * Returns the Set-Cookie header of a flash message for the next page. The message has its own short-lived
  * cookie, which the root loader clears.
  */
 export function writeNotice({ key, params, refusal, error }: NoticeMessage): string {
   return cookie.write({ key, params: shortened(params), refusal, error }, { maxAge: LIFE_SECONDS });
 }
 
-/** Returns the flash message of a Cookie header, or null. */
+/** Returns the flash message in a Cookie header, or null. */
 export function readNotice(header: string | undefined): NoticeMessage | null {
   const notice = cookie.read(header);
   return isNotice(notice) ? notice : null;

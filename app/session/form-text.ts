@@ -1,4 +1,4 @@
-/** Returns a posted field as text, or an empty text if it is absent or a file. */
+/** Returns a submitted field as text. Returns an empty text if the field is absent or a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -6,14 +6,14 @@ import { LANGUAGES, type Language } from "@contract/model/languages";
 export const LANGUAGE_COOKIE = "lang";
 
 /**
- * Returns the Set-Cookie header of a language. Scripts can read the cookie, because the client
- * module copies it.
+ * Returns the Set-Cookie header that stores a language. The cookie is readable for scripts, because the
+ * client module copies it.
  */
 export function writeLanguage(lang: Language): string {
   return serialize(LANGUAGE_COOKIE, lang, { path: "/", sameSite: "lax", secure: config.secure });
 }
 
-/** Returns the language of the shop that equals the value, or null. */
+/** Returns the shop's language with this code, or null. */
 export function languageOf(value: unknown): Language | null {
   return LANGUAGES.find((lang) => lang === value) ?? null;
 }

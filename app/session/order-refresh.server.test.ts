@@ -10,7 +10,7 @@ function choose(address: string, cookie = "") {
   return { seconds, set };
 }
 
-test("refreshes pages only if the shopper chose it", () => {
+test("reloads order pages only if the shopper has turned this on", () => {
   expect(choose("")).toEqual({ seconds: null, set: [] });
   expect(choose("refresh=1")).toEqual({ seconds: null, set: [] });
   const { seconds, set } = choose("refresh=30");
@@ -18,7 +18,7 @@ test("refreshes pages only if the shopper chose it", () => {
   expect(set.join()).toMatch(/^orderRefresh=on; Max-Age=15552000; Path=\/user; HttpOnly/);
 });
 
-test("keeps the choice in a cookie until an address ends it", () => {
+test("stores the choice in a cookie until ?refresh=0 clears it", () => {
   expect(choose("status=5", "orderRefresh=on")).toEqual({ seconds: 30, set: [] });
   const { seconds, set } = choose("refresh=0", "orderRefresh=on");
   expect(seconds).toBeNull();

@@ -8,9 +8,9 @@ const COOKIE = "orderRefresh";
 const LIFE_SECONDS = 180 * 86_400;
 
 /**
- * Returns the seconds after which an order page reloads, or null for never, so that shoppers
- * without scripts also see changes. `?refresh=30` turns it on, `?refresh=0` turns it off, and a
- * cookie stores the choice. It is never forced (WCAG 2.2.1).
+ * Returns the number of seconds after which an order page reloads, or null for no reload. Shoppers without
+ * scripts then also see changes. `?refresh=30` turns the reload on, `?refresh=0` turns it off, and a cookie
+ * stores the choice. By default the page does not reload (WCAG 2.2.1).
  */
 export function readRefreshChoice(
   search: URLSearchParams,

@@ -1,6 +1,6 @@
 /**
- * A call that needs a fresh password or code of the staff member. The route guard turns it into the page that asks
- * for it and then goes on with the request.
+ * The error of a call that needs a fresh password or code of the staff member. The route guard redirects to
+ * the page that asks for the proof. The request continues after the proof.
  */
 export class ProofNeeded extends Error {
   constructor() {

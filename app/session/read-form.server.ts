@@ -1,8 +1,8 @@
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 
 /**
- * Returns the fields of a posted form. Throws a Response: 400 if it cannot be parsed, 413 for more
- * than 200 fields or a text field above its limit of 16 KiB.
+ * Returns the fields of a submitted form. Throws a Response: 400 if the body cannot be parsed, and 413 for
+ * more than 200 fields. Also throws 413 for a text field above its limit of 16 KiB.
  */
 export async function readForm(
   request: Request,

@@ -10,7 +10,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // Start when the process is a minute old.
+  vi.advanceTimersByTime(60_000); // Start when the process is one minute old.
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -18,12 +18,12 @@ afterEach(() => {
 
 const first: SubmitRecord = { url: "/user/address", data: "intent=save&phone=1", time: 10_000 };
 
-test("treats the same url and body within a second as a repetition, but not after one second", () => {
+test("treats the same URL and body as a repetition only within one second", () => {
   expect(isRepeatedSubmit(first, { ...first, time: 10_999 })).toBe(true);
   expect(isRepeatedSubmit(first, { ...first, time: 11_000 })).toBe(false);
 });
 
-test("does not treat another url, another body or a first submission as a repetition", () => {
+test("does not treat another URL, another body or a first submission as a repetition", () => {
   expect(isRepeatedSubmit(first, { ...first, url: "/user/info" })).toBe(false);
   expect(isRepeatedSubmit(first, { ...first, data: "intent=save&phone=2" })).toBe(false);
   expect(isRepeatedSubmit(undefined, first)).toBe(false);
@@ -50,13 +50,13 @@ const post = (changes: Partial<Submit> & { text?: string } = {}): Submit => ({
   ...changes,
 });
 
-test("returns the first answer to a second press, even before it is ready", async () => {
+test("a second submission gets the answer of the first one, even before it is ready", async () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("placed"), 0);
   await expect(submits.earlierAnswer(post(), 500)).resolves.toBe("placed");
 });
 
-test("remembers a submission for a second", () => {
+test("forgets a submission after one second", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("placed"));
   vi.advanceTimersByTime(REPEAT_SUBMIT_WINDOW_MS - 1);
@@ -65,7 +65,7 @@ test("remembers a submission for a second", () => {
   expect(submits.earlierAnswer(post())).toBeUndefined();
 });
 
-test("keeps a submission when another sender, address or body follows", () => {
+test("still detects a repetition after a request with another sender, URL or body", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("a"), 0);
   submits.remember(post({ text: "intent=other" }), Promise.resolve("b"), 10);

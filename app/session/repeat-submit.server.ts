@@ -3,17 +3,17 @@ import { LRUCache } from "lru-cache";
 import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
 import { signingKeys } from "./signing-keys.server";
 
-/** A submission in the guard's memory (spec §3). */
+/** A submission that is stored to detect repetitions (spec §3). */
 export interface SubmitRecord {
   readonly url: string;
   readonly data: string;
-  /** The time in milliseconds. */
+  /** The time of the submission in milliseconds. */
   readonly time: number;
 }
 
 /**
- * Returns true if a submission repeats the previous one: same url and body, less than 1,000 ms
- * later. A record of 5,242,880 bytes or more is never compared (spec §5).
+ * Returns true if a submission repeats the previous one. It has the same URL and body, and follows within
+ * 1,000 ms. A record of 5,242,880 bytes or more is never compared (spec §5).
  */
 export function isRepeatedSubmit(previous: SubmitRecord | undefined, next: SubmitRecord): boolean {
   if (previous === undefined || recordBytes(next) >= REPEAT_SUBMIT_SKIP_BYTES) return false;
@@ -21,16 +21,17 @@ export function isRepeatedSubmit(previous: SubmitRecord | undefined, next: Submi
   return isSame && next.time - previous.time < REPEAT_SUBMIT_WINDOW_MS;
 }
 
-/** Returns the size of a record's JSON in UTF-8. */
+/** Returns the size of a record's JSON in UTF-8 bytes. */
 export function recordBytes(record: SubmitRecord): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 
 /**
- * The data by which two posts are compared. The `_csrf` field and multipart boundaries are ignored.
+ * The data by which two POST requests are compared. It contains neither the `_csrf` field nor multipart
+ * boundaries.
  */
 export interface Submit {
-  /** The random id of a session or visitor. */
+  /** The random id of a session, or a text that identifies the visitor. */
   readonly sender: string;
   readonly method: string;
   readonly url: string;
@@ -39,9 +40,9 @@ export interface Submit {
 }
 
 /**
- * Returns the key by which the backend recognizes a submission, the same at every storefront of the
- * shop. It is derived from the session secret, so that others cannot find out what was sent.
- * Returns null for a record that is too long to compare (spec §5).
+ * Returns the key by which the backend recognizes a submission. All storefronts of the shop derive the same
+ * key. It is derived from the session secret, so that the key does not reveal the submitted data. Returns
+ * null for a record that is too long to be compared (spec §5).
  */
 export function submitKey(submit: Submit): string | null {
   if (recordBytes(recordOf(submit, 0)) >= REPEAT_SUBMIT_SKIP_BYTES) return null;
@@ -52,30 +53,29 @@ export function submitKey(submit: Submit): string | null {
 }
 
 /**
- * Stores the submissions of this process for a second, by sender and body, so that parallel
- * submissions do not displace each other. The backend detects repetitions across processes by
- * `submitKey`.
+ * The submissions of this process in the last second, by sender and body. Parallel submissions therefore do
+ * not replace each other. The backend detects repetitions across processes by `submitKey`.
  */
 export class RepeatSubmits<Answer> {
   readonly #kept = new LRUCache<string, { record: SubmitRecord; answer: Promise<Answer> }>({
     max: 20_000,
     ttl: REPEAT_SUBMIT_WINDOW_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
 
-  /** Returns the answer of an equal earlier submission, or undefined for a first one. */
+  /** Returns the answer of an equal earlier submission. Returns undefined for a first submission. */
   earlierAnswer(submit: Submit, now = Date.now()): Promise<Answer> | undefined {
     const known = this.#kept.get(keyOf(submit));
     return isRepeatedSubmit(known?.record, recordOf(submit, now)) ? known?.answer : undefined;
   }
 
-  /** Stores a first submission and its future answer. */
+  /** Stores a first submission with the promise of its answer. */
   remember(submit: Submit, answer: Promise<Answer>, now = Date.now()): void {
-    answer.catch(() => undefined); // the caller handles the failure
+    answer.catch(() => undefined); // The caller handles the failure.
     this.#kept.set(keyOf(submit), { record: recordOf(submit, now), answer });
   }
 
-  /** Removes a submission, so that the next one counts as the first. */
+  /** Removes a submission, so that the next equal one counts as the first. */
   forget(submit: Submit): void {
     this.#kept.delete(keyOf(submit));
   }

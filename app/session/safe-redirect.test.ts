@@ -96,7 +96,7 @@ test("returns the fallback for a value that is not a text", () => {
   );
 });
 
-test("adds the return address to the sign-in path, except the sign-in page itself", () => {
+test("adds the requested page to the sign-in URL, except the sign-in page itself", () => {
   expect(loginPath("/user/order?status=0")).toBe("/login?redirect=%2Fuser%2Forder%3Fstatus%3D0");
   expect(loginPath("/login?redirect=/index")).toBe("/login");
 });

@@ -1,18 +1,18 @@
 const MAX_LENGTH = 2_000;
-/** An unused origin. An address that resolves to another origin leaves the shop. */
+/** An unused origin. If a URL resolves to another origin, it leads out of the shop. */
 const BASE = "https://shop.invalid";
-/** Query parameters that only the framework uses. */
+/** The query parameters that only the framework uses. */
 const FRAMEWORK_QUERIES = ["_data", "_routes", "index"];
-/** A fragment, as the shop's pages name them. */
+/** Matches the fragments that the shop's pages use. */
 const PLACE = /^#[\w-]{1,64}$/;
 const REFUSED = /[\u0000-\u001f\u007f\\]/;
-/** Paths that are never a target: sign-in (a loop), a data address or the backend. */
+/** Matches the paths to which no redirect may lead: sign-in (a loop), data requests and the backend. */
 const REFUSED_PATH = /^\/(login|logout|prod-api)(\/|$)|\.data$/i;
 
 /**
- * Returns the path, query and fragment of an address in this shop, as percent-encoded ASCII. It
- * never leads to another origin, `/login`, `.data` or `/prod-api`. Returns the fallback for an
- * unsafe address (security-controls B5).
+ * Returns the path, query and fragment of a URL in this shop, as percent-encoded ASCII. The result never
+ * leads to another origin, `/login`, `.data` or `/prod-api`. Returns the fallback for an unsafe URL
+ * (security-controls B5).
  */
 export function safeRedirect(raw: unknown, fallback = "/index"): string {
   if (typeof raw !== "string" || raw.length > MAX_LENGTH) return fallback;
@@ -26,7 +26,8 @@ export function safeRedirect(raw: unknown, fallback = "/index"): string {
 }
 
 /**
- * Returns the sign-in path that leads back to the requested page: `/login?redirect=…` (spec §2).
+ * Returns the path of the sign-in page, which leads back to the requested page afterwards:
+ * `/login?redirect=…` (spec §2).
  */
 export function loginPath(wanted: string): string {
   const back = safeRedirect(wanted, "");

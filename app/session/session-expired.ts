@@ -1,13 +1,13 @@
 /**
- * How the backend reported it: 500 with "login expired", or 401, which has its own message (spec
- * §4, §8).
+ * How the backend reports an expired session: by 500 with "login expired", or by 401, which has its own
+ * message (spec §4, §8).
  */
 export type ExpiryCause = "loginExpired" | "unauthorized";
 
 /**
- * Thrown if the backend reports an expired session. The action of a form returns the form;
- * otherwise the guard around every loader and action creates the response. The page shows the
- * "System prompt", and the cookie stays until the shopper confirms.
+ * The error if the backend reports an expired session. The action of a form then shows the form again. In all
+ * other cases, the guard around every loader and action creates the response. The page shows the "System
+ * prompt", and the cookie stays until the shopper confirms.
  */
 export class SessionExpired extends Error {
   constructor(readonly told: ExpiryCause = "loginExpired") {
@@ -16,5 +16,5 @@ export class SessionExpired extends Error {
   }
 }
 
-/** The status and text of the response that the error page receives for SessionExpired. */
+/** The status and text of the response that the error page gets for SessionExpired. */
 export const EXPIRED = { status: 401, statusText: "login expired" } as const;

@@ -31,7 +31,7 @@ test("marks cookies as Secure and bound to the host in a shop on https", async (
   vi.resetModules();
   const secure = await import("./shop-session.server");
   vi.unstubAllEnvs();
-  vi.resetModules(); // the next file must not get a shop on https
+  vi.resetModules(); // The next test must not use the modules of a shop on https.
   const line = secure.writeShopSession(secure.newShopSession(account, NOW), NOW);
   expect(line).toMatch(/^__Host-rootwell=/);
   expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -48,13 +48,13 @@ test("rejects a session that is idle or past its absolute lifetime", () => {
   expect(readShopSession(cookieOf(writeShopSession(kept, NOW)), NOW)).toBeNull();
 });
 
-test("refreshes the idle lifetime only from time to time", () => {
+test("refreshes the idle lifetime only after an hour", () => {
   const session = newShopSession(account, NOW);
   expect(isRefreshOn(session, NOW + 60_000)).toBe(false);
   expect(isRefreshOn(session, NOW + 3_600_001)).toBe(true);
 });
 
-test("treats an altered, foreign or garbled cookie as a visitor's without failing", () => {
+test("treats a request with an altered or invalid cookie as a visitor's", () => {
   const [, value = ""] = signedIn.split("=", 2);
   const altered = fc
     .nat(value.length - 1)
@@ -79,7 +79,7 @@ test("rejects a cookie that was signed for another purpose", () => {
   expect(readNotice(notice)).toEqual({ key: "login.success" });
 });
 
-test("shortens names in a flash message so that no typed text fills the cookie", () => {
+test("shortens long names in a flash message", () => {
   const read = readNotice(
     cookieOf(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
   );

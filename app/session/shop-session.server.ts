@@ -2,29 +2,29 @@ import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
-/** A signed-in shopper, as stored in the session cookie (spec §4; security-controls B4). */
+/** The session of a shopper, as stored in the session cookie (spec §4; security-controls B4). */
 export interface ShopSession {
-  /** The backend's token, sent as Token-App and never visible to the browser's scripts. */
+  /** The backend's token, which calls send as Token-App. Scripts in the browser cannot read it. */
   readonly token: string;
   readonly loginId: string;
-  /** The secret of this sign-in, from which the `_csrf` fields are derived. */
+  /** The random secret of this sign-in, from which the `_csrf` fields are derived. */
   readonly csrfId: string;
-  /** The start of the absolute lifetime in milliseconds. */
+  /** The time of the sign-in in milliseconds. The absolute lifetime starts here. */
   readonly issuedAt: number;
-  /** The start of the idle lifetime in milliseconds. */
+  /** The time of the last refresh in milliseconds. The idle lifetime starts here. */
   readonly seenAt: number;
 }
 
 const cookie = signedCookie("rootwell");
-/** The interval at which the idle lifetime is refreshed, so that most responses set no cookie. */
+/** The interval at which the idle lifetime is refreshed, so that most responses need no Set-Cookie header. */
 const REFRESH_AFTER_MS = Math.min(config.sessionIdleMs / 10, 3_600_000);
 
-/** The name of the session cookie, with the `__Host-` prefix on https. */
+/** The name of the session cookie. It has the prefix `__Host-` if the shop uses https. */
 export const SESSION_COOKIE = cookie.name;
 
 /**
- * Returns the session of a Cookie header, or null for a visitor or a cookie that is altered, idle
- * or too old.
+ * Returns the session in a Cookie header. Returns null for a visitor, and for a cookie that is altered, idle
+ * for too long or too old.
  */
 export function readShopSession(header: string | undefined, now = Date.now()): ShopSession | null {
   const session = cookie.read(header);
@@ -36,8 +36,8 @@ export function readShopSession(header: string | undefined, now = Date.now()): S
 }
 
 /**
- * Creates the session of a new sign-in. Nothing of an earlier cookie is kept, which prevents
- * session fixation.
+ * Creates the session of a new sign-in. It keeps no value of an earlier cookie, which prevents session
+ * fixation.
  */
 export function newShopSession(
   { token, loginId }: Pick<ShopSession, "token" | "loginId">,
@@ -48,7 +48,8 @@ export function newShopSession(
 }
 
 /**
- * Returns the Set-Cookie header of a session. It expires with the idle or the absolute lifetime.
+ * Returns the Set-Cookie header that stores a session. The cookie expires at the end of the idle or the
+ * absolute lifetime, whichever comes first.
  */
 export function writeShopSession(session: ShopSession, now = Date.now()): string {
   const leftMs = Math.min(config.sessionIdleMs, session.issuedAt + config.sessionAbsoluteMs - now);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 const OLD_KEY = "an-old-key-of-this-shop-0123456789abcdef";
 const NEW_KEY = "the-newest-key-of-the-shop-9876543210fedcba";
 /**
- * A cookie in the format of earlier releases, signed with OLD_KEY. Shoppers keep such cookies for up to 30
+ * A cookie in the format of earlier releases, signed with OLD_KEY. Browsers keep such cookies for up to 30
  * days.
  */
 const OF_EARLIER_RELEASE =
@@ -11,7 +11,7 @@ const OF_EARLIER_RELEASE =
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules(); // the next file must not get these keys
+  vi.resetModules(); // The next test must not use these keys.
 });
 
 async function cookieSignedBy(...keys: string[]) {

@@ -3,42 +3,42 @@ import { parse, serialize, type SerializeOptions } from "cookie";
 import { config } from "~/config.server";
 import { signingKeys } from "./signing-keys.server";
 
-/** The maximum size of a signed cookie without its name (security-controls B4). */
+/** The maximum size in bytes of a signed cookie without its name (security-controls B4). */
 const MAX_BYTES = 1_400;
 
 /**
- * A cookie of the shop: HttpOnly, SameSite=Lax, Path=/, Secure with the `__Host-` prefix on https.
+ * A signed cookie of the shop. Its attributes are HttpOnly, SameSite=Lax and Path=/. On https it is also
+ * Secure and has the prefix `__Host-`.
  */
 export interface SignedCookie {
   readonly name: string;
   /**
-   * Returns the signed JSON value. Returns null if the cookie is absent, altered, too long or
-   * signed by an old key.
+   * Returns the signed JSON value. Returns null if the cookie is absent, altered, too long, or signed by a
+   * key that is no longer used.
    */
   read(header: string | undefined): unknown;
   /**
-   * Returns the Set-Cookie header. Throws above 1,400 bytes, because user input must not be in a
-   * cookie.
+   * Returns the Set-Cookie header. Throws above 1,400 bytes, because cookies must not contain user input of
+   * any length.
    */
   write(value: unknown, options?: Pick<SerializeOptions, "maxAge">): string;
-  /** Returns the Set-Cookie header that clears it. */
+  /** Returns the Set-Cookie header that clears the cookie. */
   clear(): string;
 }
 
 const declared = new Set<string>();
 
-/** Returns true for the name of a signed cookie, whose content belongs to one person. */
+/** Returns true for the name of a signed cookie. The content of such a cookie belongs to one person. */
 export function isSignedCookie(name: string): boolean {
   return declared.has(name);
 }
 
 /**
- * Declares a signed cookie. The name is part of the signature, so that no cookie can be used as
- * another.
+ * Declares a signed cookie. The name is part of the signature, so that no cookie can be used as another.
  *
- * It does not use Remix's `createCookie`. Its session is 9 bytes longer on each request and takes
- * 22 µs of CPU to read instead of 7. Existing cookies of shoppers could not be read either
- * (decision 14).
+ * It does not use Remix's `createCookie`. Remix's session cookie would add 9 bytes to each request, and
+ * reading it takes 22 µs of CPU instead of 7. Existing cookies of shoppers could not be read either (decision
+ * 14).
  */
 export function signedCookie(plainName: string): SignedCookie {
   const name = config.secure ? `__Host-${plainName}` : plainName;
@@ -57,12 +57,12 @@ export function signedCookie(plainName: string): SignedCookie {
   };
 }
 
-/** Returns true for an object, as most signed cookies contain one. */
+/** Returns true for an object. Most signed cookies contain one. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns a decoded cookie of a Cookie header, or undefined if it is absent. */
+/** Returns the decoded value of a cookie in a Cookie header, or undefined if it is absent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return header === undefined ? undefined : parse(header)[name];
 }
@@ -80,14 +80,14 @@ function unseal(name: string, sealed: string | undefined): unknown {
   if (sealed === undefined || sealed.length > MAX_BYTES) return null;
   const [body = "", signature = "", ...rest] = sealed.split(".");
   if (rest.length > 0) return null;
-  // Signatures are compared as text, because the last base64 letter has spare bits and two texts
-  // could give the same bytes.
+  // Compare signatures as texts. The last base64 letter has unused bits, so two different texts could decode
+  // to the same bytes.
   const given = Buffer.from(signature);
   const genuine = signingKeys().some((key) => {
     const expected = Buffer.from(sign(name, body, key).toString("base64url"));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  // Only text that this shop signed reaches the parser.
+  // Parse only text that this shop has signed.
   const value: unknown = genuine ? JSON.parse(Buffer.from(body, "base64url").toString()) : null;
   return value;
 }

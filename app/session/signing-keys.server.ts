@@ -5,9 +5,9 @@ import { config } from "~/config.server";
 let known: readonly string[] | undefined;
 
 /**
- * Returns the keys that sign cookies, newest first. They come from SESSION_SECRETS, or from one
- * random key that is created on the first start. That key is in the data folder, readable by its
- * owner only (security-controls B4).
+ * Returns the keys that sign cookies, newest first. They come from SESSION_SECRETS, or from one random key
+ * that is created at the first start. This key is in a file of the data folder that only its owner can read
+ * (security-controls B4).
  */
 export function signingKeys(): readonly string[] {
   known ??=

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { isRecord, signedCookie } from "./signed-cookie.server";
 
 /**
- * A signed-in staff member. The session is separate from the shopper's and has its own token
- * (prod-api B.10).
+ * The session of a staff member. It is independent of the shopper's session and has its own token (prod-api
+ * B.10).
  */
 export interface StaffSession {
   readonly token: string;
@@ -12,12 +12,12 @@ export interface StaffSession {
   readonly issuedAt: number;
 }
 
-/** The lifetime of a working day, so that staff sign in each day. */
+/** The lifetime of a staff session. It covers a working day, so that staff sign in each day. */
 const LIFE_MS = 12 * 3_600_000;
 const cookie = signedCookie("rootwell-staff");
 
 /**
- * Returns the staff session of a Cookie header, or null if it is absent, altered or older than
+ * Returns the staff session in a Cookie header. Returns null if the cookie is absent, altered or older than
  * twelve hours.
  */
 export function readStaffSession(

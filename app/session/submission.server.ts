@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
 /**
- * A form submission that is being answered. Each of its calls that change data has a key. The key
- * is the same whenever the same form is sent again to any storefront, so that the backend detects
- * the repetition.
+ * A form submission that is being processed. Each of its calls that change data has a key. If the same form
+ * is submitted again to any storefront, its calls have the same keys. By these keys, the backend detects the
+ * repetition.
  */
 export class Submission {
-  /** True if a part of the submission had already been done before. */
+  /** True if an earlier submission has already executed a call of this one. */
   isRepeated = false;
   readonly #answers: Map<string, Promise<unknown>>;
   readonly #numbers = new Map<string, number>();
 
-  /** `key` identifies the submission, see `submitKey`. */
+  /** `key` identifies the submission (see `submitKey`). */
   constructor(
     readonly key: string,
     answers: ReadonlyMap<string, Promise<unknown>> = new Map(),
@@ -20,14 +20,14 @@ export class Submission {
   }
 
   /**
-   * Runs `send` with the key of the submission's next call to this path. A path always has the same
+   * Runs `send` with the key of the submission's next call to this path. All calls to a path have the same
    * answer type.
    */
   call<Answer>(path: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
     const number = (this.#numbers.get(path) ?? 0) + 1;
     this.#numbers.set(path, number);
     const name = `${path} ${number}`;
-    // The compiler does not know the answer type of a path.
+    // The cast is safe, because all calls to a path have the same answer type.
     const known = this.#answers.get(name) as Promise<Answer> | undefined;
     if (known !== undefined) this.isRepeated = true;
     const key = createHash("sha256").update(`${this.key}\n${name}`).digest("base64url");
@@ -36,7 +36,10 @@ export class Submission {
     return answer;
   }
 
-  /** Returns a repetition of the submission, with the answers of its calls so that they are not sent again. */
+  /**
+   * Returns a repetition of the submission. It has the answers of the earlier calls, so that they are not
+   * sent again.
+   */
   again(): Submission {
     const repetition = new Submission(this.key, this.#answers);
     repetition.isRepeated = true;

@@ -3,7 +3,8 @@ import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/model/limits";
 import { formText } from "./form-text";
 
 /**
- * Fields with texts that a shopper composed. Values of the page, codes and passwords do not count.
+ * The fields with texts that a shopper has typed. Values that the page filled in, codes and passwords are not
+ * included.
  */
 export const TYPED_FIELDS: readonly string[] = [
   ...Object.keys(addressFields),
@@ -19,21 +20,18 @@ export const TYPED_FIELDS: readonly string[] = [
 ];
 
 /**
- * The maximum size of a copied form. A longer body is a video, which is streamed and never held in
- * memory.
+ * The maximum size of a form that is copied. A longer body contains a video, which is streamed and never kept
+ * completely in memory.
  */
 const COPY_MAX_BYTES = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
 
-/** Returns a copy of a posted form to read later, or null for a streamed upload. */
+/** Returns a copy of a submitted form that can be read later, or null for a streamed upload. */
 export function copyOfForm(request: Request): Request | null {
   const bytes = Number(request.headers.get("Content-Length") ?? Number.NaN);
   return bytes <= COPY_MAX_BYTES ? request.clone() : null;
 }
 
-/**
- * Returns the values that a shopper typed into a form that could not be sent, so that they can be
- * shown again.
- */
+/** Returns the values that a shopper typed into a form that failed. The page shows them again. */
 export async function submittedValues(copy: Request | null): Promise<string[]> {
   const form = await copy?.formData().catch(() => null);
   return form

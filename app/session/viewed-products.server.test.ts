@@ -14,11 +14,11 @@ test("puts the latest product first, without duplicates and at most twelve", () 
   ]);
 });
 
-test("writes nothing when the same product is viewed again", () => {
+test("writes no cookie when the same product is viewed again", () => {
   expect(writeViewed("7", ["7", "8"])).toBeNull();
 });
 
-test("drops invalid product ids from the cookie of viewed products", () => {
+test("ignores invalid product ids in the cookie of viewed products", () => {
   expect(readViewedProducts("viewed=7.<b>.8.7.12345678901234567890")).toEqual(["7", "8"]);
   expect(readViewedProducts(undefined)).toEqual([]);
   expect(writeViewed("7; Path=/x", [])).toBeNull();

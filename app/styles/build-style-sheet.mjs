@@ -7,19 +7,22 @@ import { rulesOfStyle } from "./rules-of-style.mjs";
 
 const APP = path.resolve("app");
 const OUT = path.resolve("public/styles");
-/** The maximum size of the whole sheet with brotli. The first visit has it inside the page. */
+/** The maximum size of the whole style sheet with brotli. The first page of a visit contains the styles. */
 const MAX_BYTES = 10 * 1024;
-// The base files come first, in this order. The CSS of components follows, sorted by path.
+// The base files come first, in this order. The CSS files of components follow, sorted by path.
 const GROUND = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
   path.join(APP, "styles", name),
 );
-/** The CSS of the layout's header, which is visible before other styles have loaded. */
+/** The CSS files of the layout's header, which is visible before the other styles have loaded. */
 const OF_HEADER = ["banner.css", "count.css", "header.css", "language-menu.css"].map((name) =>
   path.join(APP, "layout", name),
 );
 const LAST = path.join(APP, "styles", "print.css");
 const OF_BACK_OFFICE = path.join(APP, "back-office");
-/** The same layers as in tokens.css, for a sheet that is loaded before it. */
+/**
+ * The order of the layers, as in tokens.css. A style sheet that is loaded before tokens.css begins with this
+ * line.
+ */
 const LAYERS = "@layer reset, tokens, base, layout, parts;";
 
 /**

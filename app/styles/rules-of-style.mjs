@@ -1,7 +1,7 @@
 import postcss from "postcss";
 import parseSelectors from "postcss-selector-parser";
 
-/** At-rules that contain rules. Any other at-rule counts as a rule. */
+/** The at-rules that contain rules. Any other at-rule is treated like a rule. */
 const HOLDERS = new Set(["layer", "media", "supports"]);
 const CHOICES = new Set([":is", ":where"]);
 
@@ -41,12 +41,12 @@ function rulesOf(container, ofScripts, ofFile) {
   });
 }
 
-/** A rule without a block needs a semicolon at its end. */
+/** Returns the CSS of a node. A rule without a block needs a semicolon at its end. */
 function textOf(node) {
   return node.nodes === undefined ? `${node.toString()};` : node.toString();
 }
 
-/** The steps of an animation (`from`, `to`, `40%`) look like rules. */
+/** Returns true for a step of an animation (`from`, `to`, `40%`). Such steps look like rules. */
 function isFrame(rule) {
   return rule.parent.type === "atrule" && rule.parent.name.endsWith("keyframes");
 }
@@ -67,7 +67,7 @@ function setsOf(selectors, ofScripts) {
     .map((set) => [...new Set(set)].filter((name) => !ofScripts.has(name)).sort());
 }
 
-/** Returns the set of required names for each alternative in `:is()` and `:where()`. */
+/** Returns the sets of required names. Each alternative in `:is()` and `:where()` adds a set. */
 function setsOfSelector(selector) {
   return selector.nodes.reduce(
     (sets, node) => {

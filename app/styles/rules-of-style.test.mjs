@@ -3,13 +3,13 @@ import { rulesOfStyle } from "./rules-of-style.mjs";
 
 const NOTHING = new Set();
 
-/** Returns what must be in a page for the rule of this CSS to match. */
+/** Returns the classes and elements that a page must contain for the rule of this CSS to match. */
 function wearing(selectors, ofScripts = NOTHING) {
   const [rule] = rulesOfStyle(`${selectors}{color:red}`, ofScripts).rules;
   return rule.wearing;
 }
 
-test("a rule needs the classes and elements of one of its selectors", () => {
+test("returns the classes and elements that one of the selectors of a rule needs", () => {
   expect(wearing(".card h2")).toEqual([[".card", "h2"]]);
   expect(wearing(".card>.row:hover,.list::before")).toEqual([[".card", ".row"], [".list"]]);
   expect(wearing(":is(.tabs,.nav) a")).toEqual([
@@ -24,7 +24,7 @@ test("ignores states and attributes of a selector", () => {
   ]);
 });
 
-test("a rule that may match in every page needs nothing", () => {
+test("returns null for a rule that may match in every page", () => {
   expect(wearing(":root")).toBeNull();
   expect(wearing("*,.card")).toBeNull();
   expect(wearing("dialog.panel", new Set(["dialog", ".panel"]))).toBeNull();

@@ -4,23 +4,26 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 
-/** The style sheets of the shop and of the back office, as `buildStyleSheet` wrote them to public/styles. */
+/**
+ * The style sheets of the shop and of the back office, as `buildStyleSheet` has written them to
+ * public/styles.
+ */
 export interface StyleSheet {
-  /** The address of the file. It contains a hash of the content, so it can be cached forever. */
+  /** The URL of the file. It contains a hash of the content, so browsers can cache the file forever. */
   readonly href: string;
-  /** The address of the additional back office sheet. */
+  /** The URL of the additional style sheet of the back office. */
   readonly backOfficeHref: string;
-  /** The value of the cookie `css` in a browser that has the file. */
+  /** The value of the cookie `css` in a browser that has loaded the file. */
   readonly hash: string;
 }
 
-/** The inlined style of a page. */
+/** The inlined styles of a page. */
 export interface CarriedStyle {
-  /** The style in `<head>`: the base files and the layout's header. */
+  /** The styles in `<head>`: the base files and the layout's header. */
   readonly first: string;
-  /** The style after the header, which is visible before this style has loaded. */
+  /** The styles after the header. The browser shows the header before these styles have loaded. */
   readonly rest: string;
-  /** The hashes for `style-src`, which allow only these inlined texts: `'sha256-…'`. */
+  /** The hashes for `style-src`, which allow only these inlined styles: `'sha256-…'`. */
   readonly sources: readonly string[];
 }
 
@@ -36,7 +39,10 @@ const RULE = z.union([
 ]);
 type Rule = z.infer<typeof RULE>;
 
-/** The manifest that the build writes: the files of the style sheet by rules, see `rulesOfStyle`. */
+/**
+ * The schema of the manifest that the build writes. It lists the files of the style sheet with their rules
+ * (see `rulesOfStyle`).
+ */
 const MANIFEST = z.object({
   file: z.string(),
   backOffice: z.string(),
@@ -44,7 +50,7 @@ const MANIFEST = z.object({
   parts: z.array(z.object({ isFirst: z.boolean(), wearing: WEARING, rules: z.array(RULE) })),
 });
 
-// Read once at start. Throws if the shop was not built.
+// Read the manifest once at start. This throws if the shop was not built.
 const { file, backOffice, hash, parts } = MANIFEST.parse(
   JSON.parse(readFileSync(path.resolve("public/styles/manifest.json"), "utf8")),
 );
@@ -55,12 +61,12 @@ export const styleSheet: StyleSheet = {
   hash,
 };
 
-/** Pages of the same kind need the same style. */
+/** The styles by the names that pages contain, because pages of the same kind need the same styles. */
 const kept = new LRUCache<string, CarriedStyle>({ max: 200 });
-/** All classes and elements that any rule needs. */
+/** All names of classes and elements that any rule needs. */
 const asked = new Set(parts.flatMap(({ rules }) => rules.flatMap(namesIn)));
 
-/** A rendered page without its style. */
+/** A rendered page without its styles. */
 export interface UnstyledPage {
   readonly html: string;
   /** True if React hydrates the page and may render new elements. */
@@ -68,8 +74,8 @@ export interface UnstyledPage {
 }
 
 /**
- * Returns the style that a page needs in a browser without the style file. These are the rules that can
- * match. A page with React needs all rules of the files of which it uses any.
+ * Returns the styles that a page needs in a browser that has not loaded the style sheet file. They consist of
+ * the rules that can match. A page with React needs all rules of each file of which it uses any rule.
  */
 export function styleFor({ html, isHydrated }: UnstyledPage): CarriedStyle {
   const worn = wornIn(html);
@@ -90,7 +96,7 @@ function sourceOf(css: string): string {
   return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 
-/** Returns the elements of a page, and its classes with a dot before them. */
+/** Returns the names of the elements in a page, and its classes with a dot before each. */
 function wornIn(html: string): ReadonlySet<string> {
   const worn = new Set<string>();
   for (const [, element, classes] of html.matchAll(/<([a-z][a-z0-9]*)| class="([^"]*)"/g))
@@ -103,7 +109,7 @@ function canMatch(wearing: z.infer<typeof WEARING>, worn: ReadonlySet<string>): 
   return wearing === null || wearing.some((names) => names.every((name) => worn.has(name)));
 }
 
-/** Returns the rules that can match, or all of them. */
+/** Returns the rules that can match. If `worn` is null, returns all rules. */
 function cssOf(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
   return rules.map((rule) => cssOfRule(rule, worn)).join("");
 }

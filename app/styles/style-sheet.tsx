@@ -1,22 +1,25 @@
 /**
- * A placeholder that entry.server replaces by the first part of the page's style, which is known after
+ * A placeholder that entry.server replaces by the first part of the page's styles. These are only known after
  * rendering.
  */
 export const STYLE_MARK = "/* style of the page */";
 
 interface StyleSheetLinkProps {
-  /** `styleSheet.href`. */
+  /** The URL of the style sheet, `styleSheet.href`. */
   readonly href: string;
-  /** True if the page has no inlined style. */
+  /** True if the page links the file and contains no inlined styles. */
   readonly linked: boolean;
-  /** `styleSheet.backOfficeHref` on back office pages. Shared components override its rules. */
+  /**
+   * The URL of the back office style sheet (`styleSheet.backOfficeHref`), only on back office pages. Shared
+   * components override its rules.
+   */
   readonly before?: string;
 }
 
 /**
- * The style of the shop in `<head>`. A first visit has the needed rules inside the page, so that it paints
- * after one round trip, and loads the file later. With JavaScript the client module loads it, after the first
- * images. The response sets the cookie, and later pages only link the file.
+ * Adds the styles of the shop to `<head>`. The first page of a visit contains the rules that it needs, so
+ * that the browser paints it after one round trip. The client module loads the file later, after the first
+ * images. The response of the file sets a cookie, and later pages only link the file.
  */
 export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
   if (linked)

@@ -1,13 +1,13 @@
 import { Picture } from "./picture";
 
 interface AvatarProps {
-  /** The path of the profile picture; empty for the default one (spec §3). */
+  /** The path of the profile picture. Empty for the default picture (spec §3). */
   readonly headImg: string;
 }
 
 /**
- * A shopper's profile picture, cropped to a circle. Assistive technology skips it, because the name is beside
- * it.
+ * Shows a shopper's profile picture as a circle. It is hidden from assistive technology, because the name is
+ * beside it.
  */
 export function Avatar({ headImg }: AvatarProps) {
   return (

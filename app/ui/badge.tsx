@@ -6,7 +6,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short label of a state or property, such as "shipped", "sold out" or "for oily scalps". */
+/** Shows a short label for a state or property, such as "shipped", "sold out" or "for oily scalps". */
 export function Badge({ kind = "plain", children }: BadgeProps) {
   return (
     <span className="badge" data-kind={kind}>

@@ -2,11 +2,11 @@ import { useTranslation } from "~/locales/use-translation";
 
 export interface Crumb {
   readonly name: string;
-  /** Absent for the last one, which is the current page. */
+  /** The URL of the page. Absent for the last entry, which is the current page. */
   readonly href?: string;
 }
 
-/** The path from the home page to the current page, as links. */
+/** Shows the path from the home page to the current page as links. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 /**
- * `primary`: the main action of a screen. `quiet`: other actions. `danger`: deletes something. `text`: looks
- * like a link.
+ * The appearance of a button. `primary` is the main action of a page, `quiet` is another action, and `danger`
+ * deletes data. `text` looks like a link.
  */
 export type ButtonKind = "primary" | "quiet" | "danger" | "text";
 
@@ -19,7 +19,7 @@ interface ButtonProps extends Omit<
   readonly value?: string | number;
 }
 
-/** A button that submits its form, with `intent` or with `name` and value. */
+/** Shows a button that submits its form. The form then contains `intent`, or `name` with `value`. */
 export function Button({
   kind = "primary",
   wide = false,
@@ -51,7 +51,7 @@ interface LinkButtonProps extends Omit<ComponentPropsWithoutRef<"a">, "className
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. Use it for navigation only, not for changes. */
+/** Shows a link that looks like a button. Use it only for navigation, not for changes of data. */
 export function LinkButton({ kind = "primary", wide = false, children, ...rest }: LinkButtonProps) {
   return (
     <a className="button" data-kind={kind} data-wide={wide || undefined} {...rest}>

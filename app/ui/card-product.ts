@@ -3,8 +3,8 @@ import { inLanguage, type Language } from "@contract/model/languages";
 import type { CardProduct } from "./product-card";
 
 /**
- * Returns the fields of a product that its card shows, in the language of the page. Other fields are not sent
- * to the browser.
+ * Converts a product to the fields that its card shows, in the language of the page. The browser gets no
+ * other fields.
  */
 export function cardProduct(
   {

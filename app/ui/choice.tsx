@@ -4,7 +4,7 @@ import { ariaOfField, FieldError, FieldHint, idOfField, type FieldBasics } from 
 export interface Choice {
   readonly value: string | number;
   readonly label: ReactNode;
-  /** A second line under the label. */
+  /** A second line below the label. */
   readonly detail?: ReactNode;
 }
 
@@ -12,12 +12,13 @@ interface RadioFieldProps extends FieldBasics {
   readonly choices: readonly Choice[];
   readonly defaultValue?: string | number | null;
   readonly required?: boolean;
-  /** Puts the choices side by side, for short labels. */
+  /** Puts the options side by side. Use it for short labels. */
   readonly inRow?: boolean;
 }
 
 /**
- * Radio buttons in a fieldset. The first one has the id of the field, because the error summary links to it.
+ * Shows radio buttons in a fieldset. The first button has the id of the field, because the error summary
+ * links to this id.
  */
 export function RadioField({ choices, defaultValue, required, inRow, ...basics }: RadioFieldProps) {
   const id = idOfField(basics.name, basics.form);
@@ -50,7 +51,7 @@ export function RadioField({ choices, defaultValue, required, inRow, ...basics }
 type CheckFieldProps = FieldBasics &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldBasics | "type" | "id" | "className">;
 
-/** A checkbox with its label beside it. */
+/** Shows a checkbox with its label beside it. */
 export function CheckField({
   name,
   label,

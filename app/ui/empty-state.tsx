@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Drawing, SIGNPOST } from "./drawing";
 
 /**
- * The drawings of empty screens. They are not in `Drawing`, because every page loads that file for its error
- * page.
+ * The SVG paths of the drawings on empty pages. They are not in drawing.tsx, because every page loads that
+ * file for its error page.
  */
 const EMPTY_DRAWINGS = {
   bottle: "M39 34h16v8c6 2 9 6 9 12v26H30V54c0-6 3-10 9-12ZM30 58h34M30 70h34",
@@ -19,11 +19,11 @@ interface EmptyStateProps {
   readonly drawing: keyof typeof EMPTY_DRAWINGS;
   readonly title: string;
   readonly text?: string;
-  /** The next steps: links or a form. */
+  /** The next steps for the shopper, as links or a form. */
   readonly children?: ReactNode;
 }
 
-/** Shows that there is no content yet: a drawing, the reason, and the next steps. */
+/** Shows that a page has no content yet, with a drawing, the reason, and the next steps. */
 export function EmptyState({ drawing, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -3,9 +3,9 @@ import { idOfField } from "./field-frame";
 import { useFieldError } from "./use-field-error";
 
 export interface SummaryError {
-  /** The field's name; absent for errors of the whole form. */
+  /** The name of the field. Absent for errors of the whole form. */
   readonly field?: string;
-  /** A message key such as `phone.format`. */
+  /** A message key, such as `phone.format`. */
   readonly error: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
   readonly form?: string;
 }
 
-/** Lists the errors of a form above it, each with a link to its field. Renders nothing without errors. */
+/** Lists the errors above a form, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const words = useFieldError();
@@ -27,8 +27,8 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
       data-testid="error-summary"
       role="alert"
       tabIndex={-1}
-      // `autoFocus` moves the focus without JavaScript. Some screen readers do not read an alert that is
-      // already in the page when it loads.
+      // `autoFocus` moves the focus without JavaScript. The focus is needed, because some screen readers do
+      // not read an alert that the page already contains when it loads.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >
@@ -48,7 +48,7 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   );
 }
 
-/** Returns the errors of the form library as a list, in the same order. */
+/** Converts the errors of the form library to a list in the same order. */
 export function summaryOf(errors: Readonly<Record<string, string | undefined>>): SummaryError[] {
   return Object.entries(errors).flatMap(([field, error]) =>
     error === undefined ? [] : [{ field, error }],

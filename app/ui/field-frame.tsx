@@ -8,17 +8,21 @@ export interface FieldBasics {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /**
-   * A message key such as `loginName.required`. The field shows its message and has the key as `data-error`.
+   * A message key, such as `loginName.required`. The field shows its message and contains the key as
+   * `data-error`.
    */
   readonly error?: string | null;
   readonly errorParams?: Readonly<Record<string, string | number>>;
-  /** Hides the "optional" mark of a field without `required`, such as a select that always has a value. */
+  /**
+   * True for a field without `required` that is never empty, such as a select. The field then shows no
+   * "optional" mark.
+   */
   readonly needed?: boolean;
-  /** The prefix of the field's id. It separates forms on one page. */
+  /** The prefix of the field's id, which distinguishes the forms of one page. */
   readonly form?: string;
 }
 
-/** The id of a field's control, to which the error summary links. */
+/** Returns the id of a field's control. The error summary links to this id. */
 export function idOfField(name: string, form?: string): string {
   return `${form === undefined ? "field" : form}-${name.replaceAll(".", "-")}`;
 }
@@ -35,7 +39,10 @@ export function ariaOfField({ name, form, hint, error }: FieldBasics) {
   } as const;
 }
 
-/** Marks a field that may be left empty. The space keeps the accessible name from reading "Addressoptional". */
+/**
+ * Shows the mark of an optional field. It begins with a space, because the accessible name would otherwise be
+ * "Addressoptional".
+ */
 export function OptionalMark() {
   const { t } = useTranslation();
   return (
@@ -57,7 +64,7 @@ export function FieldHint({ name, form, hint }: HintAndErrorProps) {
   );
 }
 
-/** The error message under a field, with its key as `data-error`. */
+/** Shows the error message of a field, with its key as `data-error`. */
 export function FieldError({ name, form, error, errorParams }: HintAndErrorProps) {
   const words = useFieldError();
   if (error == null) return null;

@@ -37,9 +37,9 @@ function FieldLabel({
 type FieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"input">, Taken>;
 
 /**
- * A labelled input: label above, hint and error below. All other properties go to the input: `type`,
- * `autoComplete`, `maxLength`, `required`, `defaultValue`, and the result of `useField().getInputProps()`. A
- * field without `required` shows "optional".
+ * Shows a labelled input with the label above it, and the hint and the error below it. All other properties
+ * are passed to the input: `type`, `autoComplete`, `maxLength`, `required`, `defaultValue`, and the result of
+ * `useField().getInputProps()`. A field without `required` shows "optional".
  */
 export function Field(props: FieldProps) {
   const { basics, control } = splitBasics(props);
@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Shows the typed password. Without JavaScript the button does not work, so it is hidden. */
+/** Shows the button that makes the typed password readable. CSS hides the button without JavaScript. */
 function ShowPassword() {
   const { t } = useTranslation();
   return (
@@ -71,7 +71,7 @@ function ShowPassword() {
 
 type TextFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"textarea">, Taken>;
 
-/** A labelled text area. */
+/** Shows a labelled text area. */
 export function TextField(props: TextFieldProps) {
   const { basics, control } = splitBasics(props);
   return (
@@ -92,7 +92,7 @@ export function TextField(props: TextFieldProps) {
 
 type SelectFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"select">, Taken>;
 
-/** A labelled select. `children` are its `<option>` elements. */
+/** Shows a labelled select. `children` are its `<option>` elements. */
 export function SelectField(props: SelectFieldProps) {
   const { basics, control } = splitBasics(props);
   return (

@@ -4,15 +4,15 @@ import { Previewed, type EarlyImage } from "./previewed";
 const WIDTHS = [480, 960] as const;
 
 interface FirstBottleProps {
-  /** The alternative text; empty if the text beside it is enough. */
+  /** The alternative text. Empty if the text beside the image is enough. */
   readonly alt: string;
-  /** The `sizes` attribute: the display width for each screen width. */
+  /** The value of the attribute `sizes`: the display width for each screen width. */
   readonly sizes: string;
   /** True if the image is visible without scrolling. */
   readonly priority?: boolean;
 }
 
-/** The first image of the brand story: the oil among camellias (5:4). */
+/** Shows the first image of the brand story, the oil among camellias (5:4). */
 export function FirstBottle({ alt, sizes, priority = false }: FirstBottleProps) {
   const { lowData } = usePageSettings();
   const picture = (loading: EarlyImage | { readonly loading: "lazy" }) => (

@@ -1,10 +1,10 @@
 import { Picture, type PictureProps } from "./picture";
 import { Previewed } from "./previewed";
 
-/** Images with a wider layout than this, in px, fill the screen of a phone. */
+/** An image with a wider layout than this, in px, fills the screen of a phone. */
 const GRID_WIDTH = 280;
 
-/** The first image that a shopper sees. It has a preview and is loaded before other images. */
+/** Shows the first image of a page. It has a preview and is loaded before other images. */
 export function FirstPicture(props: Omit<PictureProps, "early">) {
   const { src, width } = props;
   if (src === "") return <Picture {...props} />;

@@ -1,19 +1,21 @@
 import type { NoticeMessage } from "~/locales/notices";
 
 /**
- * The result of every form action, which the page receives when it shows the form again. The first four names
- * are those of the form library, which reads them too.
+ * The result of every form action. The page gets it when it shows the form again. The form library reads the
+ * first four properties, so their names must not change.
  */
 export interface FormResult<Extra = unknown> {
-  /** The id of the submitted form, if the page has several forms of its kind. */
+  /** The id of the submitted form. Undefined if the page has only one form of its kind. */
   readonly formId: string | undefined;
-  /** Message keys (`data-error`) by field name. */
+  /** The message keys (`data-error`) by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The submitted values by field name, without passwords. */
   readonly repopulateFields: Readonly<Record<string, string>>;
-  /** Parameters of the messages in `fieldErrors`, such as `left` of `stock.short`. */
+  /** The parameters of the messages in `fieldErrors`, such as `left` of `stock.short`. */
   readonly params: NonNullable<NoticeMessage["params"]>;
   readonly notice: NoticeMessage | null;
-  /** Other data that this page shows with the form, such as when a code can be sent again. */
+  /**
+   * Other data that the page shows with the form, such as the time at which another code can be requested.
+   */
   readonly extra: Extra | null;
 }

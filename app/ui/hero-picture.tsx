@@ -4,19 +4,22 @@ import { Previewed } from "./previewed";
 const WIDE = { name: "hero-wide", widths: [960, 1280, 1600] };
 const TALL = { name: "hero-tall", widths: [360, 480, 600, 960] };
 /**
- * The image is shown 10 % wider than this. Its soft shapes need less than one image pixel per device pixel.
+ * The declared width on phones. The image is displayed 10 % wider, because its soft shapes need less than one
+ * image pixel per device pixel.
  */
 const ON_PHONES = "82vw";
 const FROM_TABLET = "(min-width:45em)";
 
 interface HeroPictureProps {
-  /** The alternative text; empty if the text beside it is enough. */
+  /** The alternative text. Empty if the text beside the image is enough. */
   readonly alt: string;
-  /** The `sizes` value of the wide version, from 720 px on. */
+  /** The value of `sizes` for the wide image, which is used from 720 px on. */
   readonly wide: string;
 }
 
-/** The image at the top of its page: a tall version for phones, a wide one from 720 px on. */
+/**
+ * Shows the image at the top of a page. Phones get a tall image, and screens from 720 px on get a wide one.
+ */
 export function HeroPicture({ alt, wide }: HeroPictureProps) {
   const { lowData } = usePageSettings();
   return (

@@ -1,9 +1,10 @@
 /**
- * The number of characters that fit beside a label on a phone. A longer number of another backend may wrap.
+ * The number of characters that fit beside a label on a phone. A longer number, which only other backends
+ * have, may wrap.
  */
 const UNBROKEN_MAX = 24;
 
-/** A number that people read out or compare, such as an order number. It does not wrap. */
+/** Shows a number that people read out or compare, such as an order number. It does not wrap. */
 export function LongNumber({ of }: { readonly of: string }) {
   if (of.length > UNBROKEN_MAX) return <small>{of}</small>;
   return (

@@ -1,10 +1,10 @@
 interface NoticeTextProps {
   readonly text: string;
-  /** The address of a page of the shop or another site; empty for no link. */
+  /** The URL of a page of the shop or of another site. Empty if the announcement has no link. */
   readonly href: string;
 }
 
-/** An announcement of the shop, as a link if it has an address. */
+/** Shows an announcement of the shop, as a link if it has a URL. */
 export function NoticeText({ text, href }: NoticeTextProps) {
   if (href === "") return <>{text}</>;
   return (

@@ -10,7 +10,7 @@ const DRAWN: Record<NoticeKind, string> = {
   danger: "m8.5 8.5 7 7m0-7-7 7",
 };
 
-/** An icon for a state, because colour alone is not enough for every reader. */
+/** Shows an icon for the kind of a message, because some users cannot distinguish the colors. */
 function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }) {
   return (
     <svg
@@ -28,7 +28,7 @@ function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }
   );
 }
 
-/** The flash message at the top of the next page (spec §8): an icon, the text and a link. */
+/** Shows the flash message at the top of the next page (spec §8), with an icon, the text and a link. */
 export function Notice({ message }: { readonly message: NoticeMessage }) {
   const { t } = useTranslation();
   const wordsOfError = useFieldError();
@@ -46,12 +46,14 @@ export function Notice({ message }: { readonly message: NoticeMessage }) {
 }
 
 interface NoticeHeadingProps {
-  /** The message key that tests read as `data-notice`. */
+  /** The message key, which tests read as `data-notice`. */
   readonly notice: NoticeMessage["key"];
   readonly children: ReactNode;
 }
 
-/** A result that is the heading of its page. It stays, whereas a flash message disappears after a while. */
+/**
+ * Shows a result as the heading of its page. It stays, while a flash message disappears after some seconds.
+ */
 export function NoticeHeading({ notice, children }: NoticeHeadingProps) {
   const { t } = useTranslation();
   const { kind } = sortOfNotice({ key: notice });
@@ -71,12 +73,12 @@ export function NoticeHeading({ notice, children }: NoticeHeadingProps) {
 
 interface NoticeBoxProps {
   readonly kind: NoticeKind;
-  /** The message key. Tests read it as `data-notice`. */
+  /** The message key, which tests read as `data-notice`. */
   readonly notice?: string;
   readonly children: ReactNode;
 }
 
-/** The box of a message that the page itself shows. */
+/** Shows a message of the page itself in a box. */
 export function NoticeBox({ kind, notice, children }: NoticeBoxProps) {
   const { t } = useTranslation();
   return (

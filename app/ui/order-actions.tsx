@@ -9,29 +9,29 @@ export interface OrderActionsProps {
   readonly refundId: string | null;
   readonly refundType: RefundType | null;
   readonly actions: readonly OrderAction[];
-  /** The address to return to after an action: the page with the anchor of the order. */
+  /** The URL to which an action returns: the page with the position of the order. */
   readonly back: string;
-  /** The address to return to after the order was deleted. */
+  /** The URL to which the deletion of the order returns. */
   readonly backWithout: string;
-  /** False on the order's detail page, where a "details" link would lead to the same page. */
+  /** False on the order's own page, to which the link "details" would lead. */
   readonly withDetail?: boolean;
 }
 
 const ACTION = "/user/order";
-/** The action of the API and the intent that its form sends. */
+/** The intent that the form of each action submits, by the action's name in the API. */
 const INTENTS: Readonly<Partial<Record<OrderAction, string>>> = {
   cancel: "cancelOrder",
   confirmReceipt: "confirmReceipt",
   delete: "deleteOrder",
   reorder: "reorder",
 };
-/** The first available of these is shown as the main button. Buying again is a secondary button. */
+/** The actions that can be the main button. The first available one is shown as the main button. */
 const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
 
 /**
- * Exactly the actions that an order allows now (prod-api B.5), as links and forms. The main action is a
- * button and comes last. Destructive actions look like links and ask for confirmation. The deletion is the
- * faint last link.
+ * Shows the actions that the order allows now (prod-api B.5), as links and forms. The main action is a button
+ * and comes last. Destructive actions look like links and need a confirmation. The deletion is the least
+ * prominent link.
  */
 export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
   const main = MAIN.find((action) => actions.includes(action));

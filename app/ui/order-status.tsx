@@ -17,7 +17,7 @@ interface OrderStatusLabelProps {
   readonly order: Pick<OrderRow, "status" | "detailStatus" | "refundType" | "refundProgress">;
 }
 
-/** The order status, with the refund state beside it. */
+/** Shows the order status, with the refund state beside it. */
 export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
   const { t } = useTranslation();
   const { status, detailStatus } = order;

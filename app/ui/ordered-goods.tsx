@@ -17,7 +17,7 @@ type OrderedItem = Pick<
   | "subtotalCents"
 >;
 
-/** The items of an order with their images and unit prices, for shoppers and staff. */
+/** Shows the items of an order with their images and unit prices, for shoppers and staff. */
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
   const lang = useLanguage();
   return items.map((item) => (

@@ -1,14 +1,14 @@
 import { useTranslation } from "~/locales/use-translation";
 
 interface PagerProps {
-  /** Starts at 1. */
+  /** The current page, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Returns the address of a page. It keeps the other query parameters. */
+  /** Returns the URL of a page. It contains the other query parameters of the list. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** Page numbers as links; renders nothing for a single page. */
+/** Shows page numbers as links. Renders nothing if there is only one page. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
@@ -40,7 +40,8 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
 }
 
 /**
- * Returns the first, the last and the pages around the current one. A gap always replaces at least two pages.
+ * Returns the numbers of the first page, the last page, and the pages around the current one. A gap always
+ * replaces at least two pages.
  */
 function pagesShown(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);

@@ -3,8 +3,9 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
 /**
- * The time until which an unpaid order is reserved. With JavaScript it also counts down. The countdown starts
- * from the server's number of seconds, because the phone's clock may be wrong.
+ * Shows the time until which the goods of an unpaid order are reserved. With JavaScript it also shows a
+ * countdown. The countdown starts with the number of seconds from the server, because the phone's clock may
+ * be wrong.
  */
 export function PayDeadline({ at }: { readonly at: Moment }) {
   const { t } = useTranslation();

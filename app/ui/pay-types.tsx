@@ -4,7 +4,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "./badge";
 
-/** Shows the ways to pay before the payment. Shows nothing if they are not known. */
+/** Shows the payment methods before the payment. Renders nothing if they are unknown. */
 export function PayTypes({ payTypes }: { readonly payTypes: readonly PayType[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -7,7 +7,9 @@ interface DeclinedProps {
   readonly orderNo: string;
 }
 
-/** Explains a failed payment: nothing was charged, the order remains, and other ways to pay are available. */
+/**
+ * Explains a failed payment. Nothing was charged, the order remains, and other payment methods are available.
+ */
 export function PaymentDeclined({ orderId, orderNo }: DeclinedProps) {
   const { t } = useTranslation();
   return (

@@ -1,32 +1,35 @@
 import { usePageSettings } from "./page-context";
 import type { EarlyImage } from "./previewed";
 
-/** The widths in px that the image route provides. */
+/** The widths in px in which the image route returns images. */
 const WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof WIDTHS)[number];
 
-/** Returns the address of an image at one of the fixed widths. `src` is the path from the backend. */
+/** Returns the URL of an image with one of the fixed widths. `src` is the path that the backend returned. */
 export function pictureHref(src: string, width: PictureWidth): string {
-  // A slash needs no escape in a query. Each image repeats the address four times, so this saves bytes.
+  // Do not escape slashes, which a query may contain. Each image repeats the URL four times, so this saves
+  // bytes.
   return `/picture?src=${encodeURIComponent(src).replaceAll("%2F", "/")}&w=${width}`;
 }
 
 export interface PictureProps {
   readonly src: string;
-  /** The alternative text; empty if the text beside it is enough. */
+  /** The alternative text. Empty if the text beside the image is enough. */
   readonly alt: string;
-  /** The size in CSS px on a wide screen. It reserves space, so that the layout does not shift. */
+  /** The width in CSS px on a wide screen. It reserves space, so that the layout does not shift. */
   readonly width: number;
   readonly height?: number;
-  /** The `sizes` attribute: the display width for each screen width. */
+  /** The value of the attribute `sizes`: the display width for each screen width. */
   readonly sizes: string;
-  /** The largest width that is needed. */
+  /** The largest width that the page needs. */
   readonly upTo?: PictureWidth;
-  /** Set by FirstPicture. All other images are loaded lazily. */
+  /**
+   * Attributes that load the image early. Only FirstPicture sets them. All other images are loaded lazily.
+   */
   readonly early?: EarlyImage;
 }
 
-/** A placeholder for a missing image. */
+/** Shows a placeholder for a missing image. */
 function NoPicture({ alt }: Pick<PictureProps, "alt">) {
   return (
     <span className="picture no-picture" {...(alt !== "" && { role: "img", "aria-label": alt })} />
@@ -34,8 +37,8 @@ function NoPicture({ alt }: Pick<PictureProps, "alt">) {
 }
 
 /**
- * An image of the shop or of the backend in the size that the screen needs; the smallest size in low-data
- * mode.
+ * Shows an image of the shop or of the backend in the size that the screen needs. In low-data mode, it has
+ * the smallest size.
  */
 export function Picture({
   src,

@@ -1,32 +1,39 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** The width in px of a product card on a phone, or of an image across its screen. */
+/**
+ * The width of a preview in px. 200 is for product cards on a phone, and 400 is for images that fill a
+ * phone's screen.
+ */
 export type PreviewWidth = 200 | 400;
-/** Returns the preview of an image as a `data:` address, or null if there is none. */
+/** Returns the preview of an image as a data URL, or null if there is none. */
 export type FindPreview = (src: string, width: PreviewWidth) => string | null;
 
-/** Provides the previews. Only entry.server sets it, so that they are not sent again as loader data. */
+/**
+ * The React context with the previews. Only entry.server sets it, so that loader data does not contain the
+ * previews a second time.
+ */
 export const PicturePreviews = createContext<FindPreview>(() => null);
 
 interface PreviewedProps {
-  /** The key of the image: the path from the backend, or `/pictures/<name>`. */
+  /** The path of the image, as the backend returned it or as `/pictures/<name>`. */
   readonly src: string;
-  /** The display width in px on a phone. */
+  /** The width at which a phone displays the image, in px. */
   readonly width: PreviewWidth;
   /**
-   * Renders the image, which covers its preview once it is loaded. `early` contains attributes for its `img`.
+   * Renders the image, which covers its preview as soon as it is loaded. `early` contains attributes for its
+   * `img` element.
    */
   readonly children: (early: EarlyImage) => ReactNode;
 }
 
-/** Attributes of an image that is loaded immediately. */
+/** The attributes of an image that is loaded immediately. */
 export interface EarlyImage {
   readonly loading: "eager";
-  /** Absent if a preview is shown, because then other resources are more urgent. */
+  /** Absent if a preview is shown, because other resources are then more urgent. */
   readonly fetchpriority?: "high";
 }
 
-/** An image at the top of the page. A blurred copy inside the page is shown until it is loaded. */
+/** Shows an image at the top of a page. A blurred copy in the HTML is visible until the image is loaded. */
 export function Previewed({ src, width, children }: PreviewedProps) {
   const preview = useContext(PicturePreviews)(src, width);
   if (preview === null) return children({ loading: "eager", fetchpriority: "high" });

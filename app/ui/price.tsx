@@ -2,17 +2,16 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatHkd } from "~/locales/formats";
 
 interface PriceProps {
-  /** Integer HK cents. */
+  /** The price in HK cents, an integer. */
   readonly cents: number;
-  /** The original price in cents. It is shown only if it is higher than `cents`. */
+  /** The original price in HK cents. It is shown only if it is higher than `cents`. */
   readonly wasCents?: number | null;
   readonly size?: "normal" | "large";
   readonly "data-testid"?: string;
 }
 
 /**
- * A selling price with the original price crossed out beside it. `data-amount` contains the HK cents for
- * programs.
+ * Shows a price, and the original price crossed out beside it. `data-amount` contains the HK cents for tests.
  */
 export function Price({ cents, wasCents, size = "normal", ...rest }: PriceProps) {
   const { t } = useTranslation();
@@ -38,7 +37,7 @@ interface AmountProps {
   readonly "data-testid"?: string;
 }
 
-/** An amount in a sum: subtotal, discount, total. */
+/** Shows an amount of a total: subtotal, discount or total. */
 export function Amount({ cents, ...rest }: AmountProps) {
   return (
     <span className="number" data-amount={cents} {...rest}>
@@ -47,7 +46,7 @@ export function Amount({ cents, ...rest }: AmountProps) {
   );
 }
 
-/** The cost of shipping: "Free" if it costs nothing. */
+/** Shows the shipping costs, or "Free" if they are zero. */
 export function Freight({ cents }: Pick<AmountProps, "cents">) {
   const { t } = useTranslation();
   if (cents !== 0) return <Amount cents={cents} />;

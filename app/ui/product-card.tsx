@@ -7,38 +7,41 @@ import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
 /**
- * The `sizes` of the product list. On a phone a card is 44vw wide, but this declares three quarters of it. A
- * screen with two pixels per CSS px then loads 1.5: a third fewer bytes without a visible difference.
+ * The `sizes` attribute of the product list. On a phone a card is 44vw wide, but this text declares only
+ * three quarters of this width. A screen with two pixels per CSS px then loads 1.5, which saves a third of
+ * the bytes without a visible difference.
  */
 const GRID_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,33vw";
-/** If the stock is lower than this, the card shows how many are left. */
+/** The stock below which the card shows the number of remaining units. */
 const LOW_STOCK = 5;
 
-/** A product of a product list, with texts in the language of the page. */
+/** A product of a product list. Its texts are in the language of the page. */
 export interface CardProduct {
   readonly id: string;
   readonly name: string;
   readonly cover: string;
-  /** HK cents, the lowest price of its SKUs. */
+  /** The lowest price of its SKUs, in HK cents. */
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly packing: string;
   readonly salesCount: number;
   readonly efficacy: readonly { readonly code: string; readonly name: string }[];
   readonly stock: number;
-  /** The SKU that "add to cart" adds. Without it, the card only links to the product. */
+  /** The SKU that "add to cart" adds. Null if the card only links to the product. */
   readonly skuId: string | null;
 }
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** The path and query of the page to return to after "add to cart". */
+  /** The path and query of the page to which "add to cart" returns. */
   readonly returnTo: string;
-  /** True if the card is visible without scrolling. Its image then has a preview and is loaded early. */
+  /** True if the card is visible without scrolling. Its image then has a preview and loads early. */
   readonly priority?: boolean;
 }
 
-/** A product of a product list (spec §2): image, name, efficacy, size, price, sales, add to cart. */
+/**
+ * Shows a product of a product list (spec §2): image, name, efficacy, size, price, sales, and "add to cart".
+ */
 export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { id, name, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock } =
@@ -98,11 +101,11 @@ interface ProductGridProps {
   readonly returnTo: string;
   /** The number of products that a phone shows without scrolling. */
   readonly early?: number;
-  /** True for four products that belong together. They share a row if there is enough space. */
+  /** True for four products that belong together. They are in one row if there is enough space. */
   readonly inRow?: boolean;
 }
 
-/** A grid of products: two columns on a phone, three from 720 px, four from 1120 px. */
+/** Shows products in a grid. It has two columns on a phone, three from 720 px and four from 1120 px. */
 export function ProductGrid({ products, returnTo, early = 0, inRow = false }: ProductGridProps) {
   return (
     <ul className="shelf" data-in-row={inRow || undefined}>

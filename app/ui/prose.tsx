@@ -2,18 +2,18 @@ import type { Prose as Words, ProseNode } from "~/content/prose";
 import { Picture } from "./picture";
 
 /**
- * Uploaded files are served in the size that the screen needs. The shop's own files already have the right
+ * The path of uploaded files. They are resized for the screen. The shop's own files already have the right
  * size.
  */
 const UPLOADED = "/profile/";
 const PLACE = { width: 800, height: 400 } as const;
 
-/** Text that staff wrote, limited to a few elements. */
+/** Shows a text that staff have written. It consists of a few kinds of elements. */
 export function Prose({ words }: { readonly words: Words }) {
   return (
     <>
       {words.map((node, at) => (
-        // The index is a stable key, because the nodes never move.
+        // Use the index as the key, because the nodes never move.
         <Piece key={at} node={node} />
       ))}
     </>

@@ -3,13 +3,13 @@ import { useTranslation } from "~/locales/use-translation";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 
 interface QuantityProps extends Omit<ComponentPropsWithoutRef<"input">, "type" | "max"> {
-  /** The stock, which is the maximum of the field. */
+  /** The stock, which is the maximum value of the field. */
   readonly stock: number;
-  /** The name of the product, for screen readers. */
+  /** The name of the product, which screen readers read with the field. */
   readonly label?: string;
 }
 
-/** A number field from 1 to the stock. Its default name is `count`. */
+/** Shows a number field from 1 to the stock. Its default name is `count`. */
 export function Quantity({
   stock,
   label,

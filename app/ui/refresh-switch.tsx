@@ -3,12 +3,12 @@ import { useTranslation } from "~/locales/use-translation";
 import { ORDER_REFRESH_SECONDS } from "@contract/model/limits";
 
 interface RefreshSwitchProps {
-  /** The address of the current page. */
+  /** The URL of the current page. */
   readonly href: string;
   readonly on: boolean;
 }
 
-/** A link that turns the automatic refresh of an order page on or off. */
+/** Shows a link that turns the automatic reload of an order page on or off. */
 export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
   const { t } = useTranslation();
   const refresh = on ? 0 : ORDER_REFRESH_SECONDS;
@@ -19,7 +19,7 @@ export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
   );
 }
 
-/** Returns the meta tag with which the browser reloads the page after this many seconds. */
+/** Returns the meta tag with which the browser reloads the page after this number of seconds. */
 export function refreshMeta(seconds: number | null | undefined): MetaDescriptor[] {
   return seconds == null ? [] : [{ httpEquiv: "refresh", content: String(seconds) }];
 }

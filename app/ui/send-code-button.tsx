@@ -1,17 +1,23 @@
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "./button";
 
-/** The state after a code was sent, with the waiting time until the next one. */
+/** The state after a code was sent. It contains the waiting time until another code can be requested. */
 export interface CodeSent {
-  /** The shop's time of day, such as 14:05:30. Readers without JavaScript see it instead of the countdown. */
+  /**
+   * The shop's time of day at which another code can be requested, such as 14:05:30. Users without JavaScript
+   * see it instead of the countdown.
+   */
   readonly resendAt: string;
   readonly waitSeconds: number;
 }
 
-/** The anchor to which "send code" returns. */
+/** The id of the element to which "send code" returns. */
 export const CODE_FIELDS = "code-fields";
 
-/** "Send code", a second submit button of its form. With JavaScript it counts down (spec §4). */
+/**
+ * Shows the button "send code", which is a second submit button of its form. With JavaScript it shows a
+ * countdown (spec §4).
+ */
 export function SendCodeButton({ sent }: { readonly sent: CodeSent | null }) {
   const { t } = useTranslation();
   return (

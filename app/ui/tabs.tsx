@@ -4,11 +4,11 @@ export interface Tab {
   readonly href: string;
   readonly name: string;
   readonly current: boolean;
-  /** The number of entries; not shown at 0. */
+  /** The number of entries. The tab shows no number for 0. */
   readonly count?: number | undefined;
 }
 
-/** Views of a screen, as a row of links that scrolls sideways on a phone. */
+/** Shows the views of a page as a row of links, which scrolls horizontally on a phone. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

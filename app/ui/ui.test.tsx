@@ -29,7 +29,7 @@ test("does not show an original price that is not higher", () => {
   expect(inEnglish(<Price cents={100} wasCents={100} />)).not.toContain("<s>");
 });
 
-test("connects a field error with its field and keeps its key", () => {
+test("connects a field error with its field and shows its key as data-error", () => {
   const html = inEnglish(
     <Field name="phone" label="Phone" hint="Eight digits" error="phone.format" required />,
   );
@@ -72,7 +72,7 @@ test("the error summary links to each field", () => {
   expect(html).toContain("Please fix this problem");
 });
 
-test("the pager links to the neighbours, the first and the last page", () => {
+test("the pager links to the previous, next, first and last page", () => {
   const html = inEnglish(<Pager page={5} pages={9} hrefOf={(page) => `?page=${page}`} />);
   expect([...html.matchAll(/href="\?page=(\d)"/g)].map(([, page]) => page)).toEqual([
     "4",
@@ -86,7 +86,7 @@ test("the pager links to the neighbours, the first and the last page", () => {
   expect(inEnglish(<Pager page={1} pages={1} hrefOf={() => ""} />)).toBe("");
 });
 
-test("every message is complete in both languages", () => {
+test("renders every flash message in both languages", () => {
   const params = { name: "A", seconds: 5, status: 502, message: "M" };
   for (const key of Object.keys(NOTICES) as NoticeKey[]) {
     for (const lang of ["zhTw", "en"] as const) {
@@ -101,7 +101,7 @@ test("every message is complete in both languages", () => {
   }
 });
 
-test("announces errors immediately and successes politely", () => {
+test("screen readers announce errors immediately and successes politely", () => {
   expect(inEnglish(<Notice message={{ key: "api.network" }} />)).toContain('role="alert"');
   expect(inEnglish(<Notice message={{ key: "address.added" }} />)).toContain('role="status"');
 });
@@ -118,7 +118,7 @@ test("loads only the smallest images in low-data mode", () => {
   expect(thrifty).not.toContain("srcSet");
 });
 
-test("a form posts natively, with the CSRF token if the page has one", () => {
+test("a form works without scripts, and contains the CSRF token if the page has one", () => {
   const form = <ShopForm action="/language" values={{ lang: "en" }} />;
   expect(inEnglish(form)).toBe(
     '<form method="post" action="/language"><input type="hidden" name="lang" value="en"/></form>',

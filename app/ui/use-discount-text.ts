@@ -4,13 +4,13 @@ import { useTranslation } from "~/locales/use-translation";
 
 /** The discount of a coupon. */
 export interface Discount {
-  /** The amount, or the maximum of a percentage discount; null for no maximum. */
+  /** The amount, or the maximum of a percentage discount, in HK cents. Null for no maximum. */
   readonly discountCents: HkCents | null;
-  /** Null for a fixed amount. */
+  /** The percentage. Null for a fixed amount. */
   readonly percent: number | null;
 }
 
-/** Returns a function that formats a discount: "HK$50.00 off", "15% off". */
+/** Returns a function that formats a discount as "HK$50.00 off" or "15% off". */
 export function useDiscountText(): (discount: Discount) => string {
   const { t } = useTranslation();
   return ({ discountCents, percent }) =>

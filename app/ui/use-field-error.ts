@@ -2,8 +2,8 @@ import { useTranslation } from "~/locales/use-translation";
 import type { FieldErrorKey } from "~/locales/field-errors";
 
 /**
- * Returns a function that looks up the message of a `data-error` key. An unknown key returns a general
- * message.
+ * Returns a function that returns the message for a `data-error` key. For an unknown key, it returns a
+ * general message.
  */
 export function useFieldError(): (
   key: string,

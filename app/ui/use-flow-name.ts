@@ -2,7 +2,8 @@ import { REFUND_FLOW, type RefundType } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 
 /**
- * Returns a function that names a refund request: refund, return or exchange. Without a type it is a refund.
+ * Returns a function that returns the name of a refund request's type: refund, return or exchange. Without a
+ * type, it returns the name of a refund.
  */
 export function useFlowName(): (refundType: RefundType | null) => string {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
 /**
- * Returns a function that names a way to pay. An unknown type of another backend is shown as is; "" if there
- * is none yet.
+ * Returns a function that returns the name of a payment method. An unknown code of another backend is
+ * returned unchanged. The result is empty if there is no payment method yet.
  */
 export function usePayTypeName(): (payType: string) => string {
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import type { Localized } from "./languages";
 
 /**
- * Brand texts that few pages need. They are separate from `brand`, which every hydrated page
- * contains.
+ * Brand texts that few pages need. They are separate from `brand`, because every hydrated page contains
+ * `brand`.
  */
 export const brandWords = {
   slogan: { zhTw: "好好養護，從根開始。", en: "Good hair begins at the root." },

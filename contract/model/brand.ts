@@ -1,13 +1,13 @@
 import type { Localized } from "./languages";
 
 /**
- * The name and contacts of the shop. They apply until staff change them, and for a backend without
- * these settings. The e-mail address is in the reserved `.example` domain and the phone number in
- * an unassigned range. So an unchanged shop reaches no stranger.
+ * The name and contacts of the shop. They are used until staff change them, and with a backend that does not
+ * support changing them. The e-mail address is in the reserved `.example` domain, and the phone number is in
+ * an unassigned range. So a shop that keeps these contacts sends shoppers to no stranger.
  */
 export const brand = {
   name: { zhTw: "Rootwell 根源養髮", en: "Rootwell" },
-  /** The name for places with room for a single word: the logo and the app icon. */
+  /** The name for places with space for only one word: the logo and the app icon. */
   shortName: { zhTw: "根源養髮", en: "Rootwell" },
   email: "care@rootwell.example",
   phone: "+852 8000 0148",
@@ -20,7 +20,7 @@ export const brand = {
   foundedYear: 2016,
 } as const satisfies Brand;
 
-/** The brand in readable form. */
+/** The type of `brand`. */
 interface Brand {
   name: Localized;
   shortName: Localized;

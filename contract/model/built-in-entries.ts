@@ -2,20 +2,20 @@ import type { Bilingual } from "./languages";
 import type { DictionaryType, RegionGroup } from "../staff/states";
 import { TAIWAN_REGIONS } from "./taiwan-regions";
 
-/** A dictionary entry that every shop has until its staff change it. */
+/** A dictionary entry that every shop has until staff change it. */
 export interface BuiltInEntry {
   readonly value: string;
   readonly label: Bilingual;
-  /** The heading of a region. */
+  /** The heading below which a region is listed. */
   readonly group?: RegionGroup;
   /**
-   * A carrier's tracking page. `{number}` marks the position of the tracking number, which
-   * otherwise comes at the end.
+   * The URL of a carrier's tracking page. The tracking number replaces `{number}`. Without `{number}`, it is
+   * appended.
    */
   readonly trackingUrl?: string;
 }
 
-/** The entries in their order. They also serve a backend without the dictionary call. */
+/** The entries in display order. Pages also show them if the backend does not support dictionaries. */
 export const BUILT_IN_ENTRIES: Readonly<Record<DictionaryType, readonly BuiltInEntry[]>> = {
   // The refund rules depend on these values (contract/states, REFUND_REASON).
   refundReason: [

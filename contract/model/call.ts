@@ -10,11 +10,11 @@ import type {
 import type { HkCents } from "./money";
 
 /**
- * A call of /prod-api. The reference backend serves it, and the storefront calls it. The contract
+ * A call of the API /prod-api. The reference backend implements it, and the storefront makes it. The contract
  * tests and the OpenAPI document are derived from it.
  *
- * `reply` is the schema of `data`. For `page` it describes one row, for `message` the text of `msg`
- * (spec §7: login), and for `whole` the fields of the response.
+ * `reply` is the schema of `data`. For the shape `page`, it describes one row. For `message`, it describes
+ * the text of `msg` (spec §7: login). For `whole`, it describes the fields of the response.
  */
 export interface Call<
   Request extends ZodMiniType = ZodMiniType,
@@ -22,70 +22,78 @@ export interface Call<
   Shape extends ReplyShape = ReplyShape,
 > {
   readonly method: "GET" | "POST";
-  /** Below the base path prefix /prod-api. */
+  /** The path below the prefix /prod-api. */
   readonly path: `/${string}`;
   readonly summary: string;
   /**
-   * The caller: `required` needs a shopper's Token-App header, `staff` a staff token, and `none` no
-   * token.
+   * The token that the caller must send: `required` is a shopper's Token-App header, `staff` is a staff
+   * token, and `none` is no token.
    */
   readonly token: "none" | "required" | "staff";
-  /** The required staff permission, which is checked before the body is read. */
+  /** The permission that staff need. The backend checks it before it reads the body. */
   readonly permission?: NeededPermission;
-  /** Additional rights that the call requires. All of them are needed. */
+  /** The additional rights that staff need. All of them are required. */
   readonly right?: StaffRight | readonly StaffRight[];
-  /** The kinds of sensitive data in the reply of a staff call. The backend masks every other kind. */
+  /**
+   * The kinds of sensitive data that the reply of a staff call contains. The backend masks all other kinds.
+   */
   readonly reveals?: readonly Revealed[];
-  /** How fresh the caller's password or code must be. Without it, the sign-in is enough. */
+  /**
+   * The maximum age in minutes of the caller's last password or code. If it is missing, the sign-in is
+   * enough.
+   */
   readonly proofMinutes?: ProofMinutes;
-  /** The amount up to which the call needs no fresh proof. Only a call about money has one. */
+  /** The amount up to which the call needs no fresh proof. Only a call about money has such an amount. */
   readonly proofAboveCents?: HkCents;
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;
-  /** The business errors for shoppers, besides an invalid field and a missing token. */
+  /** The business errors of the call for shoppers, in addition to an invalid field and a missing token. */
   readonly refusals: readonly RefusalKey[];
   /** The name of the file part, for a call whose body is multipart/form-data instead of JSON. */
   readonly filePart?: string;
-  /** An optional call: a backend that answers 404 hides the feature instead of failing the page. */
+  /**
+   * True for an optional call. If a backend responds with 404, the storefront hides the feature and shows the
+   * rest of the page.
+   */
   readonly optional?: true;
   /**
-   * Whether the call changes data, if its method does not tell: a GET that changes data, or a POST
-   * that only calculates.
+   * Whether the call changes data, if its method does not show this. Examples are a GET call that changes
+   * data and a POST call that only calculates.
    */
   readonly changes?: boolean;
-  /** A call that changes something and may be sent twice with one effect, because its request names the effect. */
+  /**
+   * True for a call that changes data and has the same effect if it is sent twice, because its request
+   * identifies the effect.
+   */
   readonly idempotent?: true;
   /**
-   * True if the answer may be a second old, so that a read replica may answer it. It must only
-   * read, and never show users what they have just changed.
+   * True if the answer may be one second old, so that a read replica may return it. The call must only read,
+   * and never show users their own latest change.
    */
   readonly mayLag?: true;
-  /**
-   * True if a successful answer begins a session. Such an answer must never be repeated or cached.
-   */
+  /** True if a successful answer begins a session. Such an answer must never be sent again or cached. */
   readonly startsSession?: true;
 }
 
-/**
- * Returns whether a call changes data, so that a form that is submitted twice must not repeat it.
- */
+/** Returns true if a call changes data. If a form is submitted twice, such a call must not be repeated. */
 export function changesSomething({ method, changes }: Pick<Call, "method" | "changes">): boolean {
   return changes ?? method === "POST";
 }
 
-/** Returns true if the call may be retried after its answer was lost. */
+/** Returns true if the call may be sent again after its answer was lost. */
 export function isIdempotent(call: Pick<Call, "method" | "changes" | "idempotent">): boolean {
   return call.idempotent === true || !changesSomething(call);
 }
 
 /**
- * The part of the response with the result. `data`: an object or array; `page`: `{rows,total}`;
- * `message`: the text of `msg`; `whole`: `data` with its sibling fields; `nothing`: only a code.
+ * The part of the response that contains the result. `data` is an object or a list, and `page` is
+ * `{rows,total}`. `message` is the text of `msg`. `whole` is `data` with the fields beside it. `nothing` is
+ * only a code.
  */
 export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
-/** A call of visitors and shoppers shows data of the caller only. */
+/** The rules of a call by visitors and shoppers. It returns only data of the caller. */
 interface ShopperRules {
   readonly token: "none" | "required";
   readonly permission?: never;
@@ -94,7 +102,7 @@ interface ShopperRules {
   readonly proofMinutes?: never;
 }
 
-/** A staff call that a sign-in of the working day is enough for. */
+/** The rules of a staff call that needs only a sign-in. */
 interface SignedInRules {
   readonly token: "staff";
   readonly permission: Exclude<NeededPermission, ProvenPermission>;
@@ -103,7 +111,10 @@ interface SignedInRules {
   readonly proofMinutes?: never;
 }
 
-/** A staff call with a fresh proof. Calls about accounts, roles, exports and secrets have no other choice. */
+/**
+ * The rules of a staff call that needs a fresh proof. Calls about accounts, roles, exports and secrets must
+ * have these rules.
+ */
 interface ProvenRules {
   readonly token: "staff";
   readonly permission: NeededPermission;
@@ -111,7 +122,10 @@ interface ProvenRules {
   readonly proofMinutes: ProofMinutes;
 }
 
-/** The rules by which each staff call names its permission, what it shows and how fresh the proof must be. */
+/**
+ * The possible rules of a call. A staff call must declare its permission, the data that it reveals, and the
+ * age of the proof.
+ */
 type Allowed = ShopperRules | SignedInRules | ProvenRules;
 
 /** Declares a call and keeps its literal types. Returns the same object. */
@@ -123,11 +137,11 @@ export function call<
   return declared;
 }
 
-/** The request as a caller sends it. */
+/** The type of the request that a caller sends. */
 export type RequestOf<Declared extends Call> = input<Declared["request"]>;
 
-/** The result of the reply schema: `data`, a row of a page, `msg`, or the whole. */
+/** The type of the parsed reply: `data`, a row of a page, `msg`, or the whole response. */
 export type ReplyOf<Declared extends Call> = output<Declared["reply"]>;
 
-/** The request as the backend has parsed it. */
+/** The type of the request after the backend has parsed it. */
 export type InputOf<Declared extends Call> = output<Declared["request"]>;

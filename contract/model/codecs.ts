@@ -4,9 +4,9 @@ import { asHkCents } from "./money";
 import { amount, orBare, orElse, orNull, refuse, text, uncheckedResult } from "./value-codecs";
 
 /*
- * Codecs between the wire format of /prod-api and the values in both programs. The storefront
- * decodes replies, and the backend encodes them. Decoding accepts looser replies of deployed
- * backends: numbers as strings, missing texts and unknown words.
+ * Codecs between the wire format of /prod-api and the values in both programs. The storefront decodes
+ * replies, and the backend encodes them. Decoding also accepts the looser replies of other backends: numbers
+ * as strings, missing texts and unknown words.
  */
 
 export {
@@ -29,7 +29,7 @@ export {
   wordOrElse,
 } from "./value-codecs";
 
-/** A list in which every row must be valid, such as the goods of a total. */
+/** Returns the codec of a list in which every row must be valid, such as the goods of a total. */
 export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.array(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => sent,
@@ -38,8 +38,8 @@ export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /**
- * A list that leaves out invalid rows when it is read, and fails if all rows are invalid. When it
- * is written, every row must be valid.
+ * Returns the codec of a list of rows. Decoding leaves out invalid rows, and fails if all rows are invalid.
+ * Encoding requires that every row is valid.
  */
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(rowsOf(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
@@ -51,11 +51,11 @@ export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** The marker of an invalid row, which no row schema returns. */
+/** The marker of an invalid row. No row schema returns it. */
 const SENSELESS = undefined;
 
 function rowsOf<Schema extends z.ZodMiniType>(schema: Schema) {
-  // Rows with the marker are removed before any caller sees them.
+  // The cast is safe, because `knownRows` removes rows with the marker before any caller gets them.
   return z.array(z.catch(schema, SENSELESS as never));
 }
 
@@ -63,7 +63,10 @@ function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row !== SENSELESS);
 }
 
-/** A list that may be missing on the wire and is then empty. Invalid rows are left out. */
+/**
+ * Returns the codec of a list that may be missing on the wire. A missing list becomes an empty list. Decoding
+ * leaves out invalid rows.
+ */
 export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.nullish(rowsOf(schema)), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => knownRows(sent ?? []),
@@ -81,26 +84,26 @@ interface Cents<Schema extends z.ZodMiniType> {
 }
 
 /**
- * A text in both languages. `name` in the programs is `name` (Traditional Chinese) and `nameEn` on
- * the wire.
+ * A text in both languages. In the programs it is one pair `name`. On the wire it is `name` (Traditional
+ * Chinese) and `nameEn`.
  */
 export const pair: Pair = { spelling: "pair", schema: z.string() };
-/** A text in both languages, empty if it is missing. */
+/** A text in both languages. If it is missing on the wire, it is decoded as empty. */
 export const pairOrNone: Pair = { spelling: "pair", schema: text };
-/** An amount. `priceCents` in the programs is `price` on the wire. */
+/** An amount. In the programs it is `priceCents`, and on the wire `price`. */
 export const cents: Cents<typeof amount> = { spelling: "cents", schema: amount };
-/** An amount that may be missing, null in the programs. */
+/** An amount that may be missing on the wire. It is then null in the programs. */
 export const centsOrNull = { spelling: "cents", schema: orNull(amount) } as const;
-/** An amount that may be missing or unreadable, null in the programs. */
+/** An amount that may be missing or invalid on the wire. It is then null in the programs. */
 export const centsOrUnknown = { spelling: "cents", schema: orBare(amount) } as const;
-/** An amount that is 0 if it is missing. */
+/** An amount that may be missing on the wire. It is then 0. */
 export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents(0)) } as const;
 
 type Part = z.ZodMiniType | Pair | Cents<z.ZodMiniType>;
-/** The parts of an object by their names in the programs. */
+/** The fields of an object by their names in the programs. */
 export type Parts = Readonly<Record<string, Part>>;
 
-/** The object's type in the programs. */
+/** The type of the object in the programs. */
 export type Inside<Named extends Parts> = {
   readonly [Name in keyof Named]: Named[Name] extends Pair
     ? Bilingual
@@ -114,20 +117,20 @@ export type Inside<Named extends Parts> = {
 type Fields = Record<string, unknown>;
 
 /**
- * Creates the codec of an object from its parts, by their names in the programs. On the wire an
- * amount loses the suffix `Cents`, and a text pair becomes two texts. Encoding takes only the named
- * parts, so that a database row with more columns can be passed.
+ * Creates the codec of an object from its fields, which have their names in the programs. On the wire, an
+ * amount loses the suffix `Cents`, and a text pair becomes two texts. Encoding uses only the named fields, so
+ * the caller can pass a database row with more columns.
  */
 export function object<const Named extends Parts>(parts: Named) {
-  // The fields are computed once, because every reply uses them.
+  // Compute the fields once, because every reply uses them.
   const fields = Object.entries<Part>(parts).map(([name, part]) => fieldOf(name, part));
   const wireShape = Object.fromEntries(fields.flatMap(({ shape }) => Object.entries(shape)));
   return z.codec(z.object(wireShape), uncheckedResult<Inside<Named>>(), {
     decode: (wire) => {
       const inside: Fields = {};
       for (const field of fields) inside[field.name] = field.read(wire);
-      // The compiler cannot track names through a list of entries. `Inside` describes the same
-      // result.
+      // The cast is needed, because the compiler cannot track names through a list of entries. `Inside`
+      // describes the same result.
       return inside as Inside<Named>;
     },
     encode: (inside: Fields) => {
@@ -138,7 +141,7 @@ export function object<const Named extends Parts>(parts: Named) {
   });
 }
 
-/** The wire fields of an object's part, with its decoder and encoder. */
+/** The wire fields of one field of an object, with its decoder and its encoder. */
 interface Field {
   readonly name: string;
   readonly shape: Readonly<Record<string, z.ZodMiniType>>;
@@ -155,7 +158,7 @@ function fieldOf(name: string, part: Part): Field {
     shape: { [name]: part.schema, [english]: text },
     read: (wire) => ({ zhTw: wire[name], en: wire[english] }),
     write: (value, wire) => {
-      // `Inside` guarantees a pair in both languages here.
+      // The cast is safe, because `Inside` guarantees a pair in both languages here.
       const { zhTw, en } = value as Bilingual;
       wire[name] = zhTw;
       wire[english] = en;

@@ -3,8 +3,8 @@ import { number, orElse, text } from "./codecs";
 import { PAGE_SIZE_MAX, PAGE_SIZE } from "./limits";
 
 /**
- * The envelope of every /prod-api response (spec §8). The code is read from the body; an absent or
- * null code means 200.
+ * The envelope of every /prod-api response (spec §8). The code is in the body. A missing or null code means
+ * 200.
  */
 export const envelope = z.object({
   code: orElse(number, 200),
@@ -12,11 +12,14 @@ export const envelope = z.object({
   data: z.optional(z.unknown()),
   rows: z.nullish(z.array(z.unknown())),
   total: z.nullish(number),
-  // These optional fields are the shop's own. The storefront works without them, and with other
-  // meanings of these names.
+  // These optional fields are not in the specification. The storefront also works if a backend leaves them
+  // out or uses their names with other meanings.
   errKey: z.catch(z.optional(z.string()), undefined),
   field: z.catch(z.optional(z.string()), undefined),
-  /** Seconds until a retry makes sense. It marks a fault of the database, not of the program. */
+  /**
+   * The number of seconds after which a retry makes sense. It shows that the database has a problem, and not
+   * the program.
+   */
   retryAfter: z.catch(z.optional(number), undefined),
   params: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
   goodsAmount: z.optional(z.unknown()),
@@ -25,18 +28,18 @@ export const envelope = z.object({
 export type Envelope = z.input<typeof envelope>;
 export type OpenedEnvelope = z.output<typeof envelope>;
 
-/** A count in a query or form, digits only. */
+/** Accepts a count in a query or form, with digits only. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
-/** The paging of every list: `pageNum` from 1 and `pageSize` up to 50 (prod-api B.0). */
+/** The paging parameters of every list: `pageNum` from 1, and `pageSize` up to 50 (prod-api B.0). */
 export const pageQuery = {
   pageNum: z._default(queryNumber(1, 100_000), 1),
   pageSize: z._default(queryNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
 };
 
-/** An empty request, or a reply without data. */
+/** The schema of an empty request, or of a reply without data. */
 export const nothing = z.optional(z.unknown());

@@ -1,9 +1,6 @@
-/**
- * All failures of calls: those of spec §8 and the business errors of the reference backend. Plain
- * constants.
- */
+/** Defines all failures of calls: those of spec §8 and the business errors of the reference backend. */
 
-/** Codes of the answer's body (spec §8). */
+/** The values of `code` in the body of a response (spec §8). */
 export const CODE = {
   ok: 200,
   unauthorized: 401,
@@ -13,19 +10,19 @@ export const CODE = {
   warning: 601,
 } as const;
 
-/** The message with which the specification reports an expired login (spec §4, §8). */
+/** The message with which a backend reports an expired login (spec §4, §8). */
 export const LOGIN_EXPIRED = "login expired";
 
 /**
- * Messages that report an expired login (spec §4, §8), without spaces and punctuation and in lower case. A message
- * may go on after that, such as "please sign in again".
+ * Match the messages that report an expired login (spec §4, §8). The messages are compared in lower case and
+ * without spaces and punctuation. More text may follow, such as "please sign in again".
  */
 export const LOGIN_EXPIRED_PATTERNS = [
   /^(?:your|the|user)?(?:login|signin|session)(?:status|state)?(?:has|is)?(?:already)?(?:been)?(?:expired|timedout|timeout)/,
   /^(?:[您你]的)?(?:登[录錄录入陆陸]|会话|會話)(?:状态|狀態|信息|資訊|凭证|憑證)?(?:已经|已經|已)?(?:过期|過期|失效|逾期|超时|超時)/,
 ] as const;
 
-/** Rows of the error catalogue (spec §8) about the transport, not about a rule of the shop. */
+/** The failures of spec §8 that concern the connection or the session, and not a rule of the shop. */
 export const WIRE_FAILURES = [
   "unauthorized",
   "forbidden",
@@ -42,9 +39,9 @@ export const WIRE_FAILURES = [
 export type WireFailure = (typeof WIRE_FAILURES)[number];
 
 /**
- * Business errors by stable key (`errKey` on the wire). `code` is the body's code, and `field` the
- * form field that it belongs to. The texts are in refusal-messages.ts. The storefront shows `msg`
- * for an unknown key.
+ * The business errors by their keys (`errKey` on the wire). `code` is the code in the body. `field` is the
+ * form field that the error belongs to. The texts are in refusal-messages.ts. If the storefront does not know
+ * a key, it shows `msg`.
  */
 export const REFUSALS = {
   invalidField: { code: 601 },
@@ -125,7 +122,7 @@ export const REFUSALS = {
 } as const satisfies Record<string, { code: number; field?: string }>;
 export type RefusalKey = keyof typeof REFUSALS;
 
-/** Returns true for the key of a business error that has a message. */
+/** Returns true if the key belongs to a business error with a message. */
 export function isRefusalKey(key: string): key is RefusalKey {
   return Object.hasOwn(REFUSALS, key);
 }

@@ -6,21 +6,21 @@ import type { DeliveryField } from "../shop/delivery-fields";
 import { CONTACT_TYPE } from "./states";
 
 /*
- * The schemas of form fields. An error message is a key (`<field>.required`, `.format`, `.length`),
- * which the page also uses as `data-error`. The texts are in app/locales. Lengths are checked
- * before patterns, so that no pattern runs on a long text.
+ * The schemas of form fields. An error message is a key (`<field>.required`, `.format`, `.length`), which the
+ * page also contains as `data-error`. The texts are in app/locales. Lengths are checked before patterns, so
+ * that no pattern is matched against a long text.
  */
 
 /**
- * Characters of a field. A one-line field allows no line breaks, tabs and other control characters.
- * No field allows lone surrogates, which a database rejects like NUL.
+ * Matches the allowed characters of a field. A single-line field must not contain line breaks, tabs and other
+ * control characters. No field may contain lone surrogates, because databases reject them like NUL.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 const MANY_LINES = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /**
- * Limits the length in UTF-16 units like a browser's `maxlength`, because the schema's `maxLength`
- * counts whole characters.
+ * Limits the length in UTF-16 units, like the attribute `maxlength` in a browser. The schema's own
+ * `maxLength` counts whole characters instead.
  */
 function fitsUnits(max: number, error: string) {
   return z.refine<string>((submitted) => submitted.length <= max, { error, abort: true });
@@ -31,11 +31,12 @@ interface TextRule {
   readonly max: number;
 }
 
-/** A one-line text. Errors are `<field>.required`, `.length` and `.format`. */
+/** Accepts a single-line text. Errors are `<field>.required`, `.length` and `.format`. */
 export function text(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.required` }).check(
     z.trim(),
-    z.normalize(), // before the length check, because normalization can make a text longer
+    // Runs before the length check, because normalization can make a text longer.
+    z.normalize(),
     ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
     z.maxLength(max, { error: `${field}.length`, abort: true }),
     fitsUnits(max, `${field}.length`),
@@ -43,14 +44,14 @@ export function text(field: string, { min = 0, max }: TextRule) {
   );
 }
 
-/** A one-line text that may be empty. */
+/** Accepts a single-line text that may be empty. */
 export function optionalText(field: string, rule: TextRule) {
   return z._default(text(field, rule), "");
 }
 
 /**
- * A phone number of Hong Kong, Taiwan, Macau or mainland China. Spaces, dashes and brackets are
- * accepted and removed (prod-api B.3). The result is digits with an optional leading +.
+ * Accepts a phone number of Hong Kong, Taiwan, Macau or mainland China. Spaces, dashes and brackets are
+ * removed (prod-api B.3). The result consists of digits with an optional leading +.
  */
 export const phone = z.string({ error: "phone.required" }).check(
   z.trim(),
@@ -70,7 +71,7 @@ export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
 export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
 export const region = optionalText("region", { max: 30 });
 
-/** The fields of a delivery address (spec §5). The page joins the region into the address text. */
+/** The fields of a delivery address (spec §5). The page adds the region to the address text. */
 export const addressFields = {
   consignee,
   phone,
@@ -80,12 +81,12 @@ export const addressFields = {
   region,
 } satisfies Readonly<Record<DeliveryField | "region", z.ZodMiniType<string>>>;
 
-/** The contact accounts: 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
+/** Accepts a contact type: 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
 export const contactType = codeOf("type", Object.values(CONTACT_TYPE), "type.format");
 export const line = optionalText("line", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
 export const whatsApp = optionalText("whatsApp", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
 
-/** A count of goods, 1–99. */
+/** Accepts a count of goods, 1–99. */
 export const count = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, "count.format"))], {
     error: "count.format",
@@ -96,7 +97,7 @@ export const count = z.pipe(
   ),
 );
 
-/** A free text of several lines. */
+/** Accepts a text of several lines. */
 export function lines(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.format` }).check(
     z.trim(),
@@ -111,10 +112,10 @@ export function lines(field: string, { min = 0, max }: TextRule) {
   );
 }
 
-/** A remark of at most 200 characters. */
+/** Accepts a remark of at most 200 characters. */
 export const remark = z._default(lines("remark", limits.REMARK_LENGTH), "");
 
-/** A search term. Characters that cannot be found, such as a pasted tab, become spaces. */
+/** Accepts a search term. Characters that no search can find, such as a pasted tab, become spaces. */
 export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
   return z.string().check(
     z.overwrite((submitted) => submitted.replace(/[\p{Cc}\p{Cs}]/gu, " ")),
@@ -124,32 +125,35 @@ export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
 }
 
 /**
- * A text that the shop created and a page sends back. Invalid texts are rejected, because no page
- * sends them.
+ * Accepts a text that the shop created and a page sends back. Invalid texts are rejected, because no page of
+ * the shop sends them.
  */
 export function mark(max: number) {
   return z.string().check(z.maxLength(max), z.regex(ONE_LINE));
 }
 
-/** An id in a request: digits as a string, up to 2⁶³ − 1. */
+/** Accepts an id in a request: digits as a string, up to 2⁶³ − 1. */
 export const id = z.pipe(
   z.union([z.int(), z.string().check(z.refine(isId, "id.format"))], { error: "id.format" }),
   z.transform(String),
 );
 
-/** Codes of a filter in a query, such as `oil-control,repair`. */
+/** Accepts the codes of a filter in a query, such as `oil-control,repair`. */
 export function codeList(max: number) {
   return z
     .string()
     .check(z.regex(new RegExp(`^[\\w-]{1,40}(,[\\w-]{1,40}){0,${max - 1}}$`), "codes.format"));
 }
 
-/** Ids in a query, separated by commas. */
+/** Accepts ids in a query, separated by commas. */
 export function idList(max: number, error = "ids.format") {
   return z.string().check(z.refine((text) => isIdList(text, max), { error }));
 }
 
-/** A key that the page creates, so that a form that is submitted twice acts once. */
+/**
+ * Accepts a key that the page has created. If a form is submitted twice, the backend recognizes the key and
+ * executes the form once.
+ */
 export const requestId = z
   .string({ error: "requestId.required" })
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, "requestId.format"));
@@ -163,19 +167,22 @@ export const couponCode = text("code", { min: 1, max: limits.COUPON_CODE_LENGTH.
   z.regex(/^[A-Za-z0-9-]+$/, "code.format"),
 );
 
-/** The tick of a checkbox. */
+/** Accepts the value of a checkbox. */
 export const ticked = z.pipe(
   z.union([z.boolean(), z.enum(["on", "true", "1"])]),
   z.transform((value) => value !== false),
 );
 
 /**
- * Accepts a number that another client sends. In TypeScript only a string is allowed, because an amount that
- * was already parsed to cents would be read as dollars.
+ * Accepts a number from other clients. In TypeScript only a string is allowed, because an amount in cents
+ * would be read as dollars.
  */
 const numberAsText = z.custom<string>((sent) => typeof sent === "number");
 
-/** An amount in HK$ in a request, parsed to HK cents: at least zero, with at most two decimals. */
+/**
+ * Accepts an amount in HK$ in a request and converts it to HK cents. It must be at least zero and have at
+ * most two decimals.
+ */
 export function amount(field: string) {
   const error = `${field}.format`;
   return z.codec(z.union([z.string(), numberAsText], { error }), z.custom<HkCents>(isHkCents), {
@@ -189,7 +196,7 @@ export function amount(field: string) {
   });
 }
 
-/** Reads one of several numbers, as a form sends it. The error is `.required` by default. */
+/** Accepts one of several numbers, as a form sends it. The default error is `.required`. */
 export function codeOf<const Code extends number>(
   field: string,
   codes: readonly Code[],

@@ -2,33 +2,33 @@ import * as z from "zod/mini";
 import { call } from "./call";
 import { nothing } from "./envelope";
 
-/* The reports of the shop's processes about themselves, for its operators. */
+/* The calls with which the processes of the shop report their state to operators. */
 
 export const INSTANCE_PROGRAMS = ["storefront", "backend", "worker"] as const;
 export type InstanceProgram = (typeof INSTANCE_PROGRAMS)[number];
 
-/** The interval of the reports. A process without a report for three intervals counts as away. */
+/** The interval of the reports. If a process sends no report for three intervals, it counts as stopped. */
 export const INSTANCE_BEAT_MS = 10_000;
 
 const figure = z.optional(z.number().check(z.nonnegative(), z.maximum(1e15)));
 
-/** The figures of a process. Unknown figures are left out. */
+/** The figures of a process. Figures that the process does not know are missing. */
 const instanceFigures = z.object({
   memoryBytes: figure,
   /** The 99th percentile of the event loop delay since the last report, in milliseconds. */
   eventLoopMs: figure,
   requestsPerMinute: figure,
-  /** The responses with status 500 and above. */
+  /** The number of responses per minute with status 500 and above. */
   errorsPerMinute: figure,
   sockets: figure,
-  /** The percentage of shared pages that came from the cache. */
+  /** The percentage of shared pages that were sent from the cache. */
   pagesKeptPercent: figure,
-  /** The percentage of requested images that came from the cache. */
+  /** The percentage of requested images that were sent from the cache. */
   picturesKeptPercent: figure,
   poolBusy: figure,
   poolIdle: figure,
   poolWaiting: figure,
-  /** The space on the disk of its data folder. */
+  /** The free space in bytes on the disk of the data folder. */
   diskFreeBytes: figure,
   diskTotalBytes: figure,
 });
@@ -37,7 +37,7 @@ export type InstanceFigures = z.output<typeof instanceFigures>;
 const word = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w.@:+-]+$/));
 
-/** The maximum length of a fault's fact. */
+/** The maximum length of each text about a fault. */
 export const FAULT_FACT_LENGTH = 300;
 const fact = z.string().check(z.maxLength(FAULT_FACT_LENGTH), z.regex(/^\P{Cc}*$/u));
 
@@ -48,7 +48,7 @@ export const instanceBeat = call({
     "A storefront of this shop tells that it is there, or that it ends; by the secret of both",
   token: "none",
   request: z.object({
-    /** The name as `nameInstance` creates it. */
+    /** The name that `nameInstance` has created. */
     name: word(120),
     version: word(40),
     startedAt: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
@@ -68,12 +68,12 @@ export const instanceFault = call({
     "A storefront of this shop tells of a request that failed by a fault of its own; by the secret of both",
   token: "none",
   request: z.object({
-    /** The response's `X-Request-Id`. */
+    /** The `X-Request-Id` of the response. */
     requestId: word(64),
-    /** The method and path, without user input. */
+    /** The method and path of the request, without user input. */
     call: fact,
     type: fact,
-    /** The message without values. */
+    /** The error message without user input. */
     message: fact,
     place: fact,
   }),

@@ -1,9 +1,10 @@
 /**
- * Lengths, times and windows that both programs apply. Plain constants, so that every page may
- * contain them.
+ * The lengths, times and periods that both programs apply. This file contains only constants, so that every
+ * page can import it.
  */
 
-// Lengths count UTF-16 units, as `maxlength` in a browser does, so that the three layers agree.
+// Lengths are in UTF-16 units, like `maxlength` in a browser, so that the browser, the storefront and the
+// backend apply the same limits.
 export const LOGIN_NAME_LENGTH = { min: 8, max: 14 } as const; // spec §5
 export const PASSWORD_LENGTH = { min: 8, max: 14 } as const; // spec §5
 export const REAL_NAME_LENGTH = { min: 1, max: 20 } as const; // spec §5
@@ -18,7 +19,7 @@ export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
 export const KEYWORD_LENGTH = { max: 50 } as const;
-/** The limits of a synonym group and of each of its words. */
+/** The limits of a synonym group and of the words in it. */
 export const SYNONYMS_LENGTH = { max: 400 } as const;
 export const SYNONYMS_PER_GROUP = { min: 2, max: 30 } as const;
 export const SYNONYM_LENGTH = { max: 30 } as const;
@@ -28,27 +29,32 @@ export const TRACKING_NO_LENGTH = { min: 4, max: 40 } as const;
 
 export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
-// Verification codes, prod-api B.4
+// Limits of verification codes (prod-api B.4)
 export const CODE_DIGITS = 6;
-export const CODE_LENGTH = { max: 100 } as const; // for a backend that mails other codes
+/** Allows more than CODE_DIGITS, because another backend may mail longer codes. */
+export const CODE_LENGTH = { max: 100 } as const;
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
-export const CODES_USABLE_MAX = 2; // codes of one browser, because an earlier mail may arrive late
-export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // after that, this many per hour:
+/** A browser can use its last two codes, because an earlier mail may arrive late. */
+export const CODES_USABLE_MAX = 2;
+export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
+/** Applies after CODE_SENDS_PER_EMAIL_PER_DAY codes were sent. */
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
 export const EMAIL_UNDO_LIFE_MS = 7 * 86_400_000;
 
-// Sign-in, prod-api B.3 and security-controls B5
+// Limits of sign-ins (prod-api B.3 and security-controls B5)
 export const DEVICE_TYPE = 0; // spec §9
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const LOGIN_FAILURES_PER_ADDRESS = 20;
-export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20; // over all addresses; further attempts are slowed down
+/** The failures from all addresses. The backend slows down each further attempt. */
+export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20;
 export const LOGIN_FIRST_HOLD_MS = 1_000;
-export const LOGIN_LONGEST_HOLD_MS = 15_000; // answered within CALL_TIMEOUT_MS
+/** Shorter than CALL_TIMEOUT_MS, so that the storefront still receives the response. */
+export const LOGIN_LONGEST_HOLD_MS = 15_000;
 export const LOGIN_TRIES_PER_DEVICE = 10;
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
 export const DEVICES_PER_SHOPPER = 50;
@@ -56,29 +62,31 @@ export const LOOKUPS_PER_IP_PER_MINUTE = 10;
 export const TOKEN_IDLE_LIFE_MS = 7 * 86_400_000;
 export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
 
-// Products and the cart, prod-api B.6
-/** The number of efficacies, or of scalp types, that a product list may be narrowed by. */
+// Limits of products and the cart (prod-api B.6)
+/** The maximum number of efficacies, or of scalp types, in the filter of a product list. */
 export const FILTER_CODES_MAX = 12;
 export const PRODUCTS_PER_PAGE = 12;
-/** The number of products in one file of the sitemap. A sitemap file may hold at most 50,000 addresses. */
+/** The number of products in one file of the sitemap. A sitemap file may contain at most 50,000 URLs. */
 export const SITEMAP_PRODUCTS = 5_000;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
 /** The page sizes that staff can choose. */
 export const STAFF_PAGE_SIZES = [STAFF_PAGE_SIZE, PAGE_SIZE_MAX] as const;
-export const BASKET_LINES_MAX = 20; // kept for a visitor before signing in
+/** The maximum number of cart lines of a visitor who has not signed in. */
+export const BASKET_LINES_MAX = 20;
 export const CART_LINES_MAX = 99;
-export const CART_PAGE_SIZE = 100; // large enough for every cart line
+/** Larger than CART_LINES_MAX, so that one page contains the whole cart. */
+export const CART_PAGE_SIZE = 100;
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
 
-// Orders and money, prod-api B.5, B.8, B.9
+// Limits of orders and money (prod-api B.5, B.8, B.9)
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;
-/** The time from the payment reminder to the end of the time to pay. */
+/** The time before the payment deadline at which the shop sends the reminder. */
 export const PAY_REMINDER_MS = 10 * 60_000;
-// The unpaid orders and goods that one shopper may hold, docs/decisions/0016
+// Limits of the unpaid orders and reserved goods of one shopper (docs/decisions/0016)
 export const UNPAID_ORDERS_MAX = 5;
 export const HELD_PIECES_MAX = 99;
 export const HELD_SHARE_OF_STOCK = 0.5;
@@ -86,7 +94,7 @@ export const HELD_PIECES_ALWAYS_FREE = 10;
 export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9
-/** The days after the acceptance of a return within which it must be sent. */
+/** The number of days after the acceptance of a return within which the shopper must send the goods. */
 export const RETURN_SEND_DAYS = 14;
 export const REFUND_WORKING_DAYS = { from: 7, to: 10 } as const; // spec §9
 export const JOB_INTERVAL_MS = 60_000;
@@ -94,7 +102,7 @@ export const RECONCILE_AFTER_MS = 5 * 60_000;
 export const CALLBACK_TOLERANCE_SECONDS = 300; // security-controls B6
 export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;
 
-// Uploads, prod-api B.3 and security-controls B2
+// Limits of uploads (prod-api B.3 and security-controls B2)
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MAX_PIXELS = 16_000_000;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
@@ -105,25 +113,24 @@ export const FORM_MAX_BYTES = 256 * 1024;
 export const FORM_MAX_FIELDS = 200;
 export const FIELD_MAX_BYTES = 16 * 1024;
 export const CALLBACK_MAX_BYTES = 64 * 1024;
-/** The time limit for the upload of a signed-in shopper over a slow connection. */
+/** The time limits for uploads of signed-in shoppers, which allow slow connections. */
 export const AVATAR_WAIT_MS = 2 * 60_000;
 export const UNPACK_VIDEO_WAIT_MS = 20 * 60_000;
 
-// Calls, spec §7 and §9
+// Limits of calls (spec §7 and §9)
 export const CALL_TIMEOUT_MS = 20_000;
 export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
 export const REPEAT_SUBMIT_WINDOW_MS = 1_000;
 export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
 /**
- * The time that a repeated submission waits at the backend for the first answer,
- * docs/decisions/0023.
+ * The time for which a repeated submission waits at the backend for the first answer (docs/decisions/0023).
  */
 export const REPEAT_SUBMIT_WAIT_MS = 5_000;
 export const REPEAT_ANSWER_MAX_BYTES = 16 * 1024;
 export const NOTICE_MS = 5_000;
 export const ORDER_REFRESH_SECONDS = 30;
 
-// The live channel, spec §4 and §9
+// Times of the live channel (spec §4 and §9)
 export const HEARTBEAT_AFTER_MS = 20_000;
 export const HEARTBEAT_WAIT_MS = 20_000;
 export const RECONNECT_DELAY_MS = 5_000;
@@ -132,6 +139,6 @@ export const SOCKETS_PER_SHOPPER = 5;
 export const SOCKET_MESSAGE_MAX_BYTES = 4 * 1024;
 export const SOCKET_MESSAGES_PER_SECOND = 10;
 
-// Q&A teaser, spec §9
+// The numbers of questions in the FAQ teaser (spec §9)
 export const TEASER_FIRST = 6;
 export const TEASER_ALL = 15;

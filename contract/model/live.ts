@@ -3,8 +3,8 @@ import { time } from "./codecs";
 import { LIVE_EVENTS } from "./states";
 
 /**
- * A message from the server to the browser at /websocket/{loginId} (prod-api B.11). It contains ids
- * and no personal data.
+ * The schema of a message from the server to the browser at /websocket/{loginId} (prod-api B.11). It contains
+ * ids and no personal data.
  */
 export const liveMessage = z.object({
   type: z.literal("user"),

@@ -6,10 +6,10 @@ import { networkOf } from "./network-address";
 const hex = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.tuple(hex, hex, hex, hex, hex, hex, hex, hex);
 const text = (words: readonly number[]) => words.map((word) => word.toString(16)).join(":");
-/** Returns the address in the system's spelling, without its longest run of zeros. */
+/** Returns the short spelling of an IPv6 address, without its longest run of zeros. */
 const shortened = (address: string) => new SocketAddress({ address, family: "ipv6" }).address;
 
-test("treats all addresses of one /64 as one sender in any spelling, and no other network", () => {
+test("treats all spellings and addresses of one IPv6 /64 block as one sender", () => {
   fc.assert(
     fc.property(groups, groups, (one, other) => {
       fc.pre(one.slice(0, 4).some((word) => word !== 0));
@@ -37,7 +37,7 @@ test("treats an IPv4 address and its mapped IPv6 address as one sender", () => {
   );
 });
 
-test("ignores the interface name of an address, and returns a text that is not an address unchanged", () => {
+test("ignores the interface name of an IP address", () => {
   expect(networkOf("fe80::1%eth0")).toBe(networkOf("fe80::2%wlan1"));
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
   for (const nonsense of ["", "evil", "1.2.3", "::1]@evil[::2", "1:2", ":::"])

@@ -3,9 +3,9 @@ import ipaddr from "ipaddr.js";
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the network that limits treat as one sender. It is an IPv4 address, also if it is mapped
- * into IPv6. For IPv6 it is the /64, the least that one subscriber gets (security-controls B5). A
- * text that is not an address is returned unchanged.
+ * Returns the IP address range that limits treat as one sender (security-controls B5). It is a single IPv4
+ * address, even if the address is mapped into IPv6. For IPv6 it is the /64 block, which is the smallest block
+ * that a subscriber gets. A text that is not an IP address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return address;

@@ -10,18 +10,18 @@ import {
   listMoveStatuses,
 } from "./order-status";
 
-test("the filters have every status in the order of an order's life", () => {
+test("the filters contain every status in the order of an order's life", () => {
   expect(ORDER_STATUS_FILTERS).toEqual([-99, 0, 5, 6, 7, 2, 3]);
 });
 
-test("an unknown status of another backend has no facts and no moves", () => {
+test("an unknown status of another backend has no properties and allows no change", () => {
   const { unknown } = ORDER_STATUS;
   expect(hasStatusFact(unknown, "isOpen")).toBe(false);
   expect(mayMove(unknown, "pay")).toBe(false);
   expect(isFinalStatus(unknown)).toBe(false);
 });
 
-test.each(ORDER_STATUSES)("the facts of status %d agree with each other", (status) => {
+test.each(ORDER_STATUSES)("the properties of status %d are consistent", (status) => {
   const is = (fact: Parameters<typeof hasStatusFact>[1]) => hasStatusFact(status, fact);
   if (is("hasGoodsInShop")) expect(is("isOpen")).toBe(true);
   if (is("isSent")) expect(is("wasPaid")).toBe(true);
@@ -34,7 +34,7 @@ test.each(ORDER_STATUSES)("the facts of status %d agree with each other", (statu
 });
 
 test.each(Object.entries(ORDER_MOVE_TARGETS))(
-  "the move %s leads from other statuses to %d",
+  "the status change %s leads from another status to %d",
   (move, to) => {
     const from = listMoveStatuses(move as keyof typeof ORDER_MOVE_TARGETS);
     expect(from.length).toBeGreaterThan(0);

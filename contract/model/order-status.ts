@@ -1,7 +1,7 @@
 import { keysOf } from "./records";
 import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "./states";
 
-/** Every move an order may make (prod-api B.5), with the status where it ends. */
+/** The status to which each status change of an order leads (prod-api B.5). */
 export const ORDER_MOVE_TARGETS = {
   pay: ORDER_STATUS.awaitingShipment,
   cancel: ORDER_STATUS.cancelled,
@@ -11,33 +11,36 @@ export const ORDER_MOVE_TARGETS = {
 } as const satisfies Readonly<Record<string, OrderStatus>>;
 export type OrderMoveName = keyof typeof ORDER_MOVE_TARGETS;
 
-/** The facts of one order status. */
+/** The properties of one order status. */
 interface OrderStatusFacts {
   /**
-   * True while the order waits for payment, shipping or receipt.
-   * A shopper with an open order cannot erase the account, and open orders are never deleted by age.
+   * True while the order waits for payment, shipping or receipt. A shopper with an open order cannot erase
+   * the account. Open orders are never deleted because of their age.
    */
   readonly isOpen: boolean;
-  /** True if the order was paid, even if the money was given back since. */
+  /** True if the order was paid, even if the money was refunded later. */
   readonly wasPaid: boolean;
   /**
-   * True while the shop has goods of the order: reserved, or waiting to be sent.
-   * Before the first parcel staff can still cancel the order or change its address.
+   * True while the shop has goods of the order, which are reserved or waiting to be shipped. Until the first
+   * parcel is shipped, staff can cancel the order or change its address.
    */
   readonly hasGoodsInShop: boolean;
-  /** True if all goods were sent to the shopper. Refunded orders may or may not have been sent. */
+  /**
+   * True if all goods were shipped. It is false for refunded orders, whose goods may or may not have been
+   * shipped.
+   */
   readonly isSent: boolean;
-  /** True if the order counts in the figures of campaigns and in the total that its shopper spent. */
+  /** True if the order counts in the figures of campaigns and in the total that the shopper has spent. */
   readonly countsAsSale: boolean;
-  /** The moves that may start here. */
+  /** The status changes that are possible from this status. */
   readonly moves: readonly OrderMoveName[];
 }
 
 type OrderStatusName = Exclude<keyof typeof ORDER_STATUS, "all" | "unknown">;
 
 /**
- * The facts of each order status, in the order of an order's life.
- * Lists of statuses in SQL, rules and pages are derived from this record.
+ * The properties of each order status, in the order of an order's life. Lists of statuses in SQL, rules and
+ * pages are derived from this record.
  */
 const FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
   unpaid: {
@@ -99,13 +102,13 @@ const FACTS_BY_CODE = new Map<number, OrderStatusFacts>(
 /** Every status that an order can have. */
 export const ORDER_STATUSES: readonly OrderStatus[] = NAMES.map((name) => ORDER_STATUS[name]);
 
-/** The filters of /user/order in the order of the page. */
+/** The filters of /user/order, in display order. */
 export const ORDER_STATUS_FILTERS: readonly OrderStatusFilter[] = [
   ORDER_STATUS.all,
   ...ORDER_STATUSES,
 ];
 
-/** Returns true if the fact holds for the status. For a status that the shop does not know it never holds. */
+/** Returns true if the property is true for the status. Returns false for an unknown status. */
 export function hasStatusFact(
   status: number,
   fact: Exclude<keyof OrderStatusFacts, "moves">,
@@ -113,17 +116,17 @@ export function hasStatusFact(
   return FACTS_BY_CODE.get(status)?.[fact] === true;
 }
 
-/** Returns true if the move may start at the status. */
+/** Returns true if the status change is possible from the status. */
 export function mayMove(status: number, move: OrderMoveName): boolean {
   return FACTS_BY_CODE.get(status)?.moves.includes(move) === true;
 }
 
-/** Returns the statuses where the move may start. */
+/** Returns the statuses from which the status change is possible. */
 export function listMoveStatuses(move: OrderMoveName): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => mayMove(status, move));
 }
 
-/** Returns true if no move leads out of the status. */
+/** Returns true if no status change is possible from the status. */
 export function isFinalStatus(status: number): boolean {
   return FACTS_BY_CODE.get(status)?.moves.length === 0;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { REFUND_TYPE } from "./states";
 import { approvalOf, REFUND_MOVES } from "./refund-moves";
 
-test("a request follows the table, never leaves refunded, and leaves rejected only for a cancelled order", () => {
+test("a refund request can only make the listed steps", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
   const approvals = [refundOnly, returnAndRefund, exchange].map(approvalOf);
   const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
@@ -27,7 +27,7 @@ test("a request follows the table, never leaves refunded, and leaves rejected on
   ]);
 });
 
-test("allows a refund immediately if nothing was shipped, else only after the goods were received", () => {
+test("allows a refund for returned goods only after their receipt", () => {
   expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
   expect(approvalOf(REFUND_TYPE.returnAndRefund)).toMatchObject({
     from: ["received"],

@@ -7,8 +7,8 @@ import {
 } from "./states";
 
 /**
- * A step of a refund: the states where it may start, the state where it ends, and the refund
- * status.
+ * A step of a refund request. It has the states from which it is possible, the state to which it leads, and
+ * the refund status.
  */
 export interface RefundMove {
   readonly from: readonly RefundProgress[];
@@ -16,19 +16,20 @@ export interface RefundMove {
   readonly status: RefundStatus;
 }
 
-/** All steps of a refund except approval (prod-api B.9). */
+/** All steps of a refund request except the approval (prod-api B.9). */
 export const REFUND_MOVES = {
   accept: { from: ["applied"], to: "accepted", status: REFUND_STATUS.launched },
   sendBack: { from: ["accepted", "returning"], to: "returning", status: REFUND_STATUS.launched },
   receive: { from: ["accepted", "returning"], to: "received", status: REFUND_STATUS.launched },
-  /** Sending a replacement also approves an exchange that was not approved yet. */
+  /** Sends a replacement. It also approves an exchange that was not approved yet. */
   sendReplacement: {
     from: ["received", "approved"],
     to: "replacementSent",
     status: REFUND_STATUS.refunded,
   },
   /**
-   * The shop cancels a paid order. Everything is refunded, whatever happened to an earlier request.
+   * Refunds the whole order because the shop cancels it after payment. It is also possible if an earlier
+   * request was rejected.
    */
   cancelOrder: { from: ["applied", "rejected"], to: "refunded", status: REFUND_STATUS.refunded },
   reject: {
@@ -39,8 +40,8 @@ export const REFUND_MOVES = {
 } as const satisfies Record<string, RefundMove>;
 
 /**
- * Returns the approval step of a refund type. Money alone is refunded immediately, and money for
- * goods only after their receipt. A replacement is sent later.
+ * Returns the approval step for a refund type. A refund without a return is possible immediately, and a
+ * refund for returned goods only after their receipt. For an exchange, a replacement is sent later.
  */
 export function approvalOf(type: RefundType): RefundMove {
   const from = type === REFUND_TYPE.refundOnly ? "applied" : "received";
@@ -48,7 +49,7 @@ export function approvalOf(type: RefundType): RefundMove {
   return { from: [from], to, status: REFUND_STATUS.refunded };
 }
 
-/** Returns true if the move may start at this progress of a refund. */
+/** Returns true if the step is possible at this progress of a refund. */
 export function mayMoveRefund(progress: RefundProgress, move: RefundMove): boolean {
   return move.from.includes(progress);
 }

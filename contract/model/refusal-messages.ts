@@ -2,9 +2,8 @@ import type { RefusalKey } from "./failures";
 import type { Language } from "./languages";
 
 /**
- * The messages of business errors by stable key and language. `{{name}}` is replaced by a
- * parameter. The storefront shows them, and the backend sends them as `msg` for clients that do not
- * know `errKey`.
+ * The messages of business errors by key and language. A parameter replaces `{{name}}`. The storefront shows
+ * the messages. The backend sends them as `msg` for clients that do not know `errKey`.
  */
 export const REFUSAL_MESSAGES = {
   zhTw: {

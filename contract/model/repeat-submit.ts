@@ -1,12 +1,15 @@
 /*
- * The headers by which storefronts of a shop detect a form that was submitted twice (spec §5,
- * prod-api B.8). They differ from the standard Idempotency-Key, which is valid for a day. Here the
- * same form may be sent again after a second.
+ * The headers by which the storefronts of a shop detect a form that was submitted twice (spec §5, prod-api
+ * B.8). The standard Idempotency-Key cannot be used, because it is valid for a day. Here the same form may be
+ * submitted again after one second.
  */
 
-/** The key of a submission's call, the same for each repetition at every storefront. */
+/**
+ * The key of a call in a form submission. All repetitions of the submission have the same key, at every
+ * storefront.
+ */
 export const SUBMIT_KEY_HEADER = "Repeat-Submit-Key";
 export const SUBMIT_KEY = /^[\w-]{43}$/;
 
-/** Set to `true` in a response that repeats the answer of an earlier call with this key. */
+/** The header that is `true` if the response repeats the answer of an earlier call with this key. */
 export const REPLAYED_HEADER = "Repeat-Submit-Replayed";

@@ -1,9 +1,9 @@
 const SEVEN_YEARS = 2_557;
 
 /**
- * The retention periods in days, after which the shop deletes data automatically. The job uses this
- * list (backend/database/retention), and the privacy notice shows it (app/content/retention gives
- * the reasons).
+ * The retention periods in days, after which the shop automatically deletes data. A background job uses this
+ * list (backend/database/retention). The privacy notice shows it (app/content/retention explains the
+ * reasons).
  */
 export const RETENTION_DAYS = {
   codes: 1,

@@ -1,6 +1,6 @@
 /**
- * The paths that the specification lists (spec §7). Every backend has them. A backend may lack any other call
- * of the contract.
+ * The paths that the specification lists (spec §7). Every backend supports them. Other calls of the contract
+ * may be missing in a backend.
  */
 const SPECIFIED_PATHS: ReadonlySet<string> = new Set([
   "/logout",
@@ -21,7 +21,7 @@ const SPECIFIED_PATHS: ReadonlySet<string> = new Set([
   "/userOrder/updateCartItemNum",
 ]);
 
-/** Returns whether every backend has the call with this path. */
+/** Returns true if every backend supports the call with this path. */
 export function isSpecified({ path }: { readonly path: string }): boolean {
   return SPECIFIED_PATHS.has(path);
 }

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "./states";
 
 const sorted = (codes: readonly number[]) => [...codes].sort((one, other) => one - other);
 
-test("every order status of the wire is also a filter", () => {
+test("every order status of the API is also a filter", () => {
   const { all, unknown, ...ofOrders } = ORDER_STATUS;
   expect(sorted(ORDER_STATUSES)).toEqual(sorted(Object.values(ofOrders)));
   expect(ORDER_STATUS_FILTERS).not.toContain(unknown);

@@ -1,8 +1,8 @@
-/** The codes of orders, refunds, coupons and so on in the API. Plain constants. */
+/** Defines the codes of orders, refunds, coupons and other objects in the API. */
 
 /**
- * The order status (spec §3). `all` is only a filter, and `unknown` is another status of a deployed
- * backend.
+ * The order status (spec §3). `all` is only used as a filter. `unknown` replaces a status of another
+ * backend that this shop does not know.
  */
 export const ORDER_STATUS = {
   all: -99,
@@ -15,21 +15,23 @@ export const ORDER_STATUS = {
   completed: 7,
 } as const;
 export type OrderStatus = Exclude<(typeof ORDER_STATUS)[keyof typeof ORDER_STATUS], -99 | -1>;
-/** The order status as the storefront reads it. */
+/** The order status after the storefront has read it. */
 export type ReadOrderStatus = OrderStatus | typeof ORDER_STATUS.unknown;
 export type OrderStatusFilter = OrderStatus | typeof ORDER_STATUS.all;
 
-/** The detail status (spec §3; the numbers are the shop's own, prod-api B.5). */
+/**
+ * The detail status (spec §3). The specification does not define the numbers, so they are the shop's own
+ * (prod-api B.5).
+ */
 export const DETAIL_STATUS = { normal: 0, applying: 1, refunded: 2 } as const;
 export type DetailStatus = (typeof DETAIL_STATUS)[keyof typeof DETAIL_STATUS];
 
-/** Order type (spec §3). */
+/** The order type (spec §3). */
 export const ORDER_TYPE = { general: 1, refund: 2 } as const;
 export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 
 /**
- * The actions of a shopper on an order (prod-api B.5). `cancel` and `reorder` are the shop's own
- * additions.
+ * The actions of a shopper on an order (prod-api B.5). `cancel` and `reorder` are not in the specification.
  */
 export const ORDER_ACTIONS = [
   "goPay",
@@ -48,11 +50,11 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export const ORDER_STEPS = ["submit", "pay", "delivery", "complete"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The author of an order's status change. */
+/** The possible causes of an order's status change. */
 export const ORDER_ACTORS = ["shopper", "staff", "system", "gateway"] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** The events of the live channel (prod-api B.11). */
+/** The events that the live channel reports (prod-api B.11). */
 export const LIVE_EVENTS = [
   "orderPaid",
   "orderShipped",
@@ -68,10 +70,10 @@ export const LIVE_EVENTS = [
 ] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
-/** Refund status (spec §3). */
+/** The refund status (spec §3). */
 export const REFUND_STATUS = { launched: 0, refunded: 1, rejected: 2 } as const;
 export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
-/** The refund type: money only, goods for money, exchange (prod-api B.6). */
+/** The refund type: money only, money for returned goods, or an exchange (prod-api B.6). */
 export const REFUND_TYPE = { refundOnly: 1, returnAndRefund: 2, exchange: 3 } as const;
 export type RefundType = (typeof REFUND_TYPE)[keyof typeof REFUND_TYPE];
 /** The name of each refund type in messages. */
@@ -85,14 +87,14 @@ export const REFUND_REASON = {
 } as const;
 export type RefundReason = (typeof REFUND_REASON)[keyof typeof REFUND_REASON];
 /**
- * The reasons for goods that were damaged or wrong on arrival. They are returned as they arrived,
- * and the shopper is not responsible. For any other reason the goods must be unopened and new (spec
- * §9).
+ * The reasons for goods that arrived damaged or wrong. The shopper returns them as they arrived and is not
+ * responsible. For any other reason, the goods must be unopened and new (spec §9).
  */
 export const ARRIVAL_REASONS: readonly RefundReason[] = [1, 2, 3];
 /**
- * The progress of a refund. An exchange ends with `replacementSent`, after `approved` if its parcel
- * was not ready. Other refunds end with `refunded`. Each may end with `rejected`.
+ * The progress of a refund request. An exchange ends with `replacementSent`, after `approved` if the
+ * replacement could not be sent at once. Other refunds end with `refunded`. Every request may end with
+ * `rejected`.
  */
 export const REFUND_PROGRESS = [
   "applied",
@@ -105,13 +107,13 @@ export const REFUND_PROGRESS = [
   "rejected",
 ] as const;
 export type RefundProgress = (typeof REFUND_PROGRESS)[number];
-/** The chat by which the unpacking video is sent, if it is not uploaded. */
+/** The chats by which a shopper can send the unpacking video instead of uploading it. */
 export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
 
-/** Coupon status (spec §3). */
+/** The coupon status (spec §3). */
 export const COUPON_STATUS = { toBeUsed: 1, used: 3, expired: 5 } as const;
 export type CouponStatus = (typeof COUPON_STATUS)[keyof typeof COUPON_STATUS];
-/** The scope of a coupon: any commodity, or only certain products. */
+/** The scope of a coupon: any goods, or only certain products. */
 export const COUPON_SCOPE = { any: 0, products: 1 } as const;
 export type CouponScope = (typeof COUPON_SCOPE)[keyof typeof COUPON_SCOPE];
 /** The reasons why a coupon cannot be used for certain goods. */
@@ -125,11 +127,11 @@ export const COUPON_REFUSALS = [
 ] as const;
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
-/** Cart line status (prod-api B.6). */
+/** The status of a cart line (prod-api B.6). */
 export const CART_STATUS = { normal: 1, soldOut: 2, offShelf: 3, aboveStock: 4 } as const;
 export type CartStatus = (typeof CART_STATUS)[keyof typeof CART_STATUS];
 
-/** The sort order of the product list (spec §2). `bestSelling` is the shop's own addition. */
+/** The sort orders of the product list (spec §2). `bestSelling` is not in the specification. */
 export const SORT_TYPE = {
   default: 0,
   priceDown: 1,
@@ -140,45 +142,42 @@ export const SORT_TYPE = {
 } as const;
 export type SortType = (typeof SORT_TYPE)[keyof typeof SORT_TYPE];
 
-/** Sex (spec §3). */
+/** The sex of a shopper (spec §3). */
 export const SEX = { confidential: 0, male: 1, female: 2 } as const;
 export type Sex = (typeof SEX)[keyof typeof SEX];
 
-/** The accounts of a shopper (spec §2): the radio buttons of the contact dialog. */
+/** The contact type of a shopper (spec §2), which the radio buttons of the contact dialog select. */
 export const CONTACT_TYPE = { line: 0, whatsApp: 1, both: 2 } as const;
 export type ContactType = (typeof CONTACT_TYPE)[keyof typeof CONTACT_TYPE];
 
-/** The purpose of a verification code (prod-api B.3). */
+/** The purposes of verification codes (prod-api B.3). */
 export const CODE_TYPE = { register: 1, forgotPassword: 2, changeEmail: 3 } as const;
 export type CodeType = (typeof CODE_TYPE)[keyof typeof CODE_TYPE];
 
-/** Payment status (prod-api B.6). */
+/** The payment status (prod-api B.6). */
 export const PAY_STATUS = { pending: 0, paid: 1, failed: 2, cancelled: 3 } as const;
 export type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
 /**
- * How a payment method works: redirect to a page, a QR code to scan, instructions, or the shop's
- * own test page.
+ * The kinds of payment methods: a redirect to a page, a QR code, written instructions, or the shop's own test
+ * page.
  */
 export const PAY_KINDS = ["redirect", "qr", "manual", "sandbox"] as const;
 export type PayKind = (typeof PAY_KINDS)[number];
-/** The payment methods whose payments staff confirm manually. */
+/** The kinds of payment methods whose payments staff confirm manually. */
 export const STAFF_CONFIRMED_KINDS: readonly PayKind[] = ["manual", "qr"];
-/**
- * The reasons why staff must check a payment: a wrong amount, or a payment for an order that had
- * ended.
- */
+/** The reasons why staff must check a payment: a wrong amount, or a payment for a closed order. */
 export const PAYMENT_REVIEWS = ["amountMismatch", "paidLate"] as const;
 export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
 
 /**
- * The status of a payout to a shopper. `asked` means that the provider has not finished, and
- * `manual` that staff must send it.
+ * The status of a payout to a shopper. `asked` means that the payment provider has not finished. `manual`
+ * means that staff must send the money.
  */
 export const PAYOUT_STATUSES = ["waiting", "asked", "done", "manual"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
-/** The statuses of a payout that a provider will still send. */
+/** The statuses of a payout that the payment provider will still send. */
 export const OPEN_PAYOUT_STATUSES: readonly PayoutStatus[] = ["waiting", "asked"];
 
-/** The position of a parcel. */
+/** The state of a parcel's transport. */
 export const LOGISTICS_STATUS = ["preparing", "inTransit", "outForDelivery", "delivered"] as const;
 export type LogisticsStatus = (typeof LOGISTICS_STATUS)[number];

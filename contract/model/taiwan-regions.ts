@@ -1,4 +1,4 @@
-/** The 22 cities and counties of Taiwan by their dictionary values: zhTw and en. */
+/** The 22 cities and counties of Taiwan by their dictionary values, each in zhTw and en. */
 export const TAIWAN_REGIONS: Readonly<Record<string, readonly [zhTw: string, en: string]>> = {
   "taipei-city": ["台北市", "Taipei City"],
   "new-taipei-city": ["新北市", "New Taipei City"],

@@ -3,14 +3,14 @@ import { call } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 
-/** The files that shoppers upload. */
+/** The purposes of files that shoppers upload. */
 export const UPLOAD_PURPOSES = ["avatar", "unpackVideo"] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- * Uploads one `file` as multipart/form-data: an avatar or an unpacking video (`purpose`). For a
- * video, `orderId` is the order to return. Both fields come before the file, so that they are
- * checked before it arrives.
+ * Uploads one `file` as multipart/form-data. `purpose` is an avatar or an unpacking video. For a video,
+ * `orderId` is the order to return. Both fields must come before the file, so that the backend can check them
+ * before the file arrives.
  */
 export const fileUpload = call({
   method: "POST",

@@ -4,23 +4,21 @@ import { formatAmount, parseAmount, type HkCents } from "./money";
 import { formatShopTime, parseShopTime } from "./shop-time";
 
 /*
- * Codecs of single values between the wire format and the programs. `codecs` combines them into
- * lists and objects.
+ * Codecs of single values between the wire format and the programs. codecs.ts combines them into lists and
+ * objects.
  */
 
-/**
- * An id: a bare 64-bit number on the wire, a string in the programs and in requests (prod-api B.0).
- */
+/** An id. It is a 64-bit number on the wire, and a string in the programs and in requests (prod-api B.0). */
 export const id = z.codec(
   z.union([z.int(), z.bigint(), z.string().check(z.regex(/^[\w-]{1,64}$/))]),
   z.string(),
   { decode: String, encode: BigInt },
 );
 
-/** A name that fits a URL segment, such as the login id in the address of the live channel. */
+/** A name that fits into a URL segment, such as the login id in the URL of the live channel. */
 export const urlSegment = z.codec(
   z.union([
-    // URLs resolve a segment of one or two dots as a folder.
+    // Reject one or two dots, because URLs resolve them as a folder.
     z.string().check(z.regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,200}$/u)),
     z.int(),
     z.bigint(),
@@ -29,7 +27,7 @@ export const urlSegment = z.codec(
   { decode: String, encode: (name) => name },
 );
 
-/** A name that may be used in place of an id. */
+/** A name that may be used instead of an id. */
 export const handle = z.codec(
   z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int()]),
   z.string(),
@@ -37,8 +35,8 @@ export const handle = z.codec(
 );
 
 /**
- * An amount in HK$: a decimal string on the wire, HK cents inside. Other backends also send a number, or commas
- * between thousands.
+ * An amount in HK$. It is a decimal string on the wire, and HK cents in the programs. Other backends also
+ * send a number, or commas between thousands.
  */
 export const amount = z.codec(
   z.union([
@@ -49,7 +47,7 @@ export const amount = z.codec(
   {
     decode: (sent, context) => {
       const digits = typeof sent === "number" ? sent.toFixed(2) : sent.replaceAll(",", "");
-      // A decimal with four places ends in zeros.
+      // A decimal with four places ends with zeros, so remove them.
       const inCents = parseAmount(digits.replace(/(\.\d\d)0+$/, "$1"));
       return inCents ?? refuse(context, sent, "amount.format");
     },
@@ -58,7 +56,7 @@ export const amount = z.codec(
 );
 
 /**
- * A moment: `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire. Other backends also send ISO 8601 or
+ * A time. On the wire it is `yyyy-MM-dd HH:mm:ss` at UTC+8. Other backends also send ISO 8601 or
  * milliseconds.
  */
 export const time = z.codec(
@@ -74,8 +72,8 @@ export const time = z.codec(
 );
 
 /**
- * A day, `yyyy-MM-dd`; empty inside if it is missing or no day. Other backends also send a moment, whose day in the
- * shop's time zone counts.
+ * A day, `yyyy-MM-dd`. If it is missing or invalid, it is decoded as an empty text. Other backends also send
+ * a time, which becomes its day in the shop's time zone.
  */
 export const dayOrNone = z.codec(
   z.nullish(z.union([z.string(), z.int()])),
@@ -90,13 +88,13 @@ export const dayOrNone = z.codec(
   },
 );
 
-/** A required text. Some backends send a number instead, for example a phone. */
+/** A required text. Some backends send a number instead, for example for a phone number. */
 export const someText = z.codec(z.union([z.string(), z.number(), z.bigint()]), z.string(), {
   decode: String,
   encode: (value) => value,
 });
 
-/** A text that may be missing or null on the wire, and is then empty. */
+/** A text that may be missing or null on the wire. It is then decoded as empty. */
 export const text = orElse(someText, "");
 
 /** A number that some backends send as a string. */
@@ -107,7 +105,7 @@ export const number = z.codec(
 );
 
 const YES: readonly unknown[] = [true, 1, "1", "true", "Y"];
-/** A flag that some backends send as 1 and 0, as a word or as a letter. */
+/** A boolean. Some backends send it as 1 and 0, as a word or as a letter. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1]), z.enum(["0", "1", "true", "false", "Y", "N"])]),
   z.boolean(),
@@ -115,8 +113,8 @@ export const flag = z.codec(
 );
 
 /**
- * Reads one of several numbers, also sent as a string. An unknown one becomes `fallback`, or is invalid
- * without a fallback.
+ * Returns the codec of one of several numbers, which may also be sent as a string. An unknown number becomes
+ * `fallback`. Without a fallback, it is invalid.
  */
 export function codeOf<const Code extends number>(codes: readonly Code[], fallback?: Code) {
   const known = z.literal([...codes]);
@@ -129,17 +127,17 @@ export function codeOf<const Code extends number>(codes: readonly Code[], fallba
   });
 }
 
-/** Reads one of several numbers. A missing or unknown one becomes `fallback`. */
+/** Returns the codec of one of several numbers. A missing or unknown number becomes `fallback`. */
 export function codeOrElse<const Code extends number>(codes: readonly Code[], fallback: Code) {
   return orElse(codeOf(codes, fallback), fallback);
 }
 
-/** Reads one of several words. A missing or unknown one becomes `fallback`. */
+/** Returns the codec of one of several words. A missing or unknown word becomes `fallback`. */
 export function wordOrElse<const Word extends string>(words: readonly Word[], fallback: Word) {
   return orElse(wordOf(words, fallback), fallback);
 }
 
-/** Reads one of several words. An unknown one becomes `fallback`. */
+/** Returns the codec of one of several words. An unknown word becomes `fallback`. */
 export function wordOf<const Word extends string>(words: readonly Word[], fallback: Word) {
   const known = z.literal([...words]);
   return z.codec(z.union([known, z.string()]), known, {
@@ -148,7 +146,7 @@ export function wordOf<const Word extends string>(words: readonly Word[], fallba
   });
 }
 
-/** A value that may be missing or null on the wire and is then null. */
+/** Returns the codec of a value that may be missing or null on the wire. It is then null. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.nullish(schema), uncheckedResult<z.output<Schema> | null>(), {
     decode: (sent) => sent ?? null,
@@ -156,7 +154,7 @@ export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** A value that may be missing or null on the wire and then becomes `fallback`. */
+/** Returns the codec of a value that may be missing or null on the wire. It then becomes `fallback`. */
 export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z.output<Schema>) {
   return z.codec(z.nullish(schema), uncheckedResult<z.output<Schema>>(), {
     decode: (sent) => sent ?? fallback,
@@ -165,8 +163,8 @@ export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z
 }
 
 /**
- * The optional result of a successful call (code 200). It is null if the backend sends nothing or
- * an unknown value, such as the number of written rows.
+ * Returns the codec for the optional result of a successful call (code 200). The result is null if the
+ * backend sends nothing or an unknown value, such as the number of written rows.
  */
 export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.catch(z.nullish(schema), null), uncheckedResult<z.output<Schema> | null>(), {
@@ -182,7 +180,7 @@ export function refuse(context: core.ParsePayload, input: unknown, message: stri
 }
 
 /**
- * The result schema of a codec whose type the compiler already guarantees. It checks nothing again.
+ * Returns the result schema of a codec. It checks nothing, because the compiler already guarantees the type.
  */
 export function uncheckedResult<Inside>(): z.ZodMiniType<Inside, Inside> {
   return z.any();

@@ -50,11 +50,14 @@ import * as staffUsers from "../staff/users";
 export interface ApiSection {
   readonly tag: string;
   readonly description: string;
-  /** Modules of the contract. The name of an exported call or schema is its name in the API documentation. */
+  /**
+   * The modules of the contract in this section. The name of an exported call or schema is also its name in
+   * the API documentation.
+   */
   readonly modules: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The sections of the API documentation in reading order: the shop first, then the back office. */
+/** The sections of the API documentation in display order. The shop comes first, then the back office. */
 export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Accounts",

@@ -3,18 +3,20 @@ import type { Call } from "../model/call";
 import { CODE_DIGITS } from "../model/limits";
 import * as accounts from "../shop/accounts";
 
-/* The rules that the reference backend adds to those of the specification. The other folders of `contract/`
-   contain the rules of every backend, and the storefront validates forms only by those.
+/*
+ * The rules that the reference backend adds to those of the specification. The other folders of `contract/`
+ * contain the rules of every backend, and the storefront validates forms only by these.
+ *
+ * The storefront never imports this folder. If a rule is broken, the backend's reply reports an error of the
+ * field.
+ */
 
-   The storefront never imports this folder. The backend's reply reports a broken rule as an error of the
-   field. */
-
-/** The shape of the codes that the reference backend mails. */
+/** Accepts a code in the format that the reference backend mails. */
 const mailedCode = z.optional(
   z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "code.format")),
 );
 
-/** The shape of the tickets that the reference backend returns for a right code. */
+/** Accepts a ticket in the format that the reference backend returns for a correct code. */
 const ticket = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format")));
 
 const RULES: Readonly<Partial<Record<Call["path"], z.ZodMiniType>>> = {
@@ -24,10 +26,15 @@ const RULES: Readonly<Partial<Record<Call["path"], z.ZodMiniType>>> = {
   [accounts.updateBasicInfo.path]: z.object({ code: mailedCode }),
 };
 
-/** Returns the rules that the reference backend adds to the request of a call; undefined if it adds none. */
+/**
+ * Returns the rules that the reference backend adds to the request of a call, or undefined if it adds none.
+ */
 export function referenceRulesOf({ path }: Pick<Call, "path">): z.ZodMiniType | undefined {
   return RULES[path];
 }
 
-/** The names of shoppers in the live channel's address: the reference backend makes letters and digits. */
+/**
+ * Matches the login ids of the reference backend, which consist of letters and digits. They are part of the
+ * live channel's URL.
+ */
 export const REFERENCE_LOGIN_ID = /^[A-Za-z0-9]{1,64}$/;

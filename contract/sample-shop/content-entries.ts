@@ -5,8 +5,8 @@ import type { CustomerCase } from "./customer-case";
 import { questions } from "./questions";
 
 /*
- * The questions and customer cases of the sample shop Rootwell. The demo shop is seeded with them, and a
- * storefront whose backend only knows the specification shows them.
+ * The questions and customer cases of the sample shop Rootwell. The demo shop contains them. A storefront
+ * whose backend does not support entries also shows them.
  */
 
 /** A question with its answer in Markdown. */

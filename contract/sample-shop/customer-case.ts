@@ -1,13 +1,13 @@
 import type { Localized } from "../model/languages";
 import type { CasePlace } from "../staff/states";
 
-/** A customer's experience on /custmoerCase. */
+/** A customer's experience, which /custmoerCase shows. */
 export interface CustomerCase {
-  /** The anchor on the page. */
+  /** The id of the case's element, to which links lead. */
   slug: string;
   person: Localized;
   concern: Localized;
-  /** An efficacy code of the backend. The case links to products with it. */
+  /** The code of an efficacy. The case links to the products with this efficacy. */
   efficacy: string;
   place: CasePlace;
   before: Localized;
@@ -20,8 +20,8 @@ export interface CustomerCase {
 }
 
 interface UsedProduct {
-  /** The product's slug in the catalogue. */
+  /** The slug of the product in the catalogue. */
   slug: string;
-  /** The name in the catalogue. The link to the product is a search for this name. */
+  /** The product's name in the catalogue. The link to the product searches for this name. */
   name: Localized;
 }

@@ -9,7 +9,8 @@ import { swimmerKeepingColour } from "./customer-cases/swimmer-keeping-colour";
 import type { CustomerCase } from "./customer-case";
 
 /**
- * The cases of the demo shop, shown with the customer's consent. Replace them with those of your customers.
+ * The customer cases of the demo shop. They are invented. Replace them by cases of your customers, with their
+ * consent.
  */
 export const customerCases: readonly CustomerCase[] = [
   officeOilyScalp,

@@ -1,15 +1,15 @@
 import type { Localized } from "../model/languages";
 
-/** A question of /question. Its index in the list is the `id` of its address (spec §2). */
+/** A question on /question. Its index in the list is the `id` in its URL (spec §2). */
 export interface Question {
-  /** The anchor on the page. Keep it when the wording changes, because links use it. */
+  /** The id of the question's element. Keep it when the text changes, because links contain it. */
   slug: string;
   question: Localized;
   answer: Localized;
 }
 
 /**
- * The 15 questions (spec §9). The first six are in the teaser of every page, so put frequent questions first.
+ * The 15 questions (spec §9). The teaser on every page shows the first six, so put frequent questions first.
  */
 export const questions: readonly Question[] = [
   {

@@ -3,9 +3,9 @@ import * as f from "../model/fields";
 import * as limits from "../model/limits";
 import { SEX } from "../model/states";
 
-/* The fields of a shopper's account. The common rules are in `fields.ts`. */
+/* The fields of a shopper's account. The rules that all fields share are in `fields.ts`. */
 
-/** 8–14 letters and digits, trimmed (spec §5). */
+/** Accepts 8–14 letters and digits (spec §5). Spaces around them are removed. */
 export const loginName = f
   .text("loginName", { min: 1, max: 100 })
   .check(
@@ -14,12 +14,12 @@ export const loginName = f
     z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
   );
 
-/** At sign-in any text is accepted. A text that breaks the rule belongs to no account. */
+/** Accepts any text at sign-in. A text that breaks the rule of `loginName` belongs to no account. */
 export const loginNameToSignIn = f.text("loginName", { min: 1, max: 100 });
 
 /**
- * 8–14 letters and digits with at least one upper-case letter, one lower-case letter and one digit (spec §5).
- * Never trimmed.
+ * Accepts 8–14 letters and digits with at least one upper-case letter, one lower-case letter and one digit
+ * (spec §5). Spaces are not removed.
  */
 export const password = z
   .string({ error: "password.required" })
@@ -51,7 +51,10 @@ export const confirmPassword = z
 export const realName = f.text("realName", limits.REAL_NAME_LENGTH);
 export const nickname = f.text("nickname", limits.NICKNAME_LENGTH);
 
-/** At most 100 characters, converted to lower case. The pattern runs in linear time. */
+/**
+ * Accepts an e-mail address of at most 100 characters and converts it to lower case. The pattern runs in
+ * linear time.
+ */
 export const email = z
   .string({ error: "email.required" })
   .check(
@@ -65,7 +68,10 @@ export const email = z
     z.toLowerCase(),
   );
 
-/** A calendar day from 1900-01-01 on. The caller checks with its own clock that it is not in the future. */
+/**
+ * Accepts a calendar day from 1900-01-01 on. The caller checks with its own clock that the day is not in the
+ * future.
+ */
 export const birthday = z.string({ error: "birthday.required" }).check(
   z.minLength(1, { error: "birthday.required", abort: true }),
   z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
@@ -79,16 +85,16 @@ export const birthday = z.string({ error: "birthday.required" }).check(
   z.refine((day) => Date.parse(`${day}T00:00:00+08:00`) <= Date.now(), "birthday.format"),
 );
 
-/** 0 confidential, 1 male, 2 female (spec §3). */
+/** Accepts 0 (confidential), 1 (male) or 2 (female) (spec §3). */
 export const sex = f.codeOf("sex", Object.values(SEX), "sex.format");
 
-/** The address of the account: free text, may be empty. */
+/** Accepts the address in a shopper's account: any text, which may be empty. */
 export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
 
-/** A verification code. The specification only requires that it is not empty (spec §5). */
+/** Accepts a verification code. The specification only requires that the code is not empty (spec §5). */
 export const code = f.text("code", { min: 1, max: limits.CODE_LENGTH.max });
 
-/** The personal data that registration and the profile form contain (spec §3). */
+/** The personal data fields of the registration form and the profile form (spec §3). */
 export const personFields = {
   realName,
   phone: f.phone,

@@ -8,12 +8,12 @@ import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 
 /**
- * The header of a sign-in with the token of the browser's previous session. It is not `Token-App`, because
- * some backends reject a sign-in with an expired token.
+ * The header that contains the token of the browser's previous session at a new sign-in. It is not
+ * `Token-App`, because some backends reject a sign-in with an expired token.
  */
 export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 
-/** POST …/login: `msg` of the response contains the token (spec §7). */
+/** Signs a shopper in. `msg` of the response contains the token (spec §7). */
 export const login = call({
   method: "POST",
   path: "/userApp/userAccount/login",
@@ -41,30 +41,30 @@ export const logout = call({
   refusals: [],
 });
 
-/** The personal data of a shopper (spec §3). Unknown texts are empty. */
+/** The personal data of a shopper (spec §3). A text that the backend does not send is empty. */
 export const basicInfoReply = c.object({
   id: c.id,
   /**
-   * The user part of the live channel's address; null if the backend has none, or one that does not fit a
-   * URL.
+   * The shopper's part of the live channel's URL. Null if the backend has none, or if its value does not fit
+   * into a URL.
    */
   loginId: c.orBare(c.urlSegment),
   loginName: c.text,
   realName: c.text,
   nickname: c.text,
-  /** The path for `<Picture src>`; empty for the default one. */
+  /** The path of the profile picture, for `<Picture src>`. Empty for the default picture. */
   headImg: c.text,
   line: c.text,
   whatsApp: c.text,
   email: c.text,
   phone: c.text,
   sex: c.codeOrElse(Object.values(SEX), SEX.confidential),
-  /** `yyyy-MM-dd`, or empty. */
+  /** The birthday as `yyyy-MM-dd`, or an empty text. */
   birthday: c.dayOrNone,
   address: c.text,
   doorNumber: c.text,
   /**
-   * The number of lines in the cart, which every page shows. An addition to the specification: null if the
+   * The number of cart lines, which every page shows. It is not in the specification, so it is null if the
    * backend does not send it.
    */
   cartCount: c.orNull(c.number),
@@ -106,7 +106,8 @@ export const emailIsExist = call({
 const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
 /**
- * Sends a code by mail. Type 3 needs a token. For type 2 the response is the same if the address is unknown.
+ * Sends a code by mail. Type 3 needs a token. For type 2, the response does not show whether an account has
+ * the address.
  */
 export const sendVerificationCode = call({
   method: "GET",
@@ -117,9 +118,9 @@ export const sendVerificationCode = call({
   shape: "data",
   reply: c.orBare(
     c.object({
-      /** In seconds. */
+      /** The lifetime of the code in seconds. */
       expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
-      /** In seconds. */
+      /** The number of seconds until another code can be requested. */
       resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
     }),
   ),
@@ -127,10 +128,10 @@ export const sendVerificationCode = call({
   changes: true,
 });
 
-/** The format of a ticket from any backend. */
+/** Matches a ticket of any backend. */
 const TICKET = /^\S{1,1000}$/;
 
-/** Exchanges a correct code for a ticket, which is valid for 15 minutes and one use. */
+/** Exchanges a correct code for a ticket, which is valid for 15 minutes and can be used once. */
 export const verifyCode = call({
   method: "GET",
   path: "/userApp/userAccount/verifyCode",
@@ -143,7 +144,9 @@ export const verifyCode = call({
   changes: true,
 });
 
-/** Proves that the e-mail address belongs to the caller: the mailed code, or the ticket from verifyCode. */
+/**
+ * The proof that the e-mail address belongs to the caller: the mailed code, or the ticket from verifyCode.
+ */
 const proof = {
   code: z.optional(account.code),
   ticket: z.optional(z.string().check(z.regex(TICKET, "code.format"))),
@@ -181,7 +184,7 @@ export const register = call({
   ],
 });
 
-/** Resets a forgotten password with a code that was sent by mail. It ends every session. */
+/** Sets a new password with a code that was sent by mail. It ends every session of the account. */
 export const updatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/updatePassword",
@@ -200,7 +203,7 @@ export const updatePassword = call({
   refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],
 });
 
-/** Changes the password of a signed-in shopper. It ends every session, including this one. */
+/** Changes the password of a signed-in shopper. It ends every session including the current one. */
 export const loginUpdatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/loginUpdatePassword",
@@ -217,8 +220,9 @@ export const loginUpdatePassword = call({
 });
 
 /**
- * The login account is not among the fields, because it never changes. A new e-mail needs a code sent to it and the
- * password. It ends the shopper's other sessions.
+ * Changes the personal data. The login account is not among the fields, because it cannot be changed. A new
+ * e-mail address needs the password and a code that was sent to it. A change of the e-mail address ends the
+ * shopper's other sessions.
  */
 export const updateBasicInfo = call({
   method: "POST",
@@ -236,7 +240,7 @@ export const updateBasicInfo = call({
     headImg: z.optional(f.mark(200)),
     email: z.optional(account.email),
     code: z.optional(account.code),
-    /** The password of the account. */
+    /** The password of the account, which a new e-mail address requires. */
     password: z.optional(account.passwordToSignIn),
   }),
   shape: "nothing",
@@ -244,7 +248,7 @@ export const updateBasicInfo = call({
   refusals: ["emailDuplicate", "codeWrong", "passwordWrong", "tooManyRequests"],
 });
 
-/** The maximum length of the token in the link of a mail about a changed e-mail. */
+/** The maximum length of the token in the link that undoes a change of the e-mail address. */
 const UNDO_TOKEN_MAX = 100;
 const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
 
@@ -256,7 +260,7 @@ export const emailChange = call({
   request: byUndoLink,
   shape: "data",
   reply: c.object({
-    /** The former e-mail: its first letter and its domain. */
+    /** The former e-mail address. All characters except its first letter and its domain are masked. */
     email: c.text,
   }),
   refusals: ["notFound", "tooManyRequests"],
@@ -276,7 +280,7 @@ export const undoEmailChange = call({
 });
 
 /**
- * Changes the contact accounts. An account that does not belong to the type stays unchanged (prod-api B.3).
+ * Changes the contact accounts. An account that does not belong to the type is not changed (prod-api B.3).
  */
 export const improveContactInfo = call({
   method: "POST",

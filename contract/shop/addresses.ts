@@ -5,7 +5,7 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import type { DeliveryField } from "./delivery-fields";
 
-/** The delivery address as an order stores it (spec §3). */
+/** The fields of a delivery address as an order stores them (spec §3). */
 export const deliveryParts = {
   consignee: c.someText,
   phone: c.someText,
@@ -14,7 +14,9 @@ export const deliveryParts = {
   postalCode: c.text,
 } satisfies Readonly<Record<DeliveryField, z.ZodMiniType<string>>>;
 
-/** A delivery address. `region` is the district or county if the backend stores it separately. */
+/**
+ * A delivery address of a shopper. `region` is the district or county, if the backend stores it separately.
+ */
 export const address = c.object({
   id: c.id,
   ...deliveryParts,

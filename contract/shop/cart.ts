@@ -13,21 +13,21 @@ import { uncheckedResult } from "../model/value-codecs";
 const lineParts = {
   id: c.id,
   productId: c.orElse(c.id, ""),
-  /** Empty if the backend has only one SKU per product. */
+  /** The id of the SKU. Empty if the backend has only one SKU for each product. */
   skuId: c.orElse(c.id, ""),
   productName: c.pairOrNone,
-  /** The path for `<Picture src>`. */
+  /** The path of the image, for `<Picture src>`. */
   cover: c.text,
   packing: c.pairOrNone,
   originalPriceCents: c.centsOrUnknown,
-  /** The price when it was added to the cart, so that pages can show a change. */
+  /** The price at the time when the line was added to the cart, so that pages can show a change. */
   addedPriceCents: c.centsOrUnknown,
   count: c.orElse(c.number, 1),
   stock: stockOrEnough,
   status: c.codeOrElse(Object.values(CART_STATUS), CART_STATUS.normal),
 };
 
-/** A line with a price and a subtotal, as an order needs it. */
+/** A line with a price and a subtotal. The lines of an order must have both. */
 export const pricedItem = c.object({
   ...lineParts,
   productId: c.id,
@@ -80,11 +80,11 @@ export const shoppingCartPage = call({
   reply: c.object({
     data: c.orElse(c.list(cartItem), []),
     /**
-     * The total of all lines that can be bought. An addition to the specification: null if the backend does
-     * not send it.
+     * The total of all lines that can be bought. It is not in the specification, so it is null if the backend
+     * does not send it.
      */
     goodsAmountCents: c.centsOrNull,
-    /** The ways to pay that sum; none where the backend does not return them. */
+    /** The payment methods for this total. Empty if the backend does not return them. */
     payTypeList: c.listOrNone(payType),
   }),
   refusals: [],
@@ -104,7 +104,10 @@ export const addShoppingCartItem = call({
   token: "required",
   request: z.object({
     ...goodsToAdd.shape,
-    /** The visitor's basket that the goods come from, so that it is merged only once. */
+    /**
+     * The id of the visitor's basket from which the goods come. By this id, the backend merges the basket
+     * only once.
+     */
     basketId: z.optional(f.mark(40)),
   }),
   shape: "data",

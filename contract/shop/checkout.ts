@@ -10,7 +10,7 @@ import { orderStatus } from "./orders";
 import { payType } from "./payments";
 import { ORDER_STATUS } from "../model/states";
 
-/** The goods of an order: selected cart lines, or one SKU with "buy now". */
+/** The goods of an order: selected cart lines, or one SKU of "buy now". */
 const goodsToOrder = {
   cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(CART_LINES_MAX))),
   buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
@@ -26,8 +26,8 @@ export const settleOrder = call({
     addressId: z.optional(f.id),
     couponId: z.optional(f.id),
     /**
-     * Applies the coupon that saves most if no coupon is named. An addition to the specification, which other
-     * backends may ignore.
+     * Applies the coupon with the largest discount if the request contains no coupon. It is not in the
+     * specification, so other backends may ignore it.
      */
     proposeCoupon: z.optional(z.boolean()),
   }),
@@ -41,13 +41,13 @@ export const settleOrder = call({
     addressList: c.list(address),
     couponList: c.listOrNone(couponChoice),
     /**
-     * The payment methods for this amount. An addition to the specification: if the backend does not send it,
-     * the page shows none.
+     * The payment methods for this amount. They are not in the specification. If the backend does not send
+     * them, the page shows none.
      */
     payTypeList: c.listOrNone(payType),
-    /** The coupon that is applied; null if there is none. */
+    /** The coupon that is applied, or null. */
     couponId: c.orNull(c.id),
-    /** Returned with submitOrder. One token creates at most one order. */
+    /** The token that the client sends with submitOrder. It creates at most one order. */
     settleToken: c.someText,
   }),
   refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
@@ -67,7 +67,7 @@ export const submitOrder = call({
     addressId: z.optional(f.id),
     couponId: z.optional(f.id),
     remark: f.remark,
-    /** The total that the shopper saw. If it has changed, the business error is priceChanged. */
+    /** The total that the shopper saw. If the total has changed, the business error is priceChanged. */
     expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
   }),
   shape: "data",
@@ -76,7 +76,7 @@ export const submitOrder = call({
     orderNo: c.someText,
     payAmountCents: c.cents,
     payDeadline: c.orNull(c.time),
-    /** `awaitingShipment` immediately if there is nothing to pay. */
+    /** The status of the new order. It is `awaitingShipment` immediately if nothing has to be paid. */
     status: c.orElse(orderStatus, ORDER_STATUS.unpaid),
   }),
   refusals: [

@@ -12,7 +12,7 @@ export const contentList = call({
   token: "none",
   mayLag: true,
   request: z.object({
-    /** The text whose draft is shown, with the preview token of the back office. */
+    /** The key of the text whose draft is requested. `preview` is the preview token of the back office. */
     draft: z.optional(z.enum(CONTENT_KEYS)),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
   }),
@@ -24,10 +24,10 @@ export const contentList = call({
 export type PublishedText = NonNullable<ReplyOf<typeof contentList>>[number];
 
 const entry = {
-  /** The anchor on the page. */
+  /** The id of the entry's element on the page, to which links lead. */
   slug: c.text,
   name: c.pair,
-  /** The answer, or the report of the case, in Markdown. */
+  /** The answer to the question, or the report of the case, in Markdown. */
   text: c.pair,
 };
 
@@ -38,7 +38,7 @@ export const contentEntries = call({
   token: "none",
   mayLag: true,
   request: z.object({
-    /** A hidden entry to show as well, with the preview token of the back office. */
+    /** The unpublished entry to return as well. `preview` is the preview token of the back office. */
     entryId: z.optional(f.id),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
   }),
@@ -53,7 +53,7 @@ export const contentEntries = call({
           words: c.pairOrNone,
           /** A value of CASE_PLACES, or an empty text. */
           place: c.text,
-          /** The duration of the routine, 0 if it is not stated. */
+          /** The duration of the case in weeks, or 0 if it is not stated. */
           weeks: c.number,
           picture: c.text,
         }),

@@ -6,18 +6,18 @@ import * as f from "../model/fields";
 import { CART_LINES_MAX } from "../model/limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "../model/states";
 
-/** The discount of a coupon and the goods it applies to. */
+/** The fields of a coupon's discount, and of the goods that the coupon applies to. */
 const terms = {
-  /** The amount, or the maximum of a percentage discount; 0 for no maximum. */
+  /** The amount, or the maximum of a percentage discount. 0 means no maximum. */
   discountCents: c.cents,
-  /** An addition to the specification: 1 to 100 for a percentage discount. */
+  /** The percentage, 1 to 100, for a percentage discount. It is not in the specification. */
   percent: c.orNull(c.number),
   minSpendCents: c.cents,
   scope: c.codeOrElse(Object.values(COUPON_SCOPE), COUPON_SCOPE.any),
   productIds: c.listOrNone(c.id),
   /**
-   * An addition to the specification: the names of the brands, categories and products that the coupon
-   * applies to.
+   * The names of the brands, categories and products that the coupon applies to. They are not in the
+   * specification.
    */
   scopeItems: c.listOrNone(
     c.object({
@@ -35,14 +35,18 @@ const couponParts = {
   startTime: c.time,
   endTime: c.time,
   status: c.codeOf(Object.values(COUPON_STATUS)),
-  /** An addition to the specification: the campaign is paused, so the coupon cannot be used for now. */
+  /**
+   * True if the campaign is paused, so that the coupon cannot be used now. It is not in the specification.
+   */
   suspended: c.orElse(c.flag, false),
 };
 
-/** A coupon of a shopper (spec §3). It applies to "any commodity" if scope and minimum spend are 0. */
+/**
+ * A coupon of a shopper (spec §3). It applies to "any commodity" if the scope and the minimum spend are 0.
+ */
 export const coupon = c.object({
   ...couponParts,
-  /** Empty if the coupon was not used. */
+  /** The number of the order that used the coupon. Empty if the coupon was not used. */
   usedOrderNo: c.text,
 });
 export type Coupon = z.output<typeof coupon>;
@@ -62,13 +66,16 @@ export const couponPage = call({
   optional: true,
 });
 
-/** A coupon checked against the selected goods: the discount, or why it cannot be used. */
+/**
+ * A coupon after a check against the selected goods. It contains the discount, or the reason why the coupon
+ * cannot be used.
+ */
 export const couponChoice = c.object({
   ...couponParts,
-  /** The discount for these goods; 0 if the coupon cannot be used. */
+  /** The discount for these goods. 0 if the coupon cannot be used. */
   savesCents: c.cents,
   best: c.orElse(c.flag, false),
-  /** Null if the coupon can be used. */
+  /** The reason why the coupon cannot be used. Null if it can be used. */
   reason: c.orNull(z.enum(COUPON_REFUSALS)),
 });
 export type CouponChoice = z.output<typeof couponChoice>;
@@ -85,14 +92,17 @@ export const usableCouponList = call({
   optional: true,
 });
 
-/** A coupon that any shopper may claim with its code while coupons are left. */
+/** A coupon that any shopper may claim with its code, as long as coupons are left. */
 const couponOffer = c.object({
   code: c.someText,
   name: c.pair,
   ...terms,
-  /** The days of validity after the claim; null if it ends with the period for claims. */
+  /**
+   * The number of days for which the coupon is valid after the claim. Null if its validity ends with the
+   * period for claims.
+   */
   validDays: c.orNull(c.number),
-  /** The end of the period for claims. */
+  /** The end of the period in which the coupon can be claimed. */
   endTime: c.time,
 });
 export type CouponOffer = z.output<typeof couponOffer>;

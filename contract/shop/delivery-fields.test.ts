@@ -3,7 +3,7 @@ import { addressFields } from "../model/fields";
 import { DELIVERY, DELIVERY_FIELDS, spacedPhone } from "./delivery-fields";
 
 test.each(DELIVERY_FIELDS)(
-  "the schema of %s accepts an empty text exactly if it is optional",
+  "the schema of %s accepts an empty text only if the field is optional",
   (field) => {
     expect(addressFields[field].safeParse("").success).toBe(!DELIVERY[field].isRequired);
   },
@@ -16,8 +16,8 @@ test.each(DELIVERY_FIELDS)("the schema of %s rejects a text over the maximum len
   ]);
 });
 
-test("every field except the recipient's name and phone belongs to the place", () => {
-  // Pages and mails show these two apart, and list all other fields with the place.
+test("every field except the recipient's name and phone belongs to the postal address", () => {
+  // Pages and mails show these two fields separately. They list all other fields as lines of the address.
   expect(DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace)).toEqual([
     "consignee",
     "phone",

@@ -7,18 +7,18 @@ import {
   SHIPPING_ADDRESS_LENGTH,
 } from "../model/limits";
 
-/** The facts of one field of a delivery address. */
+/** The properties of one field of a delivery address. */
 interface DeliveryFieldFacts {
   /** The maximum length in characters. */
   readonly max: number;
   readonly isRequired: boolean;
-  /** False for the fields that name the recipient. */
+  /** True if the field is a part of the postal address. False if it identifies the recipient. */
   readonly isPlace: boolean;
 }
 
 /**
- * The fields of a delivery address, in the order of a parcel label (spec §3).
- * The forms, mails, exports, masks and audit entries derive their fields from this record.
+ * The fields of a delivery address, in the order of a parcel label (spec §3). Forms, mails, exports, masks
+ * and audit entries derive their fields from this record.
  */
 export const DELIVERY = {
   consignee: { max: CONSIGNEE_LENGTH.max, isRequired: true, isPlace: false },
@@ -29,43 +29,46 @@ export const DELIVERY = {
 } as const satisfies Readonly<Record<string, DeliveryFieldFacts>>;
 export type DeliveryField = keyof typeof DELIVERY;
 
-/** The texts of a delivery address. */
+/** The texts of a delivery address by field. */
 export type Delivery = Readonly<Record<DeliveryField, string>>;
 
 export const DELIVERY_FIELDS: readonly DeliveryField[] = keysOf(DELIVERY);
 
-/** The fields that name the place, without the recipient. */
+/** The fields of the postal address, without the recipient. */
 export const PLACE_FIELDS = DELIVERY_FIELDS.filter((field) => DELIVERY[field].isPlace);
 
-/** Builds one value for each delivery field. */
+/** Returns a record with one value for each delivery field. */
 export function mapDelivery(valueOf: (field: DeliveryField) => string): Delivery {
   return mapKeys(DELIVERY_FIELDS, valueOf);
 }
 
-/** Returns the delivery fields of an object that has more of them, such as an order or an address. */
+/** Returns only the delivery fields of a larger object, such as an order. */
 export function pickDelivery(source: Delivery): Delivery {
   return mapDelivery((field) => source[field]);
 }
 
-/** Returns the non-empty lines of the place, without the recipient. */
+/** Returns the non-empty lines of the postal address, without the recipient. */
 export function toPlaceLines(delivery: Delivery): string[] {
   return nonEmpty(PLACE_FIELDS.map((field) => delivery[field]));
 }
 
-/** Returns the non-empty lines of the place without the postal code, for people who know the address. */
+/**
+ * Returns the non-empty lines of the postal address without the postal code. Pages show them to shoppers, who
+ * know their own postal code.
+ */
 export function toStreetLines(delivery: Delivery): string[] {
   const fields = PLACE_FIELDS.filter((field) => field !== "postalCode");
   return nonEmpty(fields.map((field) => delivery[field]));
 }
 
-/** The groups of digits in phone numbers of Hong Kong and Taiwan, as people write them. */
+/** Match phone numbers of Hong Kong and Taiwan. The groups are the groups of digits that people write. */
 const PHONE_GROUPS = [
   /^(\+?852)?([2-9]\d{3})(\d{4})()$/,
   /^(\+?886)(9\d\d)(\d{3})(\d{3})$/,
   /^()(09\d\d)(\d{3})(\d{3})$/,
 ];
 
-/** Formats a stored phone number with spaces, such as 9123 4567. Other numbers are returned unchanged. */
+/** Formats a stored phone number with spaces, such as 9123 4567. Any other number is returned unchanged. */
 export function spacedPhone(phone: string): string {
   const format = PHONE_GROUPS.find((each) => each.test(phone));
   if (format === undefined) return phone;

@@ -17,7 +17,7 @@ export const dictionaryList = call({
         type: z.enum(DICTIONARY_TYPES),
         value: c.someText,
         label: c.pair,
-        /** The group heading of a region. */
+        /** The heading below which a region is listed. */
         group: c.text,
       }),
     ),
@@ -25,5 +25,5 @@ export const dictionaryList = call({
   refusals: [],
   optional: true,
 });
-/** An entry that can be chosen. */
+/** An entry of a dictionary that shoppers can choose. */
 export type DictionaryEntry = NonNullable<ReplyOf<typeof dictionaryList>>[number];

@@ -9,11 +9,12 @@ const parcelParts = {
   company: c.someText,
   companyCode: c.text,
   /**
-   * An addition to the specification: the carrier's name in both languages, if it is unchanged since then.
+   * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+   * specification.
    */
   companyName: c.pairOrNone,
   trackingNo: c.someText,
-  /** The carrier's tracking page, or empty. */
+  /** The URL of the carrier's tracking page, or an empty text. */
   trackingUrl: c.text,
   status: c.wordOrElse(LOGISTICS_STATUS, "inTransit"),
   traces: c.listOrNone(
@@ -21,12 +22,13 @@ const parcelParts = {
   ),
 };
 
-/** A parcel of an order that is sent in several parcels. */
+/** A parcel of an order that is shipped in several parcels. */
 export const parcelPart = c.object({
   company: c.someText,
   companyCode: c.text,
   /**
-   * An addition to the specification: the carrier's name in both languages, if it is unchanged since then.
+   * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+   * specification.
    */
   companyName: c.pairOrNone,
   trackingNo: c.someText,
@@ -45,18 +47,19 @@ export const logisticsInfo = call({
   shape: "data",
   reply: c.object({
     ...parcelParts,
-    /** The pick-up place of a parcel that waits there. */
+    /** The place where the shopper can pick up a waiting parcel. */
     pickup: c.orNull(z.string()),
     /**
-     * An addition to the specification: the parcels of an order that is sent in several, the first one first.
+     * The parcels of an order that is shipped in parts, first parcel first. They are not in the
+     * specification.
      */
     parts: c.listOrNone(parcelPart),
-    /** An addition to the specification: the replacement parcel of an exchange. */
+    /** The replacement parcel of an exchange. It is not in the specification. */
     replacement: c.orNull(c.object(parcelParts)),
   }),
   refusals: ["notFound"],
   optional: true,
 });
 export type Logistics = ReplyOf<typeof logisticsInfo>;
-/** The common fields of all parcels. */
+/** The fields that every parcel has. */
 export type Parcel = NonNullable<Logistics["replacement"]>;

@@ -4,7 +4,10 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 
-/* Marketing mails. They are sent only to shoppers who agreed, until they unsubscribe. */
+/*
+ * The calls about marketing mails. The shop sends these mails only to shoppers who have agreed, until they
+ * unsubscribe.
+ */
 
 /**
  * The version of the consent text. Increase it with each change of the text (app/locales, `marketing.agree`).
@@ -20,7 +23,7 @@ export const marketingConsent = call({
   shape: "data",
   reply: c.object({
     agreed: c.flag,
-    /** The time of the consent; null if the shopper does not agree. */
+    /** The time of the consent. Null if the shopper does not agree. */
     since: c.orNull(c.time),
   }),
   refusals: [],
@@ -55,10 +58,10 @@ export const unsubscribeState = call({
   request: byLink,
   shape: "data",
   reply: c.object({
-    /** The masked e-mail address: its first letter and its domain. */
+    /** The masked e-mail address, of which only the first letter and the domain are visible. */
     email: c.text,
     agreed: c.flag,
-    /** True shortly after unsubscribing, when the shopper can undo it. */
+    /** True shortly after an unsubscription, while it can be undone. */
     undoable: c.flag,
   }),
   refusals: ["notFound"],

@@ -14,7 +14,10 @@ export const noticeList = call({
   token: "none",
   mayLag: true,
   request: z.object({
-    /** The announcement to preview before its period, with the preview token of the back office. */
+    /**
+     * The announcement to preview before its period begins. `preview` is the preview token of the back
+     * office.
+     */
     noticeId: z.optional(f.id),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
   }),
@@ -25,7 +28,7 @@ export const noticeList = call({
         id: c.id,
         place: z.enum(NOTICE_PLACES),
         text: c.pair,
-        /** An address of the shop or an HTTPS address; empty for no link. */
+        /** The path of a page of the shop, or an HTTPS URL. Empty if there is no link. */
         href: c.text,
       }),
     ),

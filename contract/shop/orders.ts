@@ -17,22 +17,25 @@ import {
   REFUND_TYPE,
 } from "../model/states";
 
-/** An unknown status of another backend is shown as unknown, and the order allows no action. */
+/**
+ * The order status. A status of another backend that this shop does not know becomes `unknown`, and the order
+ * then allows no action.
+ */
 export const orderStatus = c.codeOf(
   [...ORDER_STATUSES, ORDER_STATUS.unknown],
   ORDER_STATUS.unknown,
 );
 
-/** A status filter. A number without a status lists all orders. */
+/** Accepts the number of a status filter. A number that is not a status selects all orders. */
 export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
-/** The goods fields of an order item or a refund item. */
+/** The fields of goods in an order or a refund. */
 export const goodsParts = {
   orderItemId: c.id,
   productName: c.pair,
   packing: c.pairOrNone,
-  /** The path for `<Picture src>`. */
+  /** The path of the image, for `<Picture src>`. */
   cover: c.text,
   count: c.number,
 };
@@ -46,7 +49,7 @@ export const orderItem = c.object({
 });
 export type OrderItem = z.output<typeof orderItem>;
 
-/** The fields of an order in lists. The back office has the same fields. */
+/** The fields of an order in lists. Lists of the back office have the same fields. */
 export const orderParts = {
   orderId: c.id,
   orderNo: c.someText,
@@ -60,18 +63,18 @@ export const orderParts = {
   receiptTime: c.orNull(c.time),
   refundId: c.orNull(c.id),
   /**
-   * An addition to the specification: the type of the refund request; null without a request or if the
-   * backend does not send it.
+   * The type of the refund request. It is not in the specification. Null if there is no request or the
+   * backend does not send the type.
    */
   refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
   /**
-   * An addition to the specification: the progress of the refund; null without a request or if the backend
-   * does not send it.
+   * The progress of the refund request. It is not in the specification. Null if there is no request or the
+   * backend does not send the progress.
    */
   refundProgress: c.orNull(c.wordOrElse(REFUND_PROGRESS, "applied")),
   /**
-   * An addition to the specification: the allowed actions. If they are empty, the table of prod-api B.5
-   * applies.
+   * The allowed actions. They are not in the specification. If the list is empty, the storefront uses the
+   * table of prod-api B.5.
    */
   actions: c.listOrNone(z.enum(ORDER_ACTIONS)),
 };
@@ -95,7 +98,7 @@ export const orderPage = call({
   refusals: [],
 });
 
-/** Returns the number of orders by status, for the filters and the account page. */
+/** Returns the number of orders by status, for the filters of the order list and the account page. */
 export const orderCounts = call({
   method: "GET",
   path: "/userOrder/orderCounts",
@@ -104,15 +107,15 @@ export const orderCounts = call({
   request: nothing,
   shape: "data",
   reply: c.object({
-    /** The number of orders by status (`"5"`). */
+    /** The number of orders by status. The key is the code of the status as a text, such as `"5"`. */
     byStatus: z.record(z.string(), c.number),
     refunds: c.orElse(c.number, 0),
     /**
-     * An addition to the specification: the number of undecided refunds; null if the backend does not send
-     * it.
+     * The number of undecided refund requests. It is not in the specification, so it is null if the backend
+     * does not send it.
      */
     openRefunds: c.orNull(c.number),
-    /** Null if the backend does not send it. */
+    /** The number of unread order events. Null if the backend does not send it. */
     unreadNews: c.orNull(c.number),
   }),
   refusals: [],
@@ -121,7 +124,7 @@ export const orderCounts = call({
 
 export type OrderCounts = ReplyOf<typeof orderCounts>;
 
-/** Returns the order events that the shopper has not seen, and marks them as read. */
+/** Returns the order events that the shopper has not seen yet. It can also mark them as read. */
 export const orderNews = call({
   method: "POST",
   path: "/userOrder/orderNews",
@@ -135,7 +138,7 @@ export const orderNews = call({
       event: z.enum(LIVE_EVENTS),
       orderId: c.id,
       orderNo: c.someText,
-      /** The type of the refund, for events of a refund. */
+      /** The type of the refund request, for events of a refund. */
       refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
       time: c.time,
       read: c.orElse(c.flag, false),
@@ -156,7 +159,7 @@ export const orderDetail = call({
   shape: "data",
   reply: c.object({
     ...orderParts,
-    /** The address at the time of the order. */
+    /** The delivery address at the time of the order. */
     address: c.object(deliveryParts),
     remark: c.text,
     goodsAmountCents: c.cents,
@@ -166,9 +169,9 @@ export const orderDetail = call({
     couponName: c.pairOrNone,
     payType: c.text,
     payNo: c.text,
-    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's number. */
+    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's own number. */
     tradeNo: c.text,
-    /** The time is null if the step was not reached. */
+    /** The steps of the order. The time is null if the step was not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
     events: c.listOrNone(
       c.object({
@@ -185,8 +188,8 @@ export const orderDetail = call({
         company: c.someText,
         companyCode: c.text,
         /**
-         * An addition to the specification: the carrier's name in both languages, if it is unchanged since
-         * then.
+         * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+         * specification.
          */
         companyName: c.pairOrNone,
         trackingNo: c.someText,
@@ -194,7 +197,7 @@ export const orderDetail = call({
       }),
     ),
     refundNo: c.text,
-    /** The end of the return period, once the goods were received. */
+    /** The end of the return period. Null until the goods were received. */
     returnDeadline: c.orNull(c.time),
   }),
   refusals: ["notFound"],

@@ -48,7 +48,7 @@ export const ownDataCounts = call({
   token: "required",
   request: nothing,
   shape: "data",
-  /** The number of rows by part. */
+  /** The number of stored rows by part. */
   reply: z.record(z.string(), number),
   refusals: [],
   optional: true,

@@ -37,7 +37,7 @@ export const payOrder = call({
     orderId: f.id,
     payType: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, "payType.required")),
     requestId: f.requestId,
-    /** The page to which the provider returns the shopper. `{payNo}` in it is replaced. */
+    /** The URL to which the payment provider returns the shopper. The backend replaces `{payNo}` in it. */
     returnUrl: z.url().check(z.maxLength(500)),
     cancelUrl: z.url().check(z.maxLength(500)),
   }),
@@ -45,11 +45,11 @@ export const payOrder = call({
   reply: c.object({
     payNo: c.someText,
     kind: z.enum(PAY_KINDS),
-    /** For `redirect`: the page of the provider. */
+    /** The URL of the payment provider's page, for `redirect`. */
     payUrl: c.text,
-    /** For `qr`: the text of the QR code. */
+    /** The text of the QR code, for `qr`. */
     qrText: c.text,
-    /** For `manual` and `qr`: the instructions in the requested language. */
+    /** The instructions in the requested language, for `manual` and `qr`. */
     instructions: c.text,
     expireTime: c.orNull(c.time),
   }),
@@ -74,7 +74,7 @@ export const payStatus = call({
     qrText: c.text,
     instructions: c.text,
     expireTime: c.orNull(c.time),
-    /** The order had ended before it was paid, so the money is returned. */
+    /** True if the payment arrived after the order was closed. The money is then refunded. */
     paidLate: c.orElse(c.flag, false),
   }),
   refusals: ["notFound"],
@@ -93,7 +93,7 @@ export const payCancel = call({
   refusals: ["notFound", "stateNotAllowed"],
 });
 
-/** The decision on the sandbox's test page. The sandbox then sends its signed callback over HTTP. */
+/** Decides a payment on the sandbox's test page. The sandbox then sends its signed webhook over HTTP. */
 export const sandboxDecide = call({
   method: "POST",
   path: "/userOrder/sandboxDecide",
@@ -110,8 +110,9 @@ export const sandboxDecide = call({
 });
 
 /**
- * The payment webhook that a provider sends to POST /pay/notify/{provider} (security-controls B6). It is raw
- * JSON. The header `Pay-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.raw">` signs it.
+ * The payment webhook that a provider sends to POST /pay/notify/{provider} (security-controls B6). The body
+ * is raw JSON. The header `Pay-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.raw">` contains its
+ * signature.
  */
 export const payNotice = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,8 +1,9 @@
 /**
- * The columns of the catalogue CSV in their order. Each line is a SKU and repeats the texts of its product.
+ * The columns of the catalogue CSV in their order. Each line describes a SKU and repeats the texts of its
+ * product.
  *
  * `product` is the id of an existing product, or any word that the lines of a new product share. `version`
- * and `seenStock` are the values at the time of the export. They prevent an import from overwriting later
+ * and `seenStock` are the values at the time of the export. They prevent that an import overwrites later
  * changes and sales.
  */
 export const PRODUCT_COLUMNS = [
@@ -29,5 +30,5 @@ export const SKU_COLUMNS = [
 ] as const;
 export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 
-/** The separator between codes in a field. */
+/** The separator between the codes in a cell. */
 export const BETWEEN_CODES = " ";

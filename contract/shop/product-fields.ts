@@ -6,12 +6,15 @@ import { SKU_UNITS, STOCK_REASONS } from "../staff/states";
 
 /* The schemas of product fields, shared by forms, calls and CSV files. */
 
-/** The code of a brand, category, efficacy or range. */
+/** Accepts the code of a brand, category, efficacy or range. */
 export function code(field: string) {
   return f.text(field, { min: 1, max: limits.CODE_LENGTH.max });
 }
 
-/** A price in HK$, parsed to HK cents: above zero, at most HK$100,000, with at most two decimals. */
+/**
+ * Accepts a price in HK$ and converts it to HK cents. It must be above zero, at most HK$100,000, and have at
+ * most two decimals.
+ */
 export function price(field: string) {
   return f.amount(field).check(
     z.refine<HkCents>((cents) => cents > 0 && cents <= limits.PRICE_MAX_CENTS, {
@@ -20,7 +23,7 @@ export function price(field: string) {
   );
 }
 
-/** A whole number within limits. Other values fail with `<field>.format`. */
+/** Accepts a whole number from `min` to `max`. The error of other values is `<field>.format`. */
 export function wholeNumber(field: string, min: number, max: number) {
   const error = `${field}.format`;
   const digits = z.string({ error }).check(z.regex(/^\d{1,9}$/, { error, abort: true }));
@@ -33,7 +36,10 @@ export function wholeNumber(field: string, min: number, max: number) {
   );
 }
 
-/** A time to the minute in the shop's time zone, as in `<input type="datetime-local">` and in the API. */
+/**
+ * Accepts a time to the minute in the shop's time zone, as `<input type="datetime-local">` and the API write
+ * it.
+ */
 export function minute(field: string) {
   const error = `${field}.format`;
   return z.string({ error }).check(
@@ -42,7 +48,7 @@ export function minute(field: string) {
   );
 }
 
-/** Returns true for an existing day; 30 February is none. */
+/** Returns true if the day exists. 30 February does not exist. */
 export function isMoment(text: string): boolean {
   const written = new Date(`${text.replace(" ", "T")}Z`);
   return (
@@ -52,7 +58,7 @@ export function isMoment(text: string): boolean {
 
 const { PRODUCT_TEXT_LENGTH: long, PRODUCT_TEXT_EN_LENGTH: longEn } = limits;
 
-/** The texts of a product. Only the Chinese name is required. */
+/** The text fields of a product. Only the Chinese name is required. */
 export const productTexts = {
   name: f.text("name", limits.PRODUCT_NAME_LENGTH),
   nameEn: f.optionalText("nameEn", limits.PRODUCT_NAME_EN_LENGTH),
@@ -69,33 +75,33 @@ export const productTexts = {
   cautionEn: z._default(f.lines("cautionEn", longEn), ""),
 };
 
-/** The fields of a SKU that staff write. `id` is present for an existing SKU. */
+/** The fields of a SKU that staff edit. Only an existing SKU has an `id`. */
 export const skuFields = {
   id: z.optional(f.id),
   packing: f.text("packing", limits.SKU_NAME_LENGTH),
   packingEn: f.optionalText("packingEn", limits.SKU_NAME_EN_LENGTH),
   unit: z._default(z.enum(SKU_UNITS, { error: "unit.format" }), "ml"),
-  /** In the product's unit; absent for goods without a measure. */
+  /** The size in the product's unit. Missing for goods without a measure. */
   amount: z.optional(wholeNumber("size", 1, limits.SKU_AMOUNT_MAX)),
   price: price("price"),
   originalPrice: z.optional(price("originalPrice")),
-  /** If it is absent, the stock stays unchanged. */
+  /** The new stock. If it is missing, the stock is not changed. */
   stock: z.optional(wholeNumber("stock", 0, limits.STOCK_MAX)),
   /**
-   * The stock that was shown to the user. The difference to the written stock is added, so that sales in
-   * between are kept.
+   * The stock that the user saw. The stock changes by the difference between `stock` and this number, so that
+   * sales since then are not undone.
    */
   seenStock: z.optional(wholeNumber("stock", 0, limits.STOCK_MAX)),
   barcode: f
     .optionalText("barcode", limits.BARCODE_LENGTH)
     .check(z.regex(/^[A-Za-z0-9-]*$/, { error: "barcode.format", abort: true })),
-  /** In grams, with packaging. */
+  /** The weight in grams, with packaging. */
   weight: z.optional(wholeNumber("weight", 1, limits.SKU_AMOUNT_MAX)),
   order: z.optional(wholeNumber("order", 0, 999)),
   archived: z._default(f.ticked, false),
 };
 
-/** The fields of a product image: its alternative text, its position and the SKU that it belongs to. */
+/** The fields of a product image: its alternative texts, its position and the SKU that it shows. */
 export const pictureFields = {
   alt: f.optionalText("alt", limits.ALT_LENGTH),
   altEn: f.optionalText("altEn", limits.ALT_EN_LENGTH),

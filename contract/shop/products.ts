@@ -7,45 +7,48 @@ import { CART_COUNT_MAX, FILTER_CODES_MAX } from "../model/limits";
 import { SORT_TYPE } from "../model/states";
 
 const namedParts = { code: c.someText, name: c.someText };
-/** A code and its name in the requested language. */
+/** The code of an object and its name in the requested language. */
 const named = c.object(namedParts);
 export type Named = z.output<typeof named>;
 
 /**
- * If a backend does not send its stock, the maximum count is allowed, and the backend rejects what it does
- * not have.
+ * The stock. If a backend does not send it, the maximum count is allowed. The backend then rejects goods that
+ * it does not have.
  */
 export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
 
 const productParts = {
   id: c.id,
   name: c.pair,
-  /** The path for `<Picture src>`. */
+  /** The path of the image, for `<Picture src>`. */
   cover: c.text,
-  /** The lowest selling price of its SKUs. */
+  /** The lowest selling price of the product's SKUs. */
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
   packing: c.text,
   salesCount: c.orElse(c.number, 0),
   efficacy: c.listOrNone(named),
   stock: stockOrEnough,
-  /** The SKU that "add to cart" on a card adds: the cheapest in stock. */
+  /** The SKU that "add to cart" on a product card adds. It is the cheapest SKU in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
 };
 
-/** A product of a list (prod-api B.6). */
+/** A product in a list (prod-api B.6). */
 export const productRow = c.object(productParts);
 export type ProductRow = z.output<typeof productRow>;
 
-/** The filters of the product list. A backend that does not know one of them ignores it. */
+/** The filters of the product list. A backend ignores the filters that it does not support. */
 const narrowing = {
   keyword: z.optional(f.keyword()),
   categoryId: z.optional(f.mark(40)),
   efficacy: z.optional(f.mark(40)),
-  /** Several efficacies, separated by commas. It replaces `efficacy`. A product has at least one of them. */
+  /**
+   * Efficacies, separated by commas. A product must have at least one of them. This field replaces
+   * `efficacy`.
+   */
   efficacies: z.optional(f.codeList(FILTER_CODES_MAX)),
-  /** Scalp types, separated by commas. A product suits at least one of them. */
+  /** Scalp types, separated by commas. A product must suit at least one of them. */
   scalpTypes: z.optional(f.codeList(FILTER_CODES_MAX)),
   range: z.optional(f.mark(40)),
   brand: z.optional(f.mark(40)),
@@ -64,7 +67,7 @@ export const productPage = call({
     ...pageQuery,
     sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
     ...narrowing,
-    /** Returns only these products; ids separated by commas. Used for recently viewed products. */
+    /** Limits the result to these ids, separated by commas. It is used for recently viewed products. */
     ids: z.optional(f.idList(12)),
   }),
   shape: "page",
@@ -72,7 +75,7 @@ export const productPage = call({
   refusals: [],
 });
 
-/** The ids of all products on sale, in ascending order and in parts, for the sitemap. */
+/** Returns the ids of all products on sale, in ascending order and in parts. The sitemap uses it. */
 export const sitemapProducts = call({
   method: "GET",
   path: "/userApp/product/sitemapProducts",
@@ -81,11 +84,11 @@ export const sitemapProducts = call({
   optional: true,
   mayLag: true,
   request: z.object({
-    /** The last id of the part before. Without it the call returns the first part. */
+    /** The last id of the previous part. Without it, the call returns the first part. */
     after: z.optional(f.id),
   }),
   shape: "data",
-  /** A part with fewer than SITEMAP_PRODUCTS ids is the last one. */
+  /** The ids of this part. A part with fewer than SITEMAP_PRODUCTS ids is the last one. */
   reply: c.object({ ids: c.list(c.id) }),
   refusals: [],
 });
@@ -101,9 +104,9 @@ export const searchHints = call({
   request: z.object({ keyword: f.keyword() }),
   shape: "data",
   reply: c.object({
-    /** The corrected search words, which were used instead; null if nothing was corrected. */
+    /** The corrected search words, with which the backend searched instead. Null if nothing was corrected. */
     meant: c.orNull(z.string()),
-    /** Search words similar to the given ones, the most similar first. */
+    /** Search words that are similar to the given ones, the most similar first. */
     words: c.listOrNone(z.string()),
     categories: c.listOrNone(named),
     efficacies: c.listOrNone(named),
@@ -116,23 +119,23 @@ export type SearchHints = ReplyOf<typeof searchHints>;
 export const sku = c.object({
   id: c.id,
   packing: c.pair,
-  /** In millilitres, for the price per 100 ml; null for goods that are not liquid. */
+  /** The volume in millilitres, for the price per 100 ml. Null for goods that are not liquid. */
   volumeMl: c.orNull(c.number),
-  /** In grams, for the price per 100 g. */
+  /** The weight in grams, for the price per 100 g. Null for goods without a weight. */
   netGrams: c.orNull(c.number),
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
   stock: stockOrEnough,
   cover: c.text,
-  /** The barcode on the package; empty if it has none. Search engines get it as GTIN or part number. */
+  /** The barcode on the package. Empty if there is none. Search engines get it as a GTIN or a part number. */
   barcode: c.text,
 });
 export type Sku = z.output<typeof sku>;
 
-/** An image with its alternative text. `skuId` is set if it shows a single SKU. */
+/** An image with its alternative text. `skuId` is set if the image shows a single SKU. */
 const picture = c.object({ path: c.someText, alt: c.pairOrNone, skuId: c.orNull(c.id) });
 
-/** A text in both languages; null if the backend has none. */
+/** A text in both languages. Null if the backend has no such text. */
 const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
 
 export const productDetail = call({
@@ -140,7 +143,10 @@ export const productDetail = call({
   path: "/userApp/product/productDetail",
   summary: "One product with its packings",
   token: "none",
-  /** With `preview`, a token that the backend signed, the call returns a product that is not published. */
+  /**
+   * `preview` is a token that the backend has signed. With it, the call also returns a product that is not
+   * published.
+   */
   mayLag: true,
   request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
   shape: "data",
@@ -150,9 +156,9 @@ export const productDetail = call({
     brand: c.orNull(named),
     category: c.orNull(named),
     images: c.listOrNone(z.string()),
-    /** The same images with their texts; empty if the backend has no texts. */
+    /** The same images with their texts. Empty if the backend has no texts. */
     pictures: c.listOrNone(picture),
-    /** Empty if the backend has only one SKU per product. */
+    /** The SKUs. Empty if the backend has only one SKU for each product. */
     skuList: c.listOrNone(sku),
     summary: textInBoth,
     description: textInBoth,
@@ -170,7 +176,7 @@ export type Product = ReplyOf<typeof productDetail>;
 const countedName = c.object({
   ...namedParts,
   count: c.orElse(c.number, 0),
-  /** The path for `<Picture src>`; empty if there is none. */
+  /** The path of the image, for `<Picture src>`. Empty if there is none. */
   picture: c.text,
 });
 const counted = c.list(countedName);
@@ -181,18 +187,21 @@ export const filterList = call({
   summary: "What the list can be narrowed by",
   token: "none",
   mayLag: true,
-  /** With filters, a count is the number of products that the other filters leave. */
+  /**
+   * Filters of the product list. If they are set, each count is the number of products that the other filters
+   * leave.
+   */
   request: z.object(narrowing),
   shape: "data",
   reply: c.object({
-    /** `count` is the number of products. */
+    /** The filter options. `count` is the number of products of an option. */
     categories: counted,
     efficacies: counted,
-    /** Empty if the backend does not know them. */
+    /** The scalp types. Empty if the backend does not support them. */
     scalpTypes: c.listOrNone(countedName),
-    /** The ranges of the brand; empty if the backend has no ranges. */
+    /** The product ranges. Empty if the backend does not support them. */
     ranges: c.listOrNone(countedName),
-    /** Empty if the backend has no brands. */
+    /** The brands. Empty if the backend does not support them. */
     brands: c.listOrNone(countedName),
     priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
   }),

@@ -32,22 +32,27 @@ export const refundPreview = call({
   token: "required",
   request: z.object({
     orderId: f.id,
-    /** items[<orderItemId>]=<count>; all goods if it is absent. */
+    /**
+     * The counts by order item, sent as items[<orderItemId>]=<count>. Without any count, all goods are
+     * returned.
+     */
     items: z.optional(z.record(z.string().check(z.refine(isId)), countOfReturn)),
   }),
   shape: "data",
   reply: c.object({
     eligible: c.flag,
-    /** The business error that a request would cause. An unknown one becomes `stateNotAllowed`. */
+    /** The business error that a request would cause now. An unknown key becomes `stateNotAllowed`. */
     reasonKey: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
-    /** True if nothing was shipped: the whole order is refunded, and nothing is sent back. */
+    /**
+     * True if nothing was shipped yet. The whole order is then refunded, and the shopper sends nothing back.
+     */
     wholeOrder: c.orElse(c.flag, false),
     deadline: c.orNull(c.time),
     items: c.list(c.object({ ...goodsParts, maxCount: c.number, unitPaidCents: c.cents })),
     goodsAmountCents: c.cents,
     couponDeductCents: c.cents,
     refundAmountCents: c.cents,
-    /** The id of an earlier request. */
+    /** The id of an earlier refund request, or null. */
     refundId: c.orNull(c.id),
     refundNo: c.text,
   }),
@@ -73,14 +78,14 @@ export const applyRefund = call({
     reason: f.codeOf("reason", Object.values(REFUND_REASON)),
     remark: f.remark,
     unopened: z._default(z.boolean(), false),
-    /** The path from the upload, or the chat by which the video will be sent. */
+    /** The path of the uploaded video, or the chat by which the shopper will send it. */
     unpackVideo: z.optional(
       z.union([
         z.enum(VIDEO_BY_CHAT),
         z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
       ]),
     ),
-    /** True if the shopper accepts to pay the shipping of an exchange for a reason of their own (spec §9). */
+    /** True if the shopper agrees to pay the shipping costs of a voluntary exchange (spec §9). */
     freightAccepted: z._default(z.boolean(), false),
     requestId: f.requestId,
   }),
@@ -103,7 +108,7 @@ export const applyRefund = call({
   ],
 });
 
-/** The six columns of spec §3 with their ids. The back office has the same fields. */
+/** The six columns of spec §3 with their ids. Lists of the back office have the same fields. */
 export const refundParts = {
   refundId: c.id,
   refundNo: c.someText,
@@ -121,10 +126,10 @@ export const refundParts = {
 export const refundRow = c.object(refundParts);
 export type RefundRow = z.output<typeof refundRow>;
 
-/** The details of a refund that shopper and staff see in addition to its row. */
+/** The details of a refund request, in addition to the fields of its row. Shoppers and staff see them. */
 export const refundBody = {
   reason: c.codeOf(Object.values(REFUND_REASON)),
-  /** An addition to the specification: the name of the reason when it was chosen, or empty. */
+  /** The name of the reason at the time of the request, or an empty text. It is not in the specification. */
   reasonName: c.pairOrNone,
   /** An addition to the specification: true if the shop started the refund. */
   byStaff: c.orElse(c.flag, false),
@@ -133,7 +138,10 @@ export const refundBody = {
   returnAddress: c.text,
   returnCompany: c.text,
   returnTrackingNo: c.text,
-  /** The replacement parcel of an exchange; empty until it is sent. */
+  /**
+   * The carrier and the tracking number of an exchange's replacement parcel. Empty until the parcel is
+   * shipped.
+   */
   replacementCompany: c.text,
   replacementTrackingNo: c.text,
   unpackVideo: c.text,
@@ -164,16 +172,16 @@ export const refundDetail = call({
     ...refundBody,
     goodsAmountCents: c.cents,
     couponDeductCents: c.cents,
-    /** The time is null if the step was not reached. */
+    /** The steps of the request. The time is null if the step was not reached. */
     steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
-    /** True if nothing was sent yet: the whole order is refunded. */
+    /** True if nothing was shipped yet, so that the whole order is refunded. */
     wholeOrder: c.orElse(c.flag, false),
-    /** The date until which the goods must be sent back, once the return is accepted. */
+    /** The time until which the shopper must send the goods back. Null until the return is accepted. */
     returnBy: c.orNull(c.time),
-    /** The carriers' tracking pages for both parcels, or empty. */
+    /** The URLs of the carriers' tracking pages for both parcels, or empty texts. */
     returnTrackingUrl: c.text,
     replacementTrackingUrl: c.text,
-    /** The period in which the money arrives; null until a refund is approved. */
+    /** The period in which the money should arrive. Null until a refund is approved. */
     etaFrom: c.orNull(day),
     etaTo: c.orNull(day),
   }),

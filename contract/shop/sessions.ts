@@ -3,7 +3,7 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 
-/* The sessions of a shopper (prod-api B.3). */
+/* The calls about the sessions of a shopper (prod-api B.3). */
 
 export const sessionList = call({
   method: "GET",
@@ -15,13 +15,16 @@ export const sessionList = call({
   reply: c.list(
     c.object({
       sessionId: c.handle,
-      /** Such as "Chrome" and "Android"; empty if unknown. */
+      /**
+       * The name of the browser, such as "Chrome". `system` is the operating system, such as "Android". Both
+       * are empty if unknown.
+       */
       browser: c.text,
       system: c.text,
-      /** The network address without its last part, so that it does not identify a single connection. */
+      /** The IP address without its last part, so that it does not identify a single connection. */
       network: c.text,
       signInTime: c.time,
-      /** Accurate to about ten minutes. */
+      /** The time of the last use, accurate to about ten minutes. */
       lastUseTime: c.time,
       /** True for the session of the caller. */
       current: c.flag,

@@ -13,11 +13,11 @@ export const shopProfile = call({
   reply: c.orNull(
     c.object({
       name: c.pair,
-      /** A short form for narrow places. */
+      /** The name for places with little space. */
       shortName: c.pair,
       /** The description of the shop for search engines. */
       description: c.pairOrNone,
-      /** A text is empty if the shop does not have this contact. */
+      /** The contacts. A text is empty if the shop does not have this contact. */
       email: c.text,
       phone: c.text,
       whatsApp: c.text,
@@ -29,5 +29,7 @@ export const shopProfile = call({
   refusals: [],
   optional: true,
 });
-/** The name and contacts of the shop that staff can set. `contract/model/brand.ts` contains the defaults. */
+/**
+ * The name and contacts of the shop, which staff can change. `contract/model/brand.ts` contains the defaults.
+ */
 export type ShopProfile = NonNullable<ReplyOf<typeof shopProfile>>;

@@ -22,7 +22,7 @@ export const staffOwnAccount = call({
     loginName: c.text,
     name: c.text,
     email: c.text,
-    /** Whether an authenticator is set up. */
+    /** True if the account has an authenticator app. */
     secondFactor: c.flag,
     recoveryLeft: c.number,
     sessions: c.list(staffSessionRow),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import * as c from "../model/codecs";
 
-/* Audit entries of the back office, as the log and the history of an object show them. */
+/* The audit entries of the back office, which the log and the history of an object show. */
 
-/** The fields in audit entries. Each has a message in the back office (`staff.fields`). */
+/** The names of the fields in audit entries. Each has a message in the back office (`staff.fields`). */
 export const AUDIT_FIELDS = [
   "price",
   "stock",
@@ -69,10 +69,10 @@ export const AUDIT_FIELDS = [
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
-/** The kinds of values. An amount is in HK$ as on the wire, and a flag is `true` or `false`. */
+/** The kinds of values. An amount is in HK$ as on the wire. A flag is `true` or `false`. */
 export const AUDIT_VALUE_KINDS = ["text", "amount", "flag"] as const;
 
-/** The change of a field. Null means that it had or has no value. */
+/** The change of a field. Null means that the field had or has no value. */
 const auditChange = c.object({
   field: z.string(),
   kind: c.wordOrElse(AUDIT_VALUE_KINDS, "text"),
@@ -85,16 +85,16 @@ export type AuditChange = z.output<typeof auditChange>;
 export const auditEntry = c.object({
   id: c.id,
   staffName: z.string(),
-  /** The network address of the action, or an empty text for old entries. */
+  /** The IP address from which the action was performed. Empty for old entries. */
   address: c.text,
   action: z.string(),
   /** The displayed name of the object. */
   subject: c.text,
-  /** The kind of object and its id or code, or null without an object. */
+  /** The kind of the object and its id or code. Null if the action has no object. */
   subjectKind: c.orNull(z.string()),
   subjectId: c.orNull(z.string()),
   changes: c.listOrNone(auditChange),
-  /** The text of an entry without structured changes, shown unchanged. */
+  /** The text of an entry without structured changes. It is shown unchanged. */
   detail: c.text,
   time: c.time,
 });

@@ -7,12 +7,12 @@ import { wholeNumber } from "./fields";
 import * as limits from "./limits";
 import { CAMPAIGN_AUDIENCES, CAMPAIGN_KINDS, CAMPAIGN_SCOPES } from "./states";
 
-/* The field schemas of a campaign, which its form and its call share. */
+/* The schemas of a campaign's fields, which its form and its call share. */
 
-/** The factor for whole percent, because `value` is parsed like an amount: "10" is 1000. */
+/** The factor for a percentage. `value` is parsed like an amount, so "10" becomes 1000. */
 const CENTS_PER_PERCENT = 100;
 
-/** An amount in HK$, as HK cents, from `min` cents to HK$100,000. */
+/** Accepts an amount in HK$ from `min` cents to HK$100,000 and converts it to HK cents. */
 function amountFrom(field: string, min: number) {
   return f.amount(field).check(
     z.refine<HkCents>((cents) => cents >= min && cents <= limits.PRICE_MAX_CENTS, {
@@ -22,7 +22,8 @@ function amountFrom(field: string, min: number) {
 }
 
 /**
- * A minute in the shop's time zone, as `<input type="datetime-local">` sends it, or a whole day.
+ * Accepts a time to the minute in the shop's time zone, as `<input type="datetime-local">` sends it, or a
+ * whole day.
  */
 function minuteOrDay(field: string) {
   return z.string({ error: `${field}.required` }).check(
@@ -42,18 +43,21 @@ const DAY_LENGTH = "2026-01-01".length;
 
 const scopeCode = z.string().check(z.minLength(1), z.maxLength(limits.CODE_LENGTH.max));
 
-/** The fields, each checked on its own. `consistent` checks them together. */
+/**
+ * The fields of a campaign. Each schema checks only its own field. `checkConsistency` checks the fields
+ * together.
+ */
 export const campaignFields = {
   name: f.text("name", limits.CAMPAIGN_NAME_LENGTH),
   nameEn: f.optionalText("nameEn", limits.CAMPAIGN_NAME_EN_LENGTH),
   kind: z.enum(CAMPAIGN_KINDS, { error: "kind.format" }),
-  /** HK$ for a campaign by amount, or whole percent for one by percent. */
+  /** The amount in HK$, or the whole percentage, depending on `kind`. */
   value: f.amount("value"),
-  /** The maximum discount of a campaign by percent. */
+  /** The maximum discount of a campaign with a percentage. */
   cap: z.optional(amountFrom("cap", 1)),
   minSpend: z.optional(amountFrom("minSpend", 0)),
   scope: z.enum(CAMPAIGN_SCOPES, { error: "scope.format" }),
-  /** Codes of brands or categories, or ids of products. */
+  /** The codes of brands or categories, or the ids of products. */
   scopeCodes: z._default(
     z
       .array(scopeCode, { error: "scopeCodes.format" })
@@ -63,11 +67,10 @@ export const campaignFields = {
   from: minuteOrDay("from"),
   until: minuteOrDay("until"),
   /**
-   * The days for which a coupon is valid after its issue. By default it is valid as long as the
-   * campaign.
+   * The number of days for which a coupon is valid after its issue. The default is the end of the campaign.
    */
   days: z.optional(wholeNumber("days", { min: 1, max: limits.CAMPAIGN_DAYS_MAX })),
-  /** The maximum number of coupons. The default is unlimited. */
+  /** The maximum number of coupons. The default is no limit. */
   total: z.optional(wholeNumber("total", { min: 1, max: limits.CAMPAIGN_TOTAL_MAX })),
   perShopper: z._default(
     wholeNumber("perShopper", { min: 1, max: limits.CAMPAIGN_PER_SHOPPER_MAX }),
@@ -77,20 +80,20 @@ export const campaignFields = {
   code: z.optional(
     f.couponCode.check(z.minLength(COUPON_CODE_LENGTH.min, { error: "code.length" })),
   ),
-  /** True if shoppers see the campaign's code on their coupon page and can claim it. */
+  /** True if shoppers see the campaign's code on their coupon page and can claim a coupon with it. */
   offered: z._default(f.ticked, false),
 };
 
 export const campaignContent = z.object(campaignFields);
 export type CampaignFields = z.output<typeof campaignContent>;
 
-/** Returns the percentage in `value`, or undefined unless it is from 1 to 100. */
+/** Returns the percentage in `value`. Returns undefined if it is not a whole number from 1 to 100. */
 export function toPercent(value: HkCents): number | undefined {
   const percent = value / CENTS_PER_PERCENT;
   return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : undefined;
 }
 
-/** Returns the errors of fields that contradict each other, as message keys by field. */
+/** Returns an error for each field that contradicts another one, as message keys by field. */
 function contradictionsOf(written: CampaignFields): Readonly<Record<string, string>> {
   const { kind, value, cap, scope, scopeCodes, from, until } = written;
   const isPercent = kind === "percent";
@@ -111,18 +114,18 @@ function contradictionsOfCode({ audience, code, offered }: CampaignFields): Reco
   return offered && code === undefined ? { code: "code.required" } : {};
 }
 
-/** Rejects fields that contradict each other, with an error at each field. */
+/** Reports an error at each field that contradicts another one. */
 export const checkConsistency = z.check<CampaignFields>(({ value, issues }) => {
   for (const [field, message] of Object.entries(contradictionsOf(value)))
     issues.push({ code: "custom", message, path: [field], input: value });
 });
 
-/** Returns the start of a campaign for this minute or day, in the format of shop times. */
+/** Returns the start of a campaign that begins at this minute or day, in the format of shop times. */
 export function toPeriodStart(from: string): string {
   return spelled(from, { time: "00:00", second: "00" });
 }
 
-/** Returns the end of a campaign for this minute or day, which includes its last second. */
+/** Returns the end of a campaign that ends with this minute or day. Its last second is included. */
 export function toPeriodEnd(until: string): string {
   return spelled(until, { time: "23:59", second: "59" });
 }

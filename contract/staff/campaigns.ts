@@ -13,16 +13,16 @@ import { staffPage } from "./lists";
 import { CAMPAIGN_ACTS, CAMPAIGN_AUDIENCES, CAMPAIGN_SCOPES, CAMPAIGN_STANDINGS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* Campaigns, which define the coupons, their audience and their number. */
+/* The calls about campaigns. A campaign defines coupons, their audience and their number. */
 
 const parts = {
   id: c.id,
   name: c.pair,
-  /** The discount of a campaign by amount, else null. */
+  /** The amount of the discount. Null for a percentage. */
   discountCents: c.centsOrNull,
-  /** The discount of a campaign by percent, else null. */
+  /** The percentage of the discount. Null for a fixed amount. */
   percent: c.orNull(c.number),
-  /** The maximum discount of a campaign by percent, or null without one. */
+  /** The maximum discount in the case of a percentage. Null for no maximum. */
   capCents: c.centsOrNull,
   minSpendCents: c.cents,
   scope: c.wordOf(CAMPAIGN_SCOPES, "any"),
@@ -30,13 +30,13 @@ const parts = {
   until: c.time,
   audience: c.wordOf(CAMPAIGN_AUDIENCES, "hand"),
   standing: c.wordOf(CAMPAIGN_STANDINGS, "ended"),
-  /** The maximum number, or null without one. */
+  /** The maximum number of coupons. Null for no limit. */
   total: c.orNull(c.number),
   issued: c.number,
-  /** The number of coupons used in orders that are not cancelled. */
+  /** The number of coupons that were used in orders, without cancelled orders. */
   used: c.number,
   /**
-   * The payments for orders with these coupons, also in whole HK cents on the wire. Refunds are not
+   * The sum of the payments for orders with these coupons, in HK cents on the wire too. Refunds are not
    * subtracted.
    */
   revenueCents: c.number,
@@ -75,13 +75,16 @@ export const staffCampaignDetail = call({
   reply: c.object({
     ...parts,
     scopeItems: c.listOrNone(named),
-    /** True if staff ended the campaign for good, so that it cannot be changed. */
+    /** True if staff have ended the campaign permanently. It then cannot be changed. */
     closed: c.flag,
     days: c.orNull(c.number),
     perShopper: c.number,
     code: c.text,
     offered: c.flag,
-    /** The number of claim codes for one coupon each, and how many were claimed. */
+    /**
+     * The number of claim codes, each good for one coupon. `claimedCodes` is the number of codes that
+     * shoppers have claimed.
+     */
     codes: c.number,
     claimedCodes: c.number,
     history: c.listOrNone(auditEntry),
@@ -102,7 +105,9 @@ export const staffCampaignChoices = call({
   reply: c.object({
     brands: c.listOrNone(named),
     categories: c.listOrNone(named),
-    /** The first products with the search term, or the first products of the list. */
+    /**
+     * The first products that match the search term. Without a search term, the first products of the list.
+     */
     products: c.listOrNone(named),
   }),
   refusals: [],
@@ -197,7 +202,7 @@ export const staffCampaignCodes = call({
     campaignId,
     pageNum: pageQuery.pageNum,
     pageSize: z._default(queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
-    /** The last code of the previous page. */
+    /** The last code of the previous page. The next page begins after it. */
     after: z.optional(f.mark(COUPON_CODE_LENGTH.max)),
   }),
   shape: "page",

@@ -17,11 +17,11 @@ import {
 import { staffPage } from "./lists";
 import { CASE_PLACES, ENTRY_KINDS } from "./states";
 
-/* The content entries in the back office: questions with answers, and customer cases. */
+/* The calls about content entries in the back office. They are questions with answers, and customer cases. */
 
 const kind = z.enum(ENTRY_KINDS);
 
-/** The value for a case without a place. */
+/** The value of `place` for a case that is not about a certain part of scalp or hair. */
 const NO_PLACE = "";
 
 const parts = {
@@ -30,7 +30,7 @@ const parts = {
   name: c.pair,
   /** The position in lists, smallest first. */
   order: c.number,
-  /** True if shoppers see it. */
+  /** True if shoppers see the entry. */
   shown: c.flag,
   version: c.number,
 };
@@ -66,7 +66,7 @@ export const staffEntryDetail = call({
     words: c.pairOrNone,
     place: c.text,
     weeks: c.number,
-    /** The path of the picture of a case, or an empty text. */
+    /** The path of the case's image, or an empty text. */
     picture: c.text,
     previewToken: c.text,
     history: c.listOrNone(auditEntry),
@@ -77,7 +77,7 @@ export type StaffEntryDetail = ReplyOf<typeof staffEntryDetail>;
 
 const ORDERS = { min: 0, max: 9_999 };
 
-/** The editable fields. Only customer cases have the last five. */
+/** The editable fields. Only customer cases have the last five fields. */
 const written = {
   name: f.text("name", ENTRY_NAME_LENGTH),
   nameEn: f.text("nameEn", ENTRY_NAME_EN_LENGTH),

@@ -8,17 +8,19 @@ import { wholeNumber } from "./fields";
 import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "./limits";
 import { EDITED_KEYS } from "./states";
 
-/* The texts of the shop's pages in the back office: Markdown in both languages. */
+/* The calls about the texts of the shop's pages in the back office. The texts are Markdown in both languages. */
 
 const key = z.enum(EDITED_KEYS);
 
-/** The version. It is 0 for a text without an edited version. */
+/** Accepts the version. It is 0 for a text without an edited version. */
 const version = wholeNumber("version", { min: 0, max: 999_999_999 });
 
 const parts = {
   key: z.enum(EDITED_KEYS),
   version: c.number,
-  /** Null for a text that was never published. The shop then shows its built-in text. */
+  /**
+   * The time of the publication. Null if the text was never published. The shop then shows its built-in text.
+   */
   publishedAt: c.orNull(c.time),
   /** True if the draft differs from the published text. */
   isDraft: c.flag,
@@ -51,9 +53,9 @@ export const staffContentDetail = call({
   shape: "data",
   reply: c.object({
     ...parts,
-    /** Null for a text without an edited version. */
+    /** The edited text. Null if the text was never edited. */
     body: c.orNull(c.object({ text: c.pair })),
-    /** The token for `preview` of the texts, valid for a day. */
+    /** The value of `preview` with which pages show the drafts. It is valid for a day. */
     previewToken: c.text,
     revisions: c.listOrNone(revision),
     history: c.listOrNone(auditEntry),

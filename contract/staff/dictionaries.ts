@@ -15,12 +15,14 @@ import { staffPage, wholePage } from "./lists";
 import { DICTIONARY_TYPES, REGION_GROUPS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The dictionaries: reasons, carriers and regions for shoppers and staff. An entry is identified by
-   its type and value. */
+/*
+ * The calls about dictionaries: reasons, carriers and regions for shoppers and staff. The type and the value
+ * identify an entry.
+ */
 
 const type = z.enum(DICTIONARY_TYPES);
 
-/** Letters, digits and dashes, because addresses and forms contain the value. */
+/** Accepts letters, digits and dashes, because URLs and forms contain the value. */
 const value = f
   .text("value", DICTIONARY_VALUE_LENGTH)
   .check(z.regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/, { error: "value.format", abort: true }));
@@ -35,7 +37,8 @@ const parts = {
   shown: c.flag,
   archived: c.flag,
   /**
-   * True if rules depend on the entry. It can be reworded, moved and turned off, but not archived.
+   * True if rules of the shop depend on the entry. Staff can change its label and position and turn it off,
+   * but not archive it.
    */
   locked: c.flag,
   group: c.text,
@@ -88,15 +91,15 @@ export const staffDictionaryDetail = call({
 });
 export type StaffDictionaryDetail = ReplyOf<typeof staffDictionaryDetail>;
 
-/** The editable fields. A new entry has no version yet but a value. */
+/** The editable fields. A new entry has a value but no version yet. */
 const written = {
   label: f.text("label", DICTIONARY_LABEL_LENGTH),
   labelEn: f.text("labelEn", DICTIONARY_LABEL_EN_LENGTH),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
   shown: z._default(f.ticked, false),
-  /** The heading of a region. */
+  /** The heading below which a region is listed. */
   group: z.optional(z.enum(REGION_GROUPS, { error: "group.required" })),
-  /** The tracking page of a carrier, or an empty text. */
+  /** The URL of a carrier's tracking page, or an empty text. */
   trackingUrl: f
     .optionalText("trackingUrl", HREF_LENGTH)
     .check(z.regex(/^(https:\/\/[^\s"'<>]+)?$/, { error: "trackingUrl.format", abort: true })),

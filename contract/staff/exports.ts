@@ -9,15 +9,15 @@ import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
 import { PROOF_MINUTES } from "./permissions";
 
 /*
- * Lists of the back office as lines of a CSV file, with the list's filters, one page of lines at a
- * time. The audit log records the start of each file.
+ * The calls that return lists of the back office as lines of a CSV file. They have the filters of the lists
+ * and return one page of lines at a time. The audit log records the start of each file.
  */
 
 const exported = { method: "GET", token: "staff", right: "export", shape: "data" } as const;
 
 /**
- * The last row of the previous page. The next page begins after it, whatever was added or removed
- * in between.
+ * The last row of the previous page. The next page begins after this row, even if rows were added or removed
+ * since then.
  */
 export const afterRow = z.optional(f.id);
 
@@ -27,8 +27,8 @@ const asked = {
 };
 
 /**
- * The lines with a text for every column. `next` is the row after which the next page begins, or
- * null at the end.
+ * The lines with a text for every column. `next` is the row after which the next page begins, or null at the
+ * end.
  */
 export const exportedRows = c.object({
   columns: c.list(z.string()),

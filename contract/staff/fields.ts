@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** A whole number in a form. Errors are `.required`, `.format`, and `.range` beyond its limits. */
+/**
+ * Accepts a whole number in a form. The errors are `.required`, `.format`, and `.range` for a number outside
+ * of the limits.
+ */
 export function wholeNumber(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     z.union([z.int(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/, `${field}.format`))], {
@@ -13,10 +16,10 @@ export function wholeNumber(field: string, { min, max }: { min: number; max: num
   );
 }
 
-/** The version of a row that the user saw before changing it. */
+/** Accepts the version of a row that the user saw before changing the row. */
 export const version = wholeNumber("version", { min: 1, max: 999_999_999 });
 
-/** A calendar day of the shop, `yyyy-MM-dd`. */
+/** Accepts a calendar day in the shop's time zone, `yyyy-MM-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "day.format"));
-/** The days on which an order was placed, both included. */
+/** The first and the last day on which orders were placed, both included. */
 export const placedOn = { from: z.optional(day), until: z.optional(day) };

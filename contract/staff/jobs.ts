@@ -6,7 +6,7 @@ import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { JOB_OUTCOMES, JOB_STATES, SHOP_JOBS } from "./states";
 
-/* The background jobs and their runs. */
+/* The calls about background jobs and their runs. */
 
 const job = z.enum(SHOP_JOBS, { error: "job.format" });
 const outcome = c.wordOf(JOB_OUTCOMES, "failed");
@@ -15,20 +15,20 @@ const parts = {
   job: c.handle,
   everySeconds: c.number,
   state: c.wordOf(JOB_STATES, "waiting"),
-  /** True if the job has been due for at least a minute and no instance has begun. */
+  /** True if the job has been due for at least a minute and no instance has started it. */
   late: c.flag,
-  /** The time when it is due, or null while it is paused or running. */
+  /** The time at which the job is due. Null while it is paused or running. */
   nextTime: c.orNull(c.time),
-  /** The instance that runs the job, or an empty text. */
+  /** The instance that runs the job. Empty while it is not running. */
   instance: c.text,
   begunTime: c.orNull(c.time),
-  /** The result of the last finished run, or null before the first. */
+  /** The result of the last finished run. Null before the first run. */
   outcome: c.orNull(outcome),
   lastTime: c.orNull(c.time),
   lastMs: c.orNull(c.number),
-  /** The number of processed items. */
+  /** The number of items that the last run processed. */
   lastCount: c.orNull(c.number),
-  /** The error of that run, for operators. */
+  /** The error of the last run, for operators. */
   error: c.text,
   /** The number of consecutive failed runs. */
   failures: c.number,
@@ -74,7 +74,7 @@ export const staffJobRuns = call({
   reply: c.object({
     id: c.id,
     instance: c.text,
-    /** The staff member who requested the run, or an empty text for a scheduled run. */
+    /** The staff member who requested the run. Empty for a scheduled run. */
     askedBy: c.text,
     time: c.time,
     ms: c.number,

@@ -1,21 +1,21 @@
-/* Limits of staff input. They are in their own file, so that shoppers' browsers do not load them. */
+/* The limits of staff input. They are in a separate file, so that shoppers' browsers do not load them. */
 import type { HkCents } from "../model/money";
 
 export const NOTE_LENGTH = { max: 500 } as const;
 /**
- * The default limit for low stock of a new product. With fewer free pieces a SKU counts as nearly
- * sold out.
+ * The default limit for low stock of a new product. The stock of a SKU counts as low if fewer units are free.
  */
 export const LOW_STOCK_AT = 5;
 /** The limits of a pasted list of parcels. */
 export const SHIP_ROWS_MAX = 200;
-export const SHIP_ROWS_LENGTH = { max: 16_000 } as const; // within FIELD_MAX_BYTES
+/** Must not exceed FIELD_MAX_BYTES. */
+export const SHIP_ROWS_LENGTH = { max: 16_000 } as const;
 /**
  * The maximum size of the parcel CSV. It allows more rows than SHIP_ROWS_MAX, so that the error can
  * say how many rows are too many.
  */
 export const PARCEL_FILE_MAX_BYTES = 1024 * 1024;
-// Products
+// Limits of products
 export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const PRODUCT_NAME_EN_LENGTH = { max: 60 } as const;
 export const SUBTITLE_LENGTH = { max: 120 } as const;
@@ -28,43 +28,45 @@ export const CODE_LENGTH = { max: 40 } as const;
 export const BARCODE_LENGTH = { max: 32 } as const;
 export const ALT_LENGTH = { max: 120 } as const;
 export const ALT_EN_LENGTH = { max: 240 } as const;
-/** The maximum number of SKUs, so that a form with all of them stays within `FORM_MAX_FIELDS`. */
+/** The maximum number of SKUs of a product, so that a form with all SKUs stays within `FORM_MAX_FIELDS`. */
 export const PRODUCT_SKUS_MAX = 8;
 export const PRODUCT_PICTURES_MAX = 8;
 export const PRODUCT_EFFICACIES_MAX = 20;
 export const PRICE_MAX_CENTS = 10_000_000;
 export const STOCK_MAX = 999_999;
-/** The maximum of millilitres, grams or pieces in a SKU, and of its weight in grams. */
+/** The maximum size of a SKU in millilitres, grams or pieces, and the maximum of its weight in grams. */
 export const SKU_AMOUNT_MAX = 100_000;
-/** The interval at which scheduled products are put on or off sale. */
+/** The interval at which scheduled products are put on sale or taken off sale. */
 export const SHELF_INTERVAL_MS = 2_000;
 
-// Product attributes
+// Limits of product attributes
 export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 
-// Dictionaries
+// Limits of dictionaries
 export const DICTIONARY_VALUE_LENGTH = { min: 1, max: 40 } as const;
-/** The label is short, because addresses contain a region's label and parcels a carrier's. */
+/**
+ * The label must be short, because addresses contain the labels of regions, and parcels those of carriers.
+ */
 export const DICTIONARY_LABEL_LENGTH = { min: 1, max: 30 } as const;
 export const DICTIONARY_LABEL_EN_LENGTH = { min: 1, max: 50 } as const;
 
-// Logs
-/** The default period of a log search. */
+// Limits of logs
+/** The default period of a log search in days. */
 export const LOG_DAYS = 90;
 export const LOG_PAGE_SIZE = 50;
-/** The page size for a file. */
+/** The number of rows that are loaded at a time for a CSV file. */
 export const LOG_EXPORT_PAGE_SIZE = 500;
-/** The number of orders or refunds that are read at a time for a file. */
+/** The number of orders or refund requests that are loaded at a time for a CSV file. */
 export const LIST_EXPORT_PAGE_SIZE = 200;
 
-// Announcements
+// Limits of announcements
 export const NOTICE_TEXT_LENGTH = { min: 1, max: 60 } as const;
 export const NOTICE_TEXT_EN_LENGTH = { min: 1, max: 120 } as const;
 export const HREF_LENGTH = { max: 200 } as const;
 
-// Campaigns
+// Limits of campaigns
 export const CAMPAIGN_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const CAMPAIGN_NAME_EN_LENGTH = { max: 60 } as const;
 export const CAMPAIGN_TOTAL_MAX = 1_000_000;
@@ -75,31 +77,31 @@ export const CAMPAIGN_DAYS_MAX = 365;
  * `FORM_MAX_FIELDS`.
  */
 export const CAMPAIGN_SCOPE_CODES_MAX = 50;
-/** The maximum number of claim codes per request and per campaign. */
+/** The maximum numbers of claim codes that staff create at once, and of all claim codes of a campaign. */
 export const CAMPAIGN_CODES_AT_ONCE = 5_000;
 export const CAMPAIGN_CODES_MAX = 50_000;
-/** The page size for a file with all claim codes. */
+/** The number of claim codes that are loaded at a time for a CSV file. */
 export const CLAIM_CODES_PER_PAGE = 1_000;
 
-// Texts of the shop's pages, in Markdown
+// Limits of the texts of the shop's pages, in Markdown
 export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
 export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
-/** The maximum number of images in one submission. */
+/** The maximum number of images in one submission of a text. */
 export const CONTENT_PICTURES_AT_ONCE = 4;
-// Questions and customer cases
-/** The maximum number of entries of a kind, because one page shows them all. */
+// Limits of questions and customer cases
+/** The maximum number of questions, and of customer cases, because one page shows all of them. */
 export const ENTRIES_MAX = 100;
 export const ENTRY_NAME_LENGTH = { min: 1, max: 120 } as const;
 export const ENTRY_NAME_EN_LENGTH = { min: 1, max: 240 } as const;
 export const ENTRY_TEXT_LENGTH = { min: 1, max: 4_000 } as const;
 export const ENTRY_TEXT_EN_LENGTH = { min: 1, max: 8_000 } as const;
-/** The customer of a case, and the customer's own words. */
+/** The limits of the line about the customer, and of the quotation. */
 export const CASE_LINE_LENGTH = { max: 200 } as const;
 export const CASE_LINE_EN_LENGTH = { max: 400 } as const;
 export const CASE_WEEKS_MAX = 520;
 /**
- * The maximum size of a field with a long text. A longer text than allowed still gets a field error
- * up to this size.
+ * The maximum size of a field with a long text. Up to this size, a text above its own limit is reported as a
+ * field error.
  */
 export const LONG_FIELD_MAX_BYTES = 128 * 1024;
 
@@ -108,14 +110,14 @@ export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
 /** The limits of the catalogue file. */
 export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_LINES = 20_000;
-/** The maximum number of errors of a file that are shown. */
+/** The maximum number of a file's errors that the page shows. */
 export const IMPORT_ERRORS_SHOWN = 500;
-/** The maximum size of all images in one form. */
+/** The maximum size of all images in one form together. */
 export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 
-/** The reason for blocking an account, for colleagues. */
+/** The limits of the reason for blocking an account, which colleagues see. */
 export const BLOCK_REASON_LENGTH = { min: 1, max: 200 } as const;
-// Staff accounts
+// Limits of staff accounts
 export const STAFF_LOGIN_NAME_LENGTH = { min: 3, max: 32 } as const;
 export const STAFF_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const STAFF_PASSWORD_LENGTH = { min: 10, max: 100 } as const;
@@ -125,12 +127,15 @@ export const ROLE_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const ROLE_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 /** The time for which an invitation link is valid. */
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
-/** The time that a sign-in waits for its second factor. */
+/** The time within which a sign-in must be completed by its second factor. */
 export const SECOND_FACTOR_WAIT_MS = 10 * 60_000;
 /** The amount up to which a refund needs no fresh proof of the staff member. */
 export const REFUND_PROOF_CENTS = 100_000 as HkCents; // HK$1,000.00
-/** A working day, so that staff sign in each day. */
+/** The lifetime of a staff session. It covers a working day, so that staff sign in each day. */
 export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
 
-/** The rows of a file's page for short lists such as brands, usually all of them. */
+/**
+ * The number of rows that are loaded at a time for the CSV file of a short list, such as brands. It usually
+ * covers the whole list.
+ */
 export const ROWS_IN_FILE = 5_000;

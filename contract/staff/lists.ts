@@ -9,18 +9,18 @@ import { ROWS_IN_FILE } from "./limits";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 
 /*
- * The lists of the back office (prod-api B.10), which only the reference backend has. The staff
- * token is separate from a shopper's.
+ * The calls for lists of the back office (prod-api B.10). Only the reference backend has them. They need a
+ * staff token, which is independent of a shopper's token.
  */
 
-/** The query of every back office list: a page and a search term. */
+/** The query parameters of every list: the page and a search term. */
 export const staffPage = z.object({
   ...pageQuery,
   keyword: z.optional(f.keyword()),
 });
 
 /**
- * The page of a file for a short list. Usually one statement reads all of it, so that no row is
+ * The page of a CSV file for a short list. Usually one SQL statement reads the whole list, so that no row is
  * repeated or missing.
  */
 export const wholePage = {
@@ -59,8 +59,8 @@ export const staffLogout = call({
 });
 
 /**
- * The header of a call that a script of the back office makes without its user. It does not count as use of the
- * session, so that an open page does not keep it alive.
+ * The header of a call that a script of the back office makes without an action of the user. Such a call does
+ * not extend the session, so that an open page does not keep the session alive.
  */
 export const BACKGROUND_HEADER = "X-Background";
 
@@ -77,11 +77,11 @@ export const staffMe = call({
   reply: c.object({
     name: c.text,
     permissions: c.listOrNone(z.string()),
-    /** The rights `personalData` and `export`. */
+    /** The additional rights of the user: `personalData` and `export`. */
     rights: c.listOrNone(z.string()),
-    /** The maximum amount of one refund, or null without a limit. */
+    /** The maximum amount of one refund. Null for no limit. */
     refundLimitCents: c.centsOrNull,
-    /** The waiting work of the areas that the user may see, else 0. */
+    /** The numbers of waiting items in the areas that the user may see. They are 0 for all other areas. */
     waiting: c.object({
       orders: c.orElse(c.number, 0),
       refunds: c.orElse(c.number, 0),
@@ -131,7 +131,7 @@ export const staffPaymentList = call({
     payType: z.string(),
     amountCents: c.cents,
     status: c.codeOf(Object.values(PAY_STATUS)),
-    /** The reason why staff must check it. */
+    /** The reason why staff must check the payment, or null. */
     review: c.orNull(z.enum(PAYMENT_REVIEWS)),
     createTime: c.time,
     loginName: c.text,

@@ -9,21 +9,21 @@ import { PROOF_MINUTES } from "./permissions";
 import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
 /*
- * The logs, newest rows first. The next page begins after the last row of the previous one
- * (`before`). Without `from` the search covers `LOG_DAYS`, so that it never reads the whole table.
+ * The calls for the logs, newest rows first. The next page begins after the last row of the previous page
+ * (`before`). Without `from`, a search covers only `LOG_DAYS`, so that it never reads the whole table.
  */
 
-/** The query that all logs share. */
+/** The query parameters of all logs. */
 const logQuery = {
   /** The last row of the previous page. */
   before: z.optional(f.id),
   keyword: z.optional(f.keyword()),
-  /** Calendar days of the shop (UTC+8), both included. */
+  /** The first and last calendar day in the shop's time zone (UTC+8), both included. */
   from: z.optional(day),
   until: z.optional(day),
 };
 
-/** The rows and the cursor of the next page, or null at the end. */
+/** Returns the schema of a page of a log. `next` is the key of the next page, or null at the end. */
 function logPage<Row extends z.ZodMiniType>(row: Row) {
   return c.object({ rows: c.list(row), next: c.orNull(c.id) });
 }
@@ -55,12 +55,12 @@ export const staffLogSignIns = call({
       id: c.id,
       side: z.enum(SIGN_IN_SIDES),
       /**
-       * The login name, shortened if there is no such account, because the user may have typed a
-       * password.
+       * The login name. It is shortened if no such account exists, because the user may have typed a password
+       * there.
        */
       loginName: c.text,
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** The address, or only the network for a shopper. */
+      /** The IP address. For a shopper it is only the network. */
       address: c.text,
       device: c.text,
       time: c.time,
@@ -78,7 +78,7 @@ export const staffLogMails = call({
   reply: logPage(
     c.object({
       id: c.id,
-      /** The masked address. */
+      /** The masked e-mail address of the recipient. */
       to: c.text,
       subject: c.text,
       status: z.enum(MAIL_STATUSES),
@@ -103,7 +103,7 @@ export const staffLogErrors = call({
       requestId: c.text,
       call: c.text,
       type: c.text,
-      /** A sentence without values, an error code, or a place in the code. */
+      /** The message without user input. `place` is an error code, or the position in the code. */
       message: c.text,
       place: c.text,
       time: c.time,
@@ -127,7 +127,7 @@ export const staffLogExport = call({
   request: z.object({
     ...logQuery,
     kind: z.enum(LOG_KINDS),
-    /** The additional filter of a log: an outcome or a status. */
+    /** The outcome or the status, which only some logs have as a filter. */
     outcome: z.optional(f.mark(20)),
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),

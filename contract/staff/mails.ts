@@ -7,7 +7,7 @@ import { staffPage } from "./lists";
 import { LANGUAGES } from "../model/languages";
 import { MAIL_KINDS, MAIL_STATUSES } from "./states";
 
-/* The calls about the shop's mails and failed deliveries. */
+/* The calls about the shop's mails and their delivery. */
 
 export const staffOutbox = call({
   method: "GET",
@@ -20,10 +20,10 @@ export const staffOutbox = call({
   shape: "page",
   reply: c.object({
     id: c.id,
-    /** The recipient, masked for users without access to personal data. */
+    /** The recipient. It is masked for users without the right to see personal data. */
     to: z.string(),
     subject: z.string(),
-    /** The text, empty for such users. */
+    /** The text. It is empty for users without the right to see personal data. */
     text: z.string(),
     status: z.enum(MAIL_STATUSES),
     time: c.time,
@@ -42,10 +42,10 @@ export const staffMailTrouble = call({
   request: nothing,
   shape: "data",
   reply: c.object({
-    /** The number of mails that have waited longer than `lateAfterMinutes`. */
+    /** The number of mails that have waited for more than `lateAfterMinutes`. */
     late: c.number,
     lateAfterMinutes: c.number,
-    /** The number of mails that were given up. */
+    /** The number of mails that the shop no longer tries to send. */
     failed: c.number,
   }),
   refusals: [],

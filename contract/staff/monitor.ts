@@ -4,7 +4,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery } from "../model/envelope";
 import { INSTANCE_PROGRAMS } from "../model/instances";
 
-/* The state of the shop's processes and database, and the active sessions. */
+/* The calls about the state of the processes and the database, and about active sessions. */
 
 const figure = c.orNull(c.number);
 
@@ -25,7 +25,7 @@ export const staffMonitor = call({
         version: c.text,
         startTime: c.time,
         lastTime: c.time,
-        /** True if no report arrived for half a minute. */
+        /** True if the process has sent no report for half a minute. */
         away: c.flag,
         memoryBytes: figure,
         eventLoopMs: figure,
@@ -47,9 +47,9 @@ export const staffMonitor = call({
       connections: c.number,
       activeConnections: c.number,
       mostConnections: c.number,
-      /** The age of the oldest open transaction in seconds, or null without one. */
+      /** The age of the oldest open transaction in seconds. Null if there is none. */
       oldestTransactionSeconds: figure,
-      /** Statements that have run for at least a second. */
+      /** The SQL statements that have been running for at least a second. */
       slowStatements: c.list(c.object({ seconds: c.number, statement: c.text })),
     }),
     queues: c.object({
@@ -58,7 +58,7 @@ export const staffMonitor = call({
       mailsFailed: c.number,
       /** The number of payouts that wait to be sent to shoppers. */
       moneyWaiting: c.number,
-      /** The order events of the last day that no browser has shown yet. */
+      /** The number of order events of the last day that no browser has shown yet. */
       newsUndelivered: c.number,
       jobsFailing: c.number,
       jobsLate: c.number,
@@ -91,12 +91,12 @@ export const staffOnlineList = call({
     loginName: c.text,
     browser: c.text,
     system: c.text,
-    /** The shortened network address, which does not identify a single connection. */
+    /** The shortened IP address, which does not identify a single connection. */
     network: c.text,
     signInTime: c.time,
-    /** The time of the last use, to about ten minutes. */
+    /** The time of the last use, accurate to about ten minutes. */
     lastUseTime: c.time,
-    /** True for the caller's own session. */
+    /** True for the session of the caller. */
     current: c.flag,
   }),
   refusals: [],

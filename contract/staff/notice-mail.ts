@@ -6,7 +6,7 @@ import * as f from "../model/fields";
 import { LANGUAGES } from "../model/languages";
 import { version } from "./fields";
 
-/* Mails of an announcement to all shoppers who agreed to marketing mails. */
+/* The calls that mail an announcement to all shoppers who agreed to marketing mails. */
 
 export const staffNoticeMailing = call({
   method: "GET",
@@ -18,27 +18,27 @@ export const staffNoticeMailing = call({
   request: z.object({ noticeId: f.id }),
   shape: "data",
   reply: c.object({
-    /** The number of shoppers who would receive it now. */
+    /** The number of shoppers who would receive the mail now. */
     agreed: c.number,
     mails: c.listOrNone(
       c.object({ lang: z.enum(LANGUAGES), subject: c.text, text: c.text, html: c.text }),
     ),
-    /** Null if the announcement was not mailed. */
+    /** The progress of the mailing. Null if the announcement was not mailed. */
     mailing: c.orNull(
       c.object({
         startedAt: c.time,
         startedBy: c.text,
         /** The number of recipients. */
         agreed: c.number,
-        /** The number of mails that are not written or not sent yet. */
+        /** The number of mails that are not created or not sent yet. */
         waiting: c.number,
         sent: c.number,
         failed: c.number,
-        /** The number of mails in a shop that sends none. */
+        /** The number of mails that were not sent because the shop sends no mails. */
         kept: c.number,
         /**
-         * The number of mails without a recipient, because the shopper withdrew or the announcement
-         * ended before.
+         * The number of mails that were dropped, because the shopper had unsubscribed or the announcement had
+         * ended.
          */
         dropped: c.number,
         /** True if the announcement ended before all mails were sent. */

@@ -10,7 +10,7 @@ import { version } from "./fields";
 import { HREF_LENGTH, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import { NOTICE_PLACES, NOTICE_STATES } from "./states";
 
-/* Announcements in the back office. */
+/* The calls about announcements in the back office. */
 
 const parts = {
   id: c.id,
@@ -18,7 +18,7 @@ const parts = {
   text: c.pair,
   href: c.text,
   from: c.time,
-  /** Null without an end. */
+  /** The end of the announcement. Null if it has no end. */
   until: c.orNull(c.time),
   state: z.enum(NOTICE_STATES),
   version: c.number,
@@ -51,12 +51,11 @@ export const staffNoticeDetail = call({
   refusals: ["notFound"],
 });
 
-/** A path in the shop, or an https address of another site. */
+/** Matches a path in the shop, or an HTTPS URL of another site. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?)?$/;
 
 /**
- * The editable fields. Without `from` the announcement begins immediately, and without `until` it
- * has no end.
+ * The editable fields. Without `from`, the announcement begins immediately. Without `until`, it has no end.
  */
 const written = {
   place: z.enum(NOTICE_PLACES, { error: "place.required" }),

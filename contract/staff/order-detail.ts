@@ -16,7 +16,7 @@ import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 import { keysOf } from "../model/records";
 import { MAIL_STATUSES, STAFF_REFUND_REASONS } from "./states";
 
-/* The page of an order in the back office and the actions on it. */
+/* The calls about the page of an order in the back office, and the actions on the order. */
 
 export const staffOrderDetail = call({
   method: "GET",
@@ -30,9 +30,9 @@ export const staffOrderDetail = call({
   reply: c.object({
     ...orderParts,
     loginName: c.text,
-    /** The version of the editable part, which is the address. */
+    /** The version of the editable part of the order, which is the delivery address. */
     version: c.orElse(c.number, 1),
-    /** The address, masked for users without access to personal data. */
+    /** The delivery address. It is masked for users without the right to see personal data. */
     address: c.object(deliveryParts),
     remark: c.text,
     goodsAmountCents: c.cents,
@@ -44,14 +44,14 @@ export const staffOrderDetail = call({
     couponName: c.pairOrNone,
     company: c.text,
     trackingNo: c.text,
-    /** The carrier's tracking page, or an empty text. */
+    /** The URL of the carrier's tracking page, or an empty text. */
     trackingUrl: c.text,
     shipTime: c.orNull(c.time),
-    /** The remaining pieces by line. */
+    /** The number of units that are still to be shipped, by order line. */
     left: c.list(c.object({ orderItemId: c.id, count: c.number })),
     /** The parcels of an order that is shipped in parts, first parcel first. */
     parts: c.list(parcelPart),
-    /** The actions that staff may perform now. */
+    /** The actions that the staff member may perform now. */
     acts: c.object({ ship: z.boolean(), changeAddress: z.boolean(), cancel: z.boolean() }),
     payments: c.list(
       c.object({
@@ -74,7 +74,7 @@ export const staffOrderDetail = call({
         toStatus: c.number,
       }),
     ),
-    /** The mails, newest first. */
+    /** The mails to the shopper, newest first. */
     mails: c.list(
       c.object({
         id: c.id,
@@ -86,7 +86,7 @@ export const staffOrderDetail = call({
     ),
     /** The staff notes, newest first. */
     notes: c.list(c.object({ id: c.id, staffName: z.string(), text: z.string(), time: c.time })),
-    /** The audit entries, newest first. */
+    /** The audit entries about the order, newest first. */
     history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],
@@ -132,7 +132,7 @@ export const staffOrderCancel = call({
   proofAboveCents: REFUND_PROOF_CENTS,
   request: z.object({
     orderId: f.id,
-    /** A reason of the dictionary, or a text. The shopper of a paid order sees it. */
+    /** The value of a dictionary entry, or a typed text. The shopper of a paid order sees it. */
     reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
     /** An additional message to the shopper. */
     remark: f.remark,

@@ -14,10 +14,7 @@ import { REFUND_PROOF_CENTS } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
 
-/*
- * The calls about orders and refunds in the back office (prod-api B.10), which only the reference
- * backend has.
- */
+/* The calls about orders and refunds in the back office (prod-api B.10). Only the reference backend has them. */
 
 export const staffOrderList = call({
   method: "GET",
@@ -35,16 +32,14 @@ export const staffOrderList = call({
   reply: c.object({
     ...orderParts,
     loginName: c.text,
-    /** The address, masked for users without access to personal data. */
+    /** The delivery address. It is masked for users without the right to see personal data. */
     consignee: c.text,
     phone: c.text,
     address: c.orNull(c.object({ ...deliveryParts, region: c.text })),
     remark: c.text,
     company: c.text,
     trackingNo: c.text,
-    /**
-     * True if staff must check a payment: a wrong amount, or a payment after the order had ended.
-     */
+    /** True if staff must check a payment, because its amount is wrong or the order was already closed. */
     paymentReview: c.orElse(c.flag, false),
   }),
   refusals: [],
@@ -61,7 +56,10 @@ export const staffOrderCounts = call({
   reveals: [],
   request: nothing,
   shape: "data",
-  /** The number of orders by status (`"5"`). A status without orders is absent. */
+  /**
+   * The number of orders by status. The key is the code of the status as a text, such as `"5"`. A status
+   * without orders is missing.
+   */
   reply: z.record(z.string(), c.number),
   refusals: [],
   optional: true,
@@ -89,7 +87,8 @@ export const staffShip = call({
     company: f.company,
     trackingNo: f.trackingNo,
     /**
-     * The pieces to ship by line id, for an order in parts. The default is all remaining pieces.
+     * The number of units to ship by the id of the order line, for an order that is shipped in parts. The
+     * default is all units that are still to be shipped.
      */
     ship: z.optional(z.record(z.string().check(z.refine(isId)), countToShip)),
   }),
@@ -126,7 +125,9 @@ export const staffRefundList = call({
   request: z.object({
     ...staffPage.shape,
     status: z.optional(queryNumber(0, 2)),
-    /** The progress filter, such as exchanges whose replacement must be sent (`approved`). */
+    /**
+     * The progress of the listed requests, such as `approved` for exchanges whose replacement must be sent.
+     */
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),
   shape: "page",
@@ -135,7 +136,7 @@ export const staffRefundList = call({
     ...refundBody,
     loginName: c.text,
     orderStatus: c.number,
-    /** The shopper's declaration about the goods, besides the reason. */
+    /** True if the shopper declared that the goods are unopened. */
     unopened: c.orElse(c.flag, false),
   }),
   refusals: [],
@@ -188,7 +189,7 @@ export const staffRefundAudit = call({
     refundId: f.id,
     status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
     auditRemark,
-    /** The amount in HK$, at most the requested amount, which is the default. */
+    /** The amount in HK$. The requested amount is the maximum and the default. */
     amount: z.optional(f.amount("amount")),
   }),
   shape: "nothing",

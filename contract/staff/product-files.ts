@@ -5,7 +5,7 @@ import { pageQuery } from "../model/envelope";
 import { afterRow } from "./exports";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The export and import of the whole catalogue as a CSV file. */
+/* The calls that export and import the whole catalogue as a CSV file. */
 
 export const staffProductExport = call({
   method: "GET",
@@ -22,12 +22,12 @@ export const staffProductExport = call({
   refusals: [],
 });
 
-/** An error in a line of a file. Lines are counted from 1, which is the header. */
+/** An error in a line of the file. Line 1 is the header. */
 const importError = c.object({
   row: c.number,
-  /** The column, or an empty text if the whole line is wrong. */
+  /** The name of the column. Empty if the error concerns the whole line. */
   column: c.text,
-  /** A message key like that of a form field, such as `price.format`. */
+  /** A message key as for a form field, such as `price.format`. */
   error: c.someText,
 });
 export type ImportError = z.output<typeof importError>;
@@ -44,12 +44,12 @@ export const staffProductImport = call({
   filePart: "file",
   shape: "data",
   reply: c.object({
-    /** The number of SKU lines in the file. */
+    /** The number of lines with SKUs in the file. */
     lines: c.number,
     created: c.number,
     changed: c.number,
     unchanged: c.number,
-    /** The first errors, up to the limit. */
+    /** The first errors, up to a limit. `errorCount` is the number of all errors. */
     errors: c.listOrNone(importError),
     errorCount: c.number,
   }),

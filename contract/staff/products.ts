@@ -15,9 +15,9 @@ import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { SKU_UNITS, PRODUCT_STATES } from "./states";
 
-/* Products in the back office (design: the product form of the contract with QA). */
+/* The calls about products in the back office. The QA contract describes the product form. */
 
-/** The number of a row in a form, such as `0` in `sku.0.price`. */
+/** Accepts the number of a row in a form, such as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
 
 const packings = z.record(rowNumber, z.object(p.skuFields), { error: "sku.required" }).check(
@@ -30,7 +30,7 @@ const pictures = z.record(z.string().check(z.refine(isId)), z.object(p.pictureFi
   }),
 );
 
-/** The editable fields of a product. Both times are left out if it has none. */
+/** The editable fields of a product. The times of publication are missing if the product has none. */
 export const productContent = z.object({
   ...p.productTexts,
   brandCode: z.optional(p.code("brandCode")),
@@ -63,7 +63,7 @@ export const staffProductWrite = call({
     ...productContent.shape,
     productId: z.optional(f.id),
     /**
-     * The version of the product that the user saw. It is required for a change, and an outdated
+     * The version of the product that the user saw. A change of an existing product requires it. An outdated
      * version is rejected.
      */
     version: z.optional(version),
@@ -97,11 +97,11 @@ export const staffProductUses = call({
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({
-    /** The number of shoppers who have it in the cart. */
+    /** The number of shoppers who have the product in their cart. */
     carts: c.number,
-    /** The number of orders that are unpaid or wait for shipping. */
+    /** The number of orders of the product that are unpaid or not shipped yet. */
     orders: c.number,
-    /** The current and future campaigns that include it. */
+    /** The current and future campaigns whose scope contains the product. */
     campaigns: c.listOrNone(c.object({ id: c.id, name: c.pair })),
   }),
   refusals: ["notFound"],
@@ -121,7 +121,7 @@ export const staffProductDuplicate = call({
   refusals: ["notFound"],
 });
 
-/** A saved SKU. */
+/** A SKU of a product, as it is stored. */
 const packing = c.object({
   id: c.id,
   packing: c.pairOrNone,
@@ -136,7 +136,7 @@ const packing = c.object({
   archived: z.boolean(),
 });
 
-/** A saved image. `path` is the value for `<Picture src>`. */
+/** An image of a product, as it is stored. `path` is the value for `<Picture src>`. */
 const picture = c.object({
   id: c.id,
   path: c.someText,
@@ -158,7 +158,10 @@ export const staffProductRead = call({
     id: c.id,
     version: c.number,
     state: c.wordOf(PRODUCT_STATES, "draft"),
-    /** True if shoppers see it now: published, within its time, with a SKU that is not archived. */
+    /**
+     * True if shoppers see the product now. It is published, within its time, and has a SKU that is not
+     * archived.
+     */
     onShelf: z.boolean(),
     name: c.pair,
     subtitle: c.pairOrNone,
@@ -174,7 +177,7 @@ export const staffProductRead = call({
     publishFrom: c.orNull(c.time),
     publishUntil: c.orNull(c.time),
     lowStock: c.number,
-    /** The token for `preview` of the product page, valid for a day. */
+    /** The value of `preview` with which the product page shows the product. It is valid for a day. */
     previewToken: c.text,
     skus: c.list(packing),
     pictures: c.listOrNone(picture),
@@ -202,7 +205,7 @@ export const staffPictureUpload = call({
 const named = c.object({
   code: c.someText,
   name: c.pair,
-  /** True if it can no longer be chosen. A product that has it keeps it. */
+  /** True if the entry can no longer be chosen. Products that already use it keep it. */
   archived: c.orElse(z.boolean(), false),
 });
 

@@ -6,15 +6,17 @@ import * as f from "../model/fields";
 import { refundBody, refundParts } from "../shop/refunds";
 import { PAYOUT_STATUSES, REFUND_PROGRESS } from "../model/states";
 
-/* The page of a refund request in the back office: the policy checks and the calculation of the
-   amount. */
+/*
+ * The calls about the page of a refund request in the back office. The page shows the checks of the return
+ * policy and the calculation of the amount.
+ */
 
 /** The clauses of the return policy that a request must meet (prod-api B.9). */
 export const REFUND_CLAUSES = ["oneRequest", "inTime", "condition", "video", "freight"] as const;
 export type RefundClause = (typeof REFUND_CLAUSES)[number];
 /**
- * The results of a clause. `notNeeded` applies to goods that were never shipped, and `promised` to
- * a video by chat.
+ * The results of checking a clause. `notNeeded` applies to goods that were never shipped. `promised` applies
+ * to a video that the shopper will send by chat.
  */
 export const CLAUSE_FINDINGS = ["kept", "broken", "notNeeded", "promised"] as const;
 export type ClauseFinding = (typeof CLAUSE_FINDINGS)[number];
@@ -37,22 +39,22 @@ export const staffRefundDetail = call({
     /** True if nothing was shipped, so that the whole order is refunded. */
     wholeOrder: c.flag,
     clauses: c.list(c.object({ clause: z.enum(REFUND_CLAUSES), finding: z.enum(CLAUSE_FINDINGS) })),
-    /** The time of receipt, or null if the order was not received. */
+    /** The time of receipt. Null if the shopper has not received the order. */
     receiptTime: c.orNull(c.time),
-    /** The last moment for a request, or null without a deadline. */
+    /** The end of the period in which a request is possible. Null if there is no such limit. */
     deadline: c.orNull(c.time),
     sum: c.object({
-      /** The payment for the order. */
+      /** The amount that the shopper paid for the order. */
       paidCents: c.cents,
-      /** The amount that was refunded before, without this refund. */
+      /** The amount of earlier refunds, without this one. */
       refundedBeforeCents: c.cents,
-      /** The selling price of the returned goods, and of the kept goods. */
+      /** The selling prices of the returned goods, and those of the kept goods. */
       goodsAmountCents: c.cents,
       keptGoodsCents: c.cents,
       couponDeductCents: c.cents,
-      /** Null without a coupon. */
+      /** The minimum spend of the coupon. Null if the order used no coupon. */
       couponMinSpendCents: c.centsOrNull,
-      /** The requested amount: the goods less the coupon's part, or 0 for an exchange. */
+      /** The requested amount: the price of the goods minus the coupon's share, or 0 for an exchange. */
       askedCents: c.cents,
     }),
     steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
@@ -64,7 +66,7 @@ export const staffRefundDetail = call({
         doneTime: c.orNull(c.time),
       }),
     ),
-    /** The audit entries, newest first. */
+    /** The audit entries about the request, newest first. */
     history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],

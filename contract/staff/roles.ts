@@ -8,16 +8,16 @@ import { version } from "./fields";
 import { ROLE_CODE_LENGTH, ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "./limits";
 import { STAFF_PERMISSIONS, PROOF_MINUTES } from "./permissions";
 
-/* Staff roles: permissions by area, and limits. */
+/* The calls about staff roles. A role has permissions by area, and limits. */
 
-/** Lower-case letters, digits and dashes. */
+/** Accepts lower-case letters, digits and dashes. */
 const code = f.text("code", { min: 1, max: ROLE_CODE_LENGTH.max }).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "code.format", abort: true }),
-  // "new" is the address of the page that adds a role.
+  // Reject "new", because it is in the URL of the page that adds a role.
   z.refine((written) => written !== "new", "code.format"),
 );
 
-/** A list in JSON, or the ticks of a form as one text with commas. */
+/** Accepts a list in JSON, or the ticked checkboxes of a form as one text with commas. */
 const permissions = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "permissions.format" }),
@@ -34,7 +34,7 @@ const parts = {
   code: c.handle,
   name: c.pair,
   permissions: c.listOrNone(z.string()),
-  /** The maximum amount of one refund, or null without a limit. */
+  /** The maximum amount of one refund. Null for no limit. */
   refundLimitCents: c.centsOrNull,
   personalData: c.flag,
   export: c.flag,
@@ -45,7 +45,7 @@ const parts = {
   fixed: c.flag,
   archived: c.flag,
   version: c.number,
-  /** The number of accounts with this role. */
+  /** The number of staff accounts with this role. */
   users: c.number,
 };
 
@@ -96,7 +96,7 @@ const written = {
   name: f.text("name", ROLE_NAME_LENGTH),
   nameEn: f.text("nameEn", ROLE_NAME_EN_LENGTH),
   permissions: z._default(permissions, []),
-  /** The limit; without it there is none. */
+  /** The refund limit. Without it, the role has no limit. */
   refundLimit: z.optional(f.amount("refundLimit")),
   personalData: z._default(f.ticked, false),
   export: z._default(f.ticked, false),

@@ -6,12 +6,12 @@ import * as f from "../model/fields";
 import { SYNONYMS_LENGTH, SYNONYMS_PER_GROUP, SYNONYM_LENGTH } from "../model/limits";
 import { staffPage } from "./lists";
 
-/* The synonyms of the product search in the back office. */
+/* The calls about synonyms of the product search in the back office. */
 
-/** The separators between words, as users type them in either language. */
+/** Matches the separators between words that users type in either language. */
 const BETWEEN_WORDS = /[,，、;；]/;
 
-/** Words separated by commas, converted to lower case and without duplicates. */
+/** Accepts words separated by commas. Converts them to lower case and removes duplicates. */
 const synonyms = z.codec(
   f.text("words", { min: 1, max: SYNONYMS_LENGTH.max }),
   z.array(z.string()),

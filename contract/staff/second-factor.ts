@@ -5,16 +5,16 @@ import { nothing } from "../model/envelope";
 import { STAFF_PASSWORD_LENGTH } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The second factor of staff: codes of an authenticator app (RFC 6238) and recovery codes. */
+/* The calls about the second factor of staff: codes of an authenticator app (RFC 6238), and recovery codes. */
 
-/** Six digits. Authenticator apps show them with a space between. */
+/** Accepts six digits. Spaces are removed, because authenticator apps show the digits in groups. */
 const totp = z.string({ error: "totp.required" }).check(
   z.overwrite((typed) => typed.replace(/\s/g, "")),
   z.minLength(1, { error: "totp.required", abort: true }),
   z.regex(/^\d{6}$/, "totp.format"),
 );
 
-/** Ten letters and digits. Spaces, dashes and upper case are accepted. */
+/** Accepts ten letters and digits. Spaces and dashes are removed, and upper case is converted. */
 const recoveryCode = z.string({ error: "recoveryCode.format" }).check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, "").toLowerCase()),
   z.regex(/^[a-z2-7]{10}$/, "recoveryCode.format"),
@@ -24,7 +24,9 @@ const ticket = z
   .string({ error: "ticket.required" })
   .check(z.regex(/^[\w-]{20,100}$/, "ticket.format"));
 
-/** The secret for an authenticator. Both texts are empty if one is already set up. */
+/**
+ * The secret with which an authenticator app is set up. Both texts are empty if the account already has one.
+ */
 const shared = c.object({ secret: c.text, address: c.text });
 
 export const staffFactorAsk = call({
@@ -50,7 +52,9 @@ export const staffFactorVerify = call({
   shape: "whole",
   reply: z.object({
     msg: z.string(),
-    /** Empty unless this code set an authenticator up. The codes are shown only once. */
+    /**
+     * The recovery codes. Empty unless this call has set up an authenticator app. They are shown only once.
+     */
     data: c.orElse(c.object({ recoveryCodes: c.listOrNone(z.string()) }), { recoveryCodes: [] }),
   }),
   refusals: ["secondFactorOver", "secondFactorWrong", "tooManyRequests"],

@@ -4,16 +4,16 @@ import * as limits from "../model/limits";
 import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import type { SettingKey } from "./states";
 
-/** The format of a setting with a special syntax. */
+/** The format of a setting that allows only certain texts. */
 export type SettingShape = "email" | "phone" | "lineId";
 
-/** The allowed values of a setting and its default. */
+/** The allowed values of a setting, and its default. */
 export type SettingRule =
   | {
       readonly kind: "text";
       readonly max: number;
       readonly byDefault: string;
-      /** True if it cannot be empty. */
+      /** True if the setting must not be empty. */
       readonly isNeeded?: boolean;
       readonly shape?: SettingShape;
     }
@@ -28,10 +28,10 @@ const { name, shortName, hours } = brand;
 const { description, address } = brandWords;
 
 /**
- * The rules of all settings. An empty text keeps the shop's own behaviour (its banner,
- * RETURN_ADDRESS of the environment). An empty English text falls back to the Chinese one, and an
- * empty contact is hidden. Names and contacts are short, because every page shows them and a phone
- * shows the short name beside the logo.
+ * The rules of all settings. If a text is empty, the shop uses its own value, such as its built-in banner or
+ * RETURN_ADDRESS of the environment. An empty English text is replaced by the Chinese one. An empty contact
+ * is hidden. Names and contacts are short, because every page shows them, and a phone shows the short name
+ * beside the logo.
  */
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   shopName: { ...textOf(40, name.zhTw), isNeeded: true },

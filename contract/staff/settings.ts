@@ -7,8 +7,10 @@ import * as f from "../model/fields";
 import { wholeNumber } from "./fields";
 import { SETTING_KEYS } from "./states";
 
-/* The settings that staff can change. Secrets are never among them, because they are only in the
-   environment. */
+/*
+ * The calls about settings that staff can change. Secrets are never among them, because they are only in the
+ * environment.
+ */
 
 export const staffSettingList = call({
   method: "GET",
@@ -26,7 +28,7 @@ export const staffSettingList = call({
         value: c.text,
         /** The default value. */
         byDefault: c.text,
-        /** The version, 0 for a setting that was never changed. */
+        /** The version. 0 for a setting that was never changed. */
         version: c.number,
       }),
     ),
@@ -36,7 +38,7 @@ export const staffSettingList = call({
 });
 export type StaffSetting = ReplyOf<typeof staffSettingList>["settings"][number];
 
-/** The limit for the longest setting. Each setting also has its own limit. */
+/** The length of the longest setting. Each setting also has its own limit. */
 const SETTING_LENGTH = { max: 300 } as const;
 
 export const staffSettingSave = call({

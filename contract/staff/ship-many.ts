@@ -5,7 +5,7 @@ import { REFUSAL_KEYS } from "../model/failures";
 import * as f from "../model/fields";
 import { SHIP_ROWS_LENGTH } from "./limits";
 
-/* Ships many orders from a pasted list. */
+/* The call that ships many orders of a pasted list. */
 
 export const staffShipMany = call({
   method: "POST",
@@ -15,7 +15,7 @@ export const staffShipMany = call({
   permission: "orders.change",
   reveals: [],
   request: z.object({
-    /** Lines of `orderNo,company,trackingNo`. A copied table has tabs instead of commas. */
+    /** The lines, each with `orderNo,company,trackingNo`. A copied table has tabs instead of commas. */
     rows: z.pipe(
       z.pipe(
         z.string({ error: "rows.required" }),
@@ -27,12 +27,12 @@ export const staffShipMany = call({
   shape: "data",
   reply: c.list(
     c.object({
-      /** The line number from 1, including blank lines. */
+      /** The number of the line, from 1. Blank lines are counted. */
       row: c.number,
-      /** The order number as typed. */
+      /** The order number that the user typed. */
       orderNo: c.text,
       isShipped: z.boolean(),
-      /** The reason for a failure: a business error, or an invalid field. */
+      /** The reason for a failure. It is a business error, or the message key of an invalid field. */
       refusal: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
       fieldError: c.orNull(z.string()),
     }),

@@ -14,9 +14,12 @@ import { SHOPPER_SORTS } from "./states";
 import { COUPON_STATUS } from "../model/states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* Shoppers in the back office. Personal data is masked until a user requests it, which is logged. */
+/*
+ * The calls about shoppers in the back office. Personal data is masked until a user requests it. The audit
+ * log records each such request.
+ */
 
-/** A masked text: the first letter of a name, or the end of a number. */
+/** A masked text, which shows only the first letter of a name or the end of a number. */
 const masked = c.text;
 
 const parts = {
@@ -28,7 +31,7 @@ const parts = {
   phone: masked,
   createTime: c.time,
   blocked: c.flag,
-  /** True if the personal data was erased. Its orders remain. */
+  /** True if the personal data was erased. The orders of the account remain. */
   erased: c.flag,
   orders: c.number,
 };
@@ -80,9 +83,9 @@ export const staffShopperDetail = call({
   shape: "data",
   reply: c.object({
     ...parts,
-    /** The reason why staff blocked the account, or an empty text. */
+    /** The reason why staff blocked the account. Empty if it is not blocked. */
     blockReason: c.text,
-    /** The payments for orders, less refunds. */
+    /** The sum of the payments for orders, minus refunds. */
     spentCents: c.cents,
     /** The newest orders. */
     lastOrders: c.list(

@@ -9,7 +9,7 @@ import { version } from "./fields";
 import { STOCK_MAX } from "./limits";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
 
-/* SKUs in the back office's product list, where they are searched and edited. */
+/* The calls about SKUs in the back office's product list, in which staff search and edit them. */
 
 const staffProductQuery = z.object({
   ...staffPage.shape,
@@ -38,12 +38,12 @@ export const staffProductList = call({
     originalPriceCents: c.centsOrNull,
     stock: c.number,
     locked: c.number,
-    /** True if it is not archived. Its product may still be a draft. */
+    /** True if the SKU is not archived. Its product may still be a draft. */
     onShelf: z.boolean(),
     state: c.wordOrElse(PRODUCT_STATES, "published"),
     /** True if shoppers see the product now. */
     productOnShelf: c.orElse(z.boolean(), true),
-    /** True if fewer pieces are free than the product's limit for low stock. */
+    /** True if fewer units are free than the product's limit for low stock. */
     isLow: c.orElse(z.boolean(), false),
     version: c.orElse(c.number, 1),
   }),
@@ -64,12 +64,12 @@ export const staffProductSave = call({
     price: price("price"),
     stock: queryNumber(0, STOCK_MAX),
     /**
-     * The stock that the user saw. The new stock is applied as a difference, so that sales in
-     * between are not overwritten.
+     * The stock that the user saw. The stock changes by the difference between the new number and this one,
+     * so that sales since then are not undone.
      */
     seenStock: z.optional(queryNumber(0, STOCK_MAX)),
     onShelf: z.boolean(),
-    /** The version of its product that the user saw. */
+    /** The version of the product that the user saw. */
     version,
   }),
   shape: "nothing",

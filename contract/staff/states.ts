@@ -1,9 +1,9 @@
 import type { Bilingual } from "../model/languages";
 
 /**
- * The status of a mail. `kept` means that the shop sends no mails, and `failed` that it was given
- * up. `expired` means that it became useless before it was sent. Its code had expired, its
- * announcement had ended, or the shopper had unsubscribed.
+ * The status of a mail. `kept` means that the shop sends no mails. `failed` means that the shop no longer
+ * tries to send the mail. `expired` means that the mail became useless before it was sent: its code had
+ * expired, its announcement had ended, or the shopper had unsubscribed.
  */
 export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -36,7 +36,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The state of a product. A published product may still wait for its time. */
+/** The state of a product. A published product may have a publication time in the future. */
 export const PRODUCT_STATES = ["draft", "published", "archived"] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 /** The units of a SKU's size. */
@@ -64,10 +64,10 @@ export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
 /** The kinds of product attributes that staff maintain. */
 export const TAXONOMY_KINDS = ["brand", "category", "efficacy", "range"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
-/** The sort orders of their lists. */
+/** The sort orders of the lists of product attributes. */
 export const TAXONOMY_SORTS = ["order", "name", "code", "products"] as const;
 export type TaxonomySort = (typeof TAXONOMY_SORTS)[number];
-/** The places of an announcement: the banner above every page, or the top of the home page. */
+/** The positions of an announcement: the banner above every page, or the top of the home page. */
 export const NOTICE_PLACES = ["banner", "home"] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 /** The state of an announcement at the current time. */
@@ -84,49 +84,45 @@ export const BUILT_IN_ROLES = [
   "auditor",
 ] as const;
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
-/**
- * The roles that cannot be changed: an owner may do everything, and an auditor may see everything.
- */
+/** The roles that cannot be changed. An owner may do everything, and an auditor may see everything. */
 export const FIXED_ROLES: readonly string[] = ["owner", "auditor"] satisfies BuiltInRole[];
 export const OWNER_ROLE = "owner" satisfies BuiltInRole;
 /**
- * The roles that need a second factor in every shop that other machines can reach. They can change what others
- * may do, or pay out any amount.
+ * The roles that need a second factor in every shop that other machines can reach. Users with these roles can
+ * change the permissions of others, or pay out any amount.
  */
 export const ROLES_WITH_FACTOR: readonly string[] = ["owner", "manager"] satisfies BuiltInRole[];
 /**
- * The state of a staff account. It is `invited` until the user has followed the mailed link and set
- * a password.
+ * The state of a staff account. It is `invited` until the user has followed the link in the mail and set a
+ * password.
  */
 export const STAFF_ACCOUNT_STATES = ["invited", "active", "disabled"] as const;
 export type StaffAccountState = (typeof STAFF_ACCOUNT_STATES)[number];
-/** The discount of a campaign: an amount, or a percentage of the goods. */
+/** The kind of a campaign's discount: an amount, or a percentage of the price of the goods. */
 export const CAMPAIGN_KINDS = ["amount", "percent"] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 /** The scope of a campaign's coupons. */
 export const CAMPAIGN_SCOPES = ["any", "brands", "categories", "products"] as const;
 export type CampaignScope = (typeof CAMPAIGN_SCOPES)[number];
 /**
- * The audience of a campaign: all shoppers, new shoppers, shoppers with a code, or shoppers chosen
- * by staff.
+ * The audience of a campaign: all shoppers, new shoppers, shoppers with a code, or shoppers that staff
+ * choose.
  */
 export const CAMPAIGN_AUDIENCES = ["everyone", "new", "code", "hand"] as const;
 export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
-/** The state of a campaign as set by staff. */
+/** The state of a campaign that staff have set. */
 export const CAMPAIGN_STATES = ["draft", "running", "paused", "ended"] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 /**
- * The state of a campaign at the current time. A running campaign may be scheduled or have ended.
+ * The state of a campaign at the current time. A campaign with the state `running` may also be scheduled, or
+ * it may have ended.
  */
 export const CAMPAIGN_STANDINGS = ["draft", "scheduled", "running", "paused", "ended"] as const;
 export type CampaignStanding = (typeof CAMPAIGN_STANDINGS)[number];
 /** The actions on an issued campaign. */
 export const CAMPAIGN_ACTS = ["pause", "resume", "end"] as const;
 export type CampaignAct = (typeof CAMPAIGN_ACTS)[number];
-/**
- * The page texts that staff can edit. For the return policy they are the explanations of each
- * clause.
- */
+/** The page texts that staff can edit. Those of the return policy are the explanations of its clauses. */
 export const CONTENT_KEYS = [
   "questions",
   "customer-cases",
@@ -140,7 +136,7 @@ export const CONTENT_KEYS = [
   "footer-contacts",
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
-/** The texts of `CONTENT_KEYS` that the back office stores as entries instead. */
+/** The texts of `CONTENT_KEYS` that staff edit as entries instead of one text. */
 const ENTRY_TEXTS = ["questions", "customer-cases"] as const satisfies readonly ContentKey[];
 /** The texts that staff edit as one Markdown text. */
 export type EditedKey = Exclude<ContentKey, (typeof ENTRY_TEXTS)[number]>;
@@ -153,10 +149,13 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The part of scalp or hair that a customer case is about. */
 export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
 export type CasePlace = (typeof CASE_PLACES)[number];
-/** The keys of texts with a structure of their own. The clauses of the return policy share one. */
+/**
+ * The keys of texts that have a structure of their own. All clauses of the return policy have the same
+ * structure.
+ */
 export type StructuredKey = Exclude<ContentKey, `return-${string}`>;
 
-/** The background jobs, as the back office lists them. */
+/** The background jobs, in the order in which the back office lists them. */
 export const SHOP_JOBS = [
   "mails",
   "mailNotices",
@@ -179,15 +178,14 @@ export const SHOP_JOBS = [
   "checkBackup",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];
-/** The outcome of a job run. `lost` means that its instance stopped reporting. */
+/** The outcome of a job run. `lost` means that the instance stopped reporting during the run. */
 export const JOB_OUTCOMES = ["done", "failed", "lost"] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
-/** The state of a job. `asked` means that staff requested a run and no instance has begun yet. */
+/** The state of a job. `asked` means that staff have requested a run and no instance has started it yet. */
 export const JOB_STATES = ["waiting", "asked", "running", "paused"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 /**
- * The settings that staff can change, in the groups of the back office. Secrets are only in the
- * environment.
+ * The settings that staff can change, in the groups of the back office. Secrets are only in the environment.
  */
 export const SETTING_GROUPS = {
   name: [
@@ -236,12 +234,12 @@ export type LogKind = (typeof LOG_KINDS)[number];
 /** The program in which a fault occurred. */
 export const FAULT_PARTS = ["storefront", "backend"] as const;
 export type FaultPart = (typeof FAULT_PARTS)[number];
-/** The side of a sign-in: the shop or the back office. */
+/** The part of the shop to which a user signs in: the shop or the back office. */
 export const SIGN_IN_SIDES = ["shopper", "staff"] as const;
 export type SignInSide = (typeof SIGN_IN_SIDES)[number];
 /**
- * The outcome of a sign-in attempt. `held` means that a limit delayed it, and `factor` that the
- * second factor is still missing.
+ * The outcome of a sign-in attempt. `held` means that a limit delayed it. `factor` means that it still needs
+ * the second factor.
  */
 export const SIGN_IN_OUTCOMES = [
   "ok",
@@ -252,9 +250,9 @@ export const SIGN_IN_OUTCOMES = [
   "factorWrong",
 ] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
-/** The dictionaries from which shoppers and staff choose. */
+/** The dictionaries whose entries shoppers and staff can choose. */
 export const DICTIONARY_TYPES = ["refundReason", "cancelReason", "carrier", "region"] as const;
 export type DictionaryType = (typeof DICTIONARY_TYPES)[number];
-/** The headings of regions. */
+/** The headings below which regions are listed. */
 export const REGION_GROUPS = ["hongKongIsland", "kowloon", "newTerritories", "taiwan"] as const;
 export type RegionGroup = (typeof REGION_GROUPS)[number];

@@ -10,16 +10,14 @@ import { staffPage, wholePage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* Product attributes: brands, categories, efficacies and ranges, which work alike. */
+/* The calls about product attributes: brands, categories, efficacies and ranges. They have the same fields. */
 
 const kind = z.enum(TAXONOMY_KINDS);
 
-/**
- * Lower-case letters, digits and dashes, because addresses of the product list contain the code.
- */
+/** Accepts lower-case letters, digits and dashes, because URLs of the product list contain the code. */
 const code = f.text("code", { min: 1, max: TAXONOMY_CODE_LENGTH.max }).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "code.format", abort: true }),
-  // "new" is the address of the page that adds an entry.
+  // Reject "new", because it is in the URL of the page that adds an entry.
   z.refine((written) => written !== "new", "code.format"),
 );
 
@@ -28,13 +26,13 @@ const parts = {
   name: c.pair,
   /** The position in lists, smallest first. */
   order: c.number,
-  /** True if shoppers see it. */
+  /** True if shoppers see the entry. */
   shown: c.flag,
   archived: c.flag,
-  /** The path for `<Picture src>`, or an empty text. */
+  /** The path of the image, for `<Picture src>`, or an empty text. */
   picture: c.text,
   version: c.number,
-  /** The number of products with it, including those off sale. */
+  /** The number of products that use the entry, including products that are off sale. */
   products: c.number,
 };
 
@@ -89,10 +87,10 @@ export const staffTaxonomyDetail = call({
   refusals: ["notFound"],
 });
 
-/** The range of positions in lists. */
+/** The smallest and the largest position in a list. */
 const ORDERS = { min: 0, max: 9_999 };
 
-/** The editable fields. A new entry has no version yet but a code. */
+/** The editable fields. A new entry has a code but no version yet. */
 const written = {
   name: f.text("name", TAXONOMY_NAME_LENGTH),
   nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),

@@ -3,23 +3,23 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 
-/* The first page of the back office: waiting work and sales. */
+/* The call for the first page of the back office, with waiting work and sales. */
 
 /**
- * The sales of a period of shop days (UTC+8): its payments and its refunds. Sums are whole HK cents
- * on the wire too, because a month's sum may exceed the largest amount of an order.
+ * The payments and refunds of a period of days in the shop's time zone (UTC+8). Sums are in HK cents on the
+ * wire too, because the sum of a month may exceed the largest amount of an order.
  */
 const sales = {
-  /** The number of paid orders, including those that a coupon paid completely. */
+  /** The number of paid orders. Orders that a coupon paid completely are included. */
   orders: c.number,
-  /** The payments, without subtracting refunds. */
+  /** The sum of the payments. Refunds are not subtracted. */
   revenueCents: c.number,
-  /** The number of approved refunds, for orders of any day. */
+  /** The number of refunds that were approved in the period, for orders of any day. */
   refunds: c.number,
   refundedCents: c.number,
 };
 
-/** The periods in days, each compared with the same number of days before. */
+/** The lengths of the periods in days. Each period is compared with the same number of days before it. */
 export const SALES_PERIODS_DAYS = [1, 7, 30] as const;
 
 export const staffToday = call({
@@ -34,19 +34,19 @@ export const staffToday = call({
   shape: "data",
   reply: c.object({
     waiting: c.object({
-      /** The number of orders that are paid and not shipped. */
+      /** The number of orders that are paid and not shipped yet. */
       toShip: c.number,
-      /** The number of undecided requests. */
+      /** The number of undecided refund requests. */
       refunds: c.number,
-      /** The number of approved exchanges that are not shipped. */
+      /** The number of approved exchanges whose replacement is not shipped yet. */
       replacements: c.number,
       payments: c.number,
-      /** The number of SKUs below their product's limit for low stock. */
+      /** The number of SKUs whose stock is below their product's limit for low stock. */
       lowStock: c.number,
       failedMails: c.number,
       failedJobs: c.orElse(c.number, 0),
     }),
-    /** The completed steps of a new shop, or null after the first sale offer. */
+    /** The completed steps of a new shop. Null after the first product was put on sale. */
     firstSteps: c.orNull(
       c.object({ brand: c.flag, category: c.flag, product: c.flag, published: c.flag }),
     ),
@@ -57,9 +57,9 @@ export const staffToday = call({
         before: c.object({ ...sales, averageCents: c.orNull(c.number) }),
       }),
     ),
-    /** The last thirty days, oldest first, as `yyyy-MM-dd`. */
+    /** The last thirty days, oldest first, each as `yyyy-MM-dd`. */
     days: c.list(c.object({ day: z.string(), ...sales })),
-    /** The best sellers of the last thirty days, by pieces sold. */
+    /** The best sellers of the last thirty days, sorted by sold units. */
     bestSellers: c.list(
       c.object({ productId: c.id, name: c.pair, pieces: c.number, revenueCents: c.number }),
     ),

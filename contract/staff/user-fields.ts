@@ -9,7 +9,10 @@ import {
 
 /* The fields of a staff account. */
 
-/** Letters and digits. It never changes, because audit entries identify the staff member by it. */
+/**
+ * Accepts letters and digits. The login name cannot be changed, because audit entries identify the staff
+ * member by it.
+ */
 export const loginName = f
   .text("loginName", { min: 1, max: 100 })
   .check(
@@ -18,7 +21,7 @@ export const loginName = f
     z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
   );
 
-/** A list in JSON, or the ticks of a form as one text with commas. */
+/** Accepts a list in JSON, or the ticked checkboxes of a form as one text with commas. */
 export const roleCodes = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "roleCodes.required" }),
@@ -37,7 +40,7 @@ export const roleCodes = z.pipe(
 );
 
 /**
- * At least 10 characters of any kind, because length matters more than special characters (ASVS
+ * Accepts at least 10 characters of any kind, because length matters more than special characters (ASVS
  * 6.2.5).
  */
 export const newPassword = z

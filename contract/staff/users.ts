@@ -13,7 +13,7 @@ import { STAFF_ACCOUNT_STATES } from "./states";
 import { loginName, newPassword, roleCodes } from "./user-fields";
 import { PROOF_MINUTES } from "./permissions";
 
-/* Staff accounts, which are invited by mail. */
+/* The calls about staff accounts, whose owners are invited by mail. */
 
 const userId = f.id;
 const parts = {
@@ -72,17 +72,17 @@ export const staffUserRoles = call({
 });
 export type RoleChoice = ReplyOf<typeof staffUserRoles>[number];
 
-/** An active back office session. */
+/** An active session in the back office. */
 export const staffSessionRow = c.object({
   sessionId: c.handle,
   browser: c.text,
   system: c.text,
-  /** The shortened network address, which does not identify a single connection. */
+  /** The shortened IP address, which does not identify a single connection. */
   network: c.text,
   signInTime: c.time,
-  /** The time of the last use, to about ten minutes. */
+  /** The time of the last use, accurate to about ten minutes. */
   lastUseTime: c.time,
-  /** True for the caller's own session. */
+  /** True for the session of the caller. */
   current: c.flag,
 });
 
@@ -99,7 +99,7 @@ export const staffUserDetail = call({
   shape: "data",
   reply: c.object({
     ...parts,
-    /** The expiry of the last invitation link, or null without an open one. */
+    /** The expiry time of the last invitation link. Null if no link is valid. */
     invitedUntil: c.orNull(c.time),
     sessions: c.list(staffSessionRow),
     history: c.listOrNone(auditEntry),

@@ -15,12 +15,12 @@ function offers(environment: Record<string, string>): boolean {
   return offersBackOffice(settings, shopAddresses(settings, [settings.HOST]));
 }
 
-test("lets a payment form lead to Stripe when the shop's own backend has Stripe's key", () => {
+test("allows payment forms to lead to Stripe if the shop's own backend has Stripe's key", () => {
   expect(sitesOf({ STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([STRIPE]);
   expect(sitesOf({})).toEqual([]);
 });
 
-test("lets PAY_ORIGINS name the payment pages of a deployed backend", () => {
+test("allows payment forms to lead to the origins in PAY_ORIGINS", () => {
   expect(
     sitesOf({ PROD_API_URL: DEPLOYED, PAY_ORIGINS: `${STRIPE}, https://pay.example/` }),
   ).toEqual([STRIPE, "https://pay.example"]);
@@ -34,7 +34,7 @@ test("offers the staff pages if the shop's own backend has a staff password", ()
   expect(offers({ ...open, PROD_API_URL: DEPLOYED })).toBe(false);
 });
 
-test("never treats a shop that listens beyond this machine as a demo, whatever its address", () => {
+test("a shop that other machines can reach is not a demo shop", () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "127.0.0.1.evil.example"])
     expect(offers({ HOST, APP_ORIGIN: "http://localhost:3000" }), HOST).toBe(false);
   for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])

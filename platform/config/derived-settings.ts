@@ -1,31 +1,31 @@
 import type { BackendSettings, StorefrontSettings } from "./settings";
 
 /*
- * Derives values from settings that both the storefront and the backend need, so that they agree.
- * Everything that the storefront knows about its backend's settings is here.
+ * Derives values that both the storefront and the backend need from settings, so that both use the same
+ * values. This file contains everything that the storefront knows about the settings of its backend.
  */
 
-/** The password of the back office in a demo shop that only this machine reaches. */
+/** The password of the back office in a demo shop that only this machine can reach. */
 export const DEMO_STAFF_PASSWORD = "rootwell";
-/** The origin of Stripe's own payment page. A form of the shop leads there. */
+/** The origin of Stripe's own payment page, to which a form of the shop leads. */
 const STRIPE_CHECKOUT = "https://checkout.stripe.com";
 const LOOPBACK = /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/;
 
-/** The addresses at which shoppers reach the shop. */
+/** The URLs at which shoppers reach the shop. */
 export interface ShopAddresses {
-  /** Scheme, host and port of each address. The first one is printed and used in mails. */
+  /** The scheme, host and port of each URL. The first origin is printed at start and used in mails. */
   readonly origins: readonly [string, ...string[]];
   /**
-   * Whether only this machine can reach the shop: every origin is a loopback address, and so is every host that
-   * it listens on. The Host header of a request is not considered. All rules that are relaxed for a local shop
-   * use this value: demo data, sandbox payments, API docs, and whether staff need a second factor.
+   * True if only this machine can reach the shop. Every origin and every host that the shop listens on must
+   * be a loopback address. The Host header of a request is not considered. All rules that are relaxed for a
+   * local shop use this value: demo data, sandbox payments, API docs, and whether staff need a second factor.
    */
   readonly isOnLoopback: boolean;
 }
 
 /**
- * Returns the addresses of APP_ORIGIN, or this machine's own address at PORT. `listening` holds
- * every host that is opened.
+ * Returns the origins of APP_ORIGIN, or this machine's own origin at PORT. `listening` contains every host
+ * that the shop listens on.
  */
 export function shopAddresses(
   { APP_ORIGIN: [first, ...others], PORT }: Pick<StorefrontSettings, "APP_ORIGIN" | "PORT">,
@@ -40,8 +40,8 @@ export function shopAddresses(
 }
 
 /**
- * Returns whether the shop has demo data. SEED_DEMO decides; by default only a shop on loopback has
- * it.
+ * Returns true if the shop has demo data. SEED_DEMO decides. By default, only a shop on loopback has demo
+ * data.
  */
 export function hasDemoShop(
   { SEED_DEMO }: Pick<BackendSettings, "SEED_DEMO">,
@@ -51,8 +51,8 @@ export function hasDemoShop(
 }
 
 /**
- * Returns whether the storefront serves the backend's API docs. API_DOCS decides; by default only a
- * shop on loopback does.
+ * Returns true if the storefront serves the backend's API docs. API_DOCS decides. By default, only a shop on
+ * loopback serves them.
  */
 export function offersApiDocs(
   { API_DOCS }: Pick<StorefrontSettings, "API_DOCS">,
@@ -61,7 +61,7 @@ export function offersApiDocs(
   return API_DOCS ?? isOnLoopback;
 }
 
-/** Returns the password of the back office, or undefined if the back office stays closed. */
+/** Returns the password of the back office, or undefined if the back office is closed. */
 export function staffPassword(
   { STAFF_PASSWORD }: Pick<BackendSettings, "STAFF_PASSWORD">,
   { isOnLoopback }: ShopAddresses,
@@ -70,9 +70,9 @@ export function staffPassword(
 }
 
 /**
- * Returns whether the storefront offers the staff pages of the backend that it starts, which needs
- * a staff password. The settings of a deployed backend are unknown here; app/prod-api/staff-calls
- * asks it.
+ * Returns true if the storefront shows the staff pages of the backend that it starts. They need a staff
+ * password. The settings of a deployed backend are unknown here, so app/prod-api/staff-calls asks that
+ * backend instead.
  */
 export function offersBackOffice(
   {
@@ -85,11 +85,11 @@ export function offersBackOffice(
 }
 
 /**
- * Returns the sites outside the shop that a payment form may lead to, because the browser blocks
- * all others. They are the origins of PAY_ORIGINS, and Stripe's page if STRIPE_SECRET_KEY is set.
+ * Returns the origins outside of the shop that a payment form may lead to, because the browser blocks all
+ * others. They are PAY_ORIGINS, and Stripe's origin if STRIPE_SECRET_KEY is set.
  *
- * A storefront with a deployed backend does not see that key. PAY_ORIGINS must then name each
- * payment page, Stripe's as https://checkout.stripe.com.
+ * A storefront with a deployed backend does not get this key. PAY_ORIGINS must then contain the origin of
+ * each payment page, for Stripe https://checkout.stripe.com.
  */
 export function paymentSites({
   PAY_ORIGINS,

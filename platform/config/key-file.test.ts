@@ -18,13 +18,13 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-test("creates a key on the first start that only the owner can read, and leaves no draft", () => {
+test("creates a key file at the first start that only its owner can read", () => {
   const [key, ...others] = readOrCreateKeys(file);
   expect(key).toMatch(/^[\w-]{64}$/);
   expect(others).toEqual([]);
   expect(readFileSync(file, "utf8")).toBe(`${key}\n`);
   expect(readdirSync(folder)).toEqual([NAME]);
-  // Windows has no such file permissions.
+  // Skip this check on Windows, which has no such file permissions.
   if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 

@@ -3,9 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from "node:path";
 
 /**
- * Returns the keys of a setting that is not set. They are read from a file with one key per line,
- * newest first. Creates a missing file with one random key, readable by its owner only; concurrent
- * starts are safe. Throws for a file without a usable key, because a person must look at it.
+ * Returns the keys for a setting that is not set. The keys are in a file, one per line, newest first. Creates
+ * a missing file with one random key that only its owner can read. Concurrent starts are safe. Throws for a
+ * file without a usable key, because a person must look at the file.
  */
 export function readOrCreateKeys(file: string): string[] {
   if (!existsSync(file)) makeKeyFile(file);
@@ -18,8 +18,8 @@ export function readOrCreateKeys(file: string): string[] {
 }
 
 /**
- * Writes a draft and links it to the final name, so that no process reads an incomplete file. A
- * file that another start created first is kept.
+ * Writes a temporary file and links it to the final name, so that no process reads an incomplete file. A file
+ * that another start has already created is kept.
  */
 function makeKeyFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { secrets } from "./settings";
 
-/** Environment variables, such as `process.env`. */
+/** The environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown with one sentence for each wrong setting, which names the setting and says what to do. */
+/**
+ * The error for wrong settings. It has one sentence for each wrong setting, which names the setting and says
+ * what to do.
+ */
 export class ConfigProblem extends Error {
   override name = "ConfigProblem";
 
@@ -14,8 +17,8 @@ export class ConfigProblem extends Error {
 }
 
 /**
- * Reads one program's part of the settings. An empty or blank setting counts as not set. Throws
- * ConfigProblem with all wrong settings; it does not repeat the value of a secret.
+ * Reads the settings of one program. An empty or blank setting counts as not set. Throws ConfigProblem with
+ * all wrong settings. The error does not contain the values of secrets.
  */
 export function readSettings<Shape extends z.core.$ZodShape>(
   part: z.ZodMiniObject<Shape>,

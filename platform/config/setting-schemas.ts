@@ -2,14 +2,14 @@ import { isIP } from "node:net";
 import * as z from "zod/mini";
 
 /*
- * The schemas of the settings. Each one parses the trimmed, non-empty text of an environment
- * variable. An error message continues the text "NAME is …: " and says what to do.
+ * The schemas of the settings. Each one parses the trimmed, non-empty text of an environment variable. An
+ * error message continues the text "NAME is …: " and says what to do.
  */
 
-/** The accepted values of each kind in words, for docs/reference/settings.md. */
+/** The accepted values of each kind as text, for docs/reference/settings.md. */
 export const acceptedValues = z.registry<{ readonly words: string }>();
 
-/** Accepts a whole number in a range that includes both ends. */
+/** Accepts a whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const isInRange = (text: string) =>
     /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
@@ -21,7 +21,7 @@ export function wholeNumber(min: number, max: number) {
     .register(acceptedValues, { words: `${min} to ${max}` });
 }
 
-/** A yes or no setting, written as 1 or 0. */
+/** Accepts 1 for yes and 0 for no. */
 export const flag = z
   .pipe(
     z.enum(["0", "1"], "give 1 for yes or 0 for no"),
@@ -29,13 +29,13 @@ export const flag = z
   )
   .register(acceptedValues, { words: "1 or 0" });
 
-/** Whether a setting is set, for a program that must not see its value. */
+/** Returns true if a setting is set, for a program that must not see the setting's value. */
 export const isSet = z.pipe(
   z.optional(z.string()),
   z.transform((text) => text !== undefined),
 );
 
-/** Accepts free text with a length in characters. */
+/** Accepts a text whose length in characters is limited. */
 export function text({ min = 1, max = 1_000, advice }: TextBounds) {
   const words = min > 1 ? `${min} to ${max} characters` : `up to ${max} characters`;
   return z
@@ -50,7 +50,7 @@ interface TextBounds {
   readonly advice: string;
 }
 
-/** Accepts an address with one of the schemes, and keeps it unchanged. */
+/** Accepts a URL with one of the schemes and returns it unchanged. */
 export function address(schemes: readonly string[], example: string) {
   const isAddress = (text: string) =>
     URL.canParse(text) && schemes.includes(new URL(text).protocol);
@@ -60,7 +60,7 @@ export function address(schemes: readonly string[], example: string) {
     .register(acceptedValues, { words: `\`${example}\`` });
 }
 
-/** The base address of calls: http or https with a path, without a slash at the end. */
+/** Accepts the base URL of API calls: http or https with a path, without a slash at the end. */
 export const baseUrl = z
   .pipe(
     z.string().check(
@@ -73,7 +73,7 @@ export const baseUrl = z
   )
   .register(acceptedValues, { words: "`https://shop.example/prod-api`" });
 
-/** The base address of web sockets: an address with a path, without a slash at the end. */
+/** Accepts the base URL of WebSockets, with a path and without a slash at the end. */
 export const socketUrl = z
   .pipe(
     z.string().check(
@@ -87,7 +87,7 @@ export const socketUrl = z
   )
   .register(acceptedValues, { words: "`wss://shop.example/websocket`" });
 
-/** The address of an S3 bucket. The bucket's name is the whole path or part of the host name. */
+/** Accepts the URL of an S3 bucket. The bucket's name is the whole path, or a part of the host name. */
 export const bucketUrl = z
   .pipe(
     z.string().check(
@@ -101,7 +101,7 @@ export const bucketUrl = z
   )
   .register(acceptedValues, { words: "`https://s3.example/rootwell`" });
 
-/** Accepts values separated by commas, and ignores spaces around them and empty values. */
+/** Accepts values separated by commas. Spaces around values and empty values are ignored. */
 function list<One>(each: z.ZodMiniType<One, string>) {
   return z.pipe(
     z.pipe(
@@ -122,17 +122,17 @@ const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 );
 
-/** Origins of http sites: the scheme, host and port of each. */
+/** Accepts http and https origins: the scheme, host and port of each. */
 export const origins = list(origin).register(acceptedValues, {
   words: "`https://shop.example`, several separated by commas",
 });
 
-/** Reply messages of a backend. */
+/** Accepts messages of a backend. */
 export const messages = list(z.string().check(z.maxLength(200))).register(acceptedValues, {
   words: "texts, separated by commas",
 });
 
-/** Keys that sign or encrypt something, newest first. */
+/** Accepts keys that sign or encrypt data, newest first. */
 export const secretKeys = list(
   z
     .string()
@@ -144,7 +144,7 @@ export const secretKeys = list(
     ),
 ).register(acceptedValues, { words: "32 bytes or more each, separated by commas" });
 
-/** IPv4 and IPv6 addresses and networks. */
+/** Accepts IPv4 and IPv6 addresses and networks. */
 export const networks = list(
   z.string().check(z.refine(isNetwork, "give addresses or networks, such as 10.0.0.0/8")),
 ).register(acceptedValues, { words: "`10.0.0.0/8`, several separated by commas" });
@@ -160,7 +160,7 @@ function isHttp({ protocol }: URL): boolean {
   return protocol === "http:" || protocol === "https:";
 }
 
-/** The addresses at which a finder reports a security problem (RFC 9116). */
+/** Accepts the URLs for reporting a security problem (RFC 9116). */
 export const contacts = list(
   z
     .string()

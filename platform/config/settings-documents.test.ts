@@ -11,7 +11,7 @@ const CELL_MAX = 120;
 const exampleText = readFileSync(".env.example", "utf8");
 const example = parseEnv(exampleText);
 
-test(".env.example names every setting that a person may set, and no other", () => {
+test(".env.example contains exactly the settings that a person may set", () => {
   expect(Object.keys(example).sort()).toEqual(
     Object.keys(EVERY_SETTING)
       .filter((name) => !TOOL_SETTINGS.includes(name))
@@ -19,11 +19,11 @@ test(".env.example names every setting that a person may set, and no other", () 
   );
 });
 
-test("an unchanged copy of .env.example has the same effect as no settings", () => {
+test("an unchanged copy of .env.example has the same result as no settings", () => {
   expect(readSettings(storefrontSettings, example)).toEqual(readSettings(storefrontSettings, {}));
   const backend = readSettings(backendSettings, example);
-  // The default depends on which program starts the backend. The example shows the default of a
-  // backend on its own.
+  // The default of BACKEND_PORT depends on the program that starts the backend. The example file contains the
+  // default for a backend that is started alone.
   expect({ ...backend, BACKEND_PORT: undefined }).toEqual(readSettings(backendSettings, {}));
   expect(backend.BACKEND_PORT).toBe(3001);
 });

@@ -2,26 +2,27 @@ import * as z from "zod/mini";
 import { acceptedValues } from "./setting-schemas";
 import { backendSettings, secrets, storefrontSettings } from "./settings";
 
-/** The settings that the shop's own tools set. No person sets them, so .env.example does not name them. */
+/**
+ * The settings that only the shop's own tools set. They are not in .env.example, because no person sets them.
+ */
 export const TOOL_SETTINGS: readonly string[] = ["REMIX_DEV_ORIGIN", "OWN_BACKEND_PORT"];
-/** The backend's settings of which the storefront only checks whether they are set. */
+/** The settings of the backend for which the storefront only checks whether they are set. */
 const SEEN_BY_STOREFRONT = ["STAFF_PASSWORD", "STRIPE_SECRET_KEY"];
 const SECTION = /^# ── (.+?) ─+$/;
 const SETTING = /^([A-Z][A-Z\d_]*)=/;
-/** A sentence ends with a period that a space or the end of the text follows. */
+/** Matches the first sentence, which ends with a period before a space or the end of the text. */
 const FIRST_SENTENCE = /^.+?[.](?=\s|$)/;
 
 const PARTS = { storefront: storefrontSettings, backend: backendSettings };
-/**
- * Every setting with its schema. The backend's schema wins over the storefront's view of the same
- * setting.
- */
+/** Every setting with its schema. If both programs read a setting, the schema is that of the backend. */
 export const EVERY_SETTING: Readonly<Record<string, z.ZodMiniType>> = {
   ...storefrontSettings.shape,
   ...backendSettings.shape,
 };
 
-/** The program that reads a setting: "storefront", "backend" or "both". Throws if no program does. */
+/**
+ * Returns the program that reads a setting: "storefront", "backend" or "both". Throws if no program reads it.
+ */
 export function readerOf(name: string): string {
   const readers = Object.entries(PARTS)
     .filter(([, { shape }]) => name in shape)
@@ -33,9 +34,9 @@ export function readerOf(name: string): string {
 
 interface DescribedSetting {
   readonly name: string;
-  /** The first sentence of its comment. */
+  /** The first sentence of the setting's comment. */
   readonly purpose: string;
-  /** The other sentences; may be empty. */
+  /** The other sentences of the comment. May be empty. */
   readonly notes: string;
 }
 
@@ -45,7 +46,7 @@ interface Section {
 }
 
 /**
- * Renders docs/reference/settings.md from the schemas and the text of .env.example, not yet formatted.
+ * Renders docs/reference/settings.md, not yet formatted, from the schemas and the text of .env.example.
  * Throws if a setting of .env.example has no comment or is unknown.
  */
 export function renderSettingsPage(example: string): string {
@@ -73,7 +74,7 @@ const HEAD = [
   "| --- | --- | --- | --- | --- |",
 ];
 
-/** Reads the sections of .env.example: the comment above each setting belongs to that setting. */
+/** Reads the sections of .env.example. The comment above a setting belongs to this setting. */
 function readSections(example: string): Section[] {
   const sections: Section[] = [];
   let comment: string[] = [];
@@ -104,8 +105,8 @@ function rowOf(name: string, purpose: string): string {
 }
 
 /**
- * Returns the accepted values in words. For a default or optional schema they are those of the
- * inner schema.
+ * Returns the accepted values of a schema as text. For an optional schema or one with a default, these are
+ * the values of the inner schema.
  */
 function valuesOf(schema: z.core.$ZodType): string {
   const words = acceptedValues.get(schema)?.words;

@@ -16,9 +16,9 @@ import {
 } from "./setting-schemas";
 
 /*
- * Defines every setting of the shop: its name, its accepted values, its default and whether it is secret.
- * Its group says which program reads it. Its purpose is in .env.example.
- * docs/reference/settings.md is generated from both files by `npm run docs:settings`.
+ * Defines every setting of the shop: its name, accepted values and default, and whether it is secret. The
+ * group of a setting is the program that reads it. Its purpose is described in .env.example. `npm run
+ * docs:settings` generates docs/reference/settings.md from both files.
  */
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -26,7 +26,7 @@ const HTTP = ["http:", "https:"];
 const RETURN_ADDRESS =
   "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
 
-/** The settings whose value no message and no log line repeats. */
+/** The settings whose values must not appear in messages and logs. */
 export const secrets = z.registry();
 
 /** The settings that both programs read. */
@@ -73,13 +73,13 @@ const ofStorefront = {
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
   LIVE_URL: z.optional(socketUrl),
   LOGIN_EXPIRED_MESSAGES: z._default(messages, []),
-  /** The port of the shop's own backend. The first storefront process sets it for those that it starts. */
+  /** The port of the shop's own backend. The first storefront process sets it for the other processes. */
   OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
   PAGES_PER_NETWORK: z._default(wholeNumber(1, 12), 2),
   PAGES_WAITING_PER_NETWORK: z._default(wholeNumber(1, 250), 40),
   PAY_ORIGINS: z._default(origins, []),
   PROD_API_URL: z.optional(baseUrl),
-  /** The address that `remix dev` calls when the shop is up again. Only `remix dev` sets it. */
+  /** The URL that `remix dev` sets. The shop calls it when it is ready again after a rebuild. */
   REMIX_DEV_ORIGIN: z.optional(z.string()),
   SECURITY_CONTACT: z._default(contacts, []),
   SESSION_ABSOLUTE_DAYS: z._default(wholeNumber(1, 30), 30),
@@ -134,7 +134,7 @@ const ofBackend = {
   WORKER_PORT: z._default(wholeNumber(0, 65_535), 3002),
 };
 
-/** The S3 bucket for images and videos, instead of the data folder. */
+/** The settings of the S3 bucket that stores images and videos instead of the data folder. */
 const ofFiles = {
   S3_ACCESS_KEY_ID: z.optional(z.string()).register(secrets),
   S3_BUCKET_URL: z.optional(bucketUrl),
@@ -142,7 +142,10 @@ const ofFiles = {
   S3_SECRET_ACCESS_KEY: z.optional(z.string()).register(secrets),
 };
 
-/** The shop's accounts with payment providers. A payment method is offered if its account is set. */
+/**
+ * The settings of the shop's accounts with payment providers. A payment method is offered if its account is
+ * set.
+ */
 const ofPayment = {
   FPS_ID: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(address(HTTP, "https://api.stripe.com")),
@@ -151,8 +154,8 @@ const ofPayment = {
 };
 
 /**
- * The backend's settings of which the storefront only checks whether they are set; see
- * derived-settings.ts.
+ * The settings of the backend for which the storefront only checks whether they are set (see
+ * derived-settings.ts).
  */
 const ofBackendSeenByStorefront = {
   STAFF_PASSWORD: isSet.register(secrets),

@@ -31,7 +31,7 @@ test("reports a process as alive if it is not ready or its readiness check throw
   }
 });
 
-test("answers no other path or method as a probe", async () => {
+test("does not treat other paths or methods as a health probe", async () => {
   for (const path of ["/readyzz", "/readyz/", "/", "/x/livez"])
     expect(await statusOf(path), path).toBe(418);
   expect(await statusOf("/readyz", "POST")).toBe(418);

@@ -1,7 +1,7 @@
 /*
- * Checks that a start can succeed, before anything is created. The checks are plain JavaScript
- * without packages, because `npm start` runs them before the packages are installed. Each returns a
- * sentence for the user, or undefined.
+ * Checks that a start can succeed before it creates any file. The checks are plain JavaScript without
+ * packages, because `npm start` runs them before it installs the packages. Each check returns a sentence for
+ * the user, or undefined.
  */
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,7 +10,7 @@ import path from "node:path";
 const MEGABYTE = 1_048_576;
 
 /**
- * Returns what is wrong if a server cannot listen at this host and port.
+ * Returns the reason why a server cannot listen at this host and port.
  *
  * @param {{ host: string, port: number, setting: string }} place `setting` names the port in the message
  * @returns {Promise<string | undefined>}
@@ -26,7 +26,7 @@ export function portProblem(place) {
 }
 
 /**
- * Turns the error of a failed `listen` into a sentence that says what to do.
+ * Converts the error of a failed `listen` to a sentence that says what to do.
  *
  * @param {unknown} error
  * @param {{ host: string, port: number, setting: string }} place
@@ -42,7 +42,7 @@ export function describeListenError(error, { host, port, setting }) {
 }
 
 /**
- * Returns what is wrong if a folder cannot be created or written, or if its disk has too little free space.
+ * Returns a sentence if a folder cannot be created or written, or if its disk has too little free space.
  *
  * @param {string} folder it need not exist yet
  * @param {{ freeMegabytes: number, advice: string }} needs `advice` ends the message and says what to do
@@ -61,8 +61,10 @@ export function folderProblem(folder, { freeMegabytes, advice }) {
 }
 
 /**
+ * Returns the given folder, or the nearest folder above it that exists.
+ *
  * @param {string} folder
- * @returns {string} the folder, or the nearest folder above it that exists
+ * @returns {string}
  */
 function nearestExisting(folder) {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { freePort, isFree } from "./http-servers";
 
-test("picks a free port below the range of outgoing connections, starting at a different port in each process", async () => {
+test("returns a free port below the range of outgoing connections", async () => {
   const port = await freePort(10_000);
   expect(port).toBeGreaterThanOrEqual(10_000);
   expect(port).toBeLessThan(32_768);

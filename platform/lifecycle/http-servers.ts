@@ -3,10 +3,10 @@ import type { Server, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:net";
 
 /**
- * Tracks the requests of a server so that it can be closed gracefully. Call it before the server
- * listens. The returned function stops accepting connections, waits for running responses, and then
- * ends every connection. Node itself would wait for connections that a browser or a pool opened and
- * never used. Upgraded connections no longer belong to the server and stay open.
+ * Tracks the requests of a server so that it can be closed gracefully. Call it before the server listens. The
+ * returned function stops accepting connections, waits for running responses, and then ends every connection.
+ * Node itself would also wait for idle connections that a browser or a pool has opened. Upgraded connections
+ * no longer belong to the server and stay open.
  */
 export function closableServer(server: Server): () => Promise<void> {
   let underWay = 0;
@@ -30,14 +30,15 @@ export function closableServer(server: Server): () => Promise<void> {
 
 const PROBE = /^\/(livez|readyz)(\?|$)/;
 
-/** Returns whether the program can accept work. */
+/** Returns true if the program can accept work. */
 export type IsReady = () => boolean | Promise<boolean>;
 
 /**
- * Answers `GET /livez` with 200 while the process can answer at all. Answers `GET /readyz` with 200
- * if the program can accept work, else with 503. The Host header does not matter, because an
- * orchestrator calls by IP address (operations O6). Returns false for any other request and leaves
- * it unanswered. `isReady` must limit its own time; if it throws, the answer is 503.
+ * Handles the health probes `GET /livez` and `GET /readyz`. `/livez` responds with 200 while the process can
+ * respond at all. `/readyz` responds with 200 if the program can accept work, and otherwise with 503. The
+ * Host header is ignored, because an orchestrator calls by IP address (operations O6). Returns false for any
+ * other request and does not respond to it. `isReady` must limit its own duration. If it throws, the response
+ * is 503.
  */
 export function answerProbe(req: IncomingMessage, res: ServerResponse, isReady: IsReady): boolean {
   const probe = PROBE.exec(req.url ?? "")?.[1];
@@ -69,10 +70,9 @@ export const OUTGOING_FROM = 32_768;
 const PORTS = 5_000;
 
 /**
- * Finds a port of this machine that is free, from `lowest` on. It is below OUTGOING_FROM. An
- * outgoing connection could take a higher port while a program restarts, and block it until the
- * connection ends. The search begins at a port that depends on the process id, so that two
- * concurrent starts do not choose the same port.
+ * Returns a free port of this machine, from `lowest` on and below OUTGOING_FROM. An outgoing connection could
+ * take a higher port while a program restarts, and block it until the connection ends. The search begins at a
+ * port that depends on the process id, so that two concurrent starts choose different ports.
  */
 export async function freePort(lowest: number, pid = process.pid): Promise<number> {
   for (let nth = 0; nth < PORTS; nth += 1) {

@@ -5,8 +5,8 @@ import { hostname } from "node:os";
 const HOST_LENGTH = 60;
 
 /**
- * Returns a process name that is unique among all instances: the program, machine, process id and a
- * random suffix.
+ * Returns a name for this process that is unique among all instances. It consists of the program, the
+ * machine, the process id and a random suffix.
  */
 export function nameInstance(program: "storefront" | "backend" | "worker"): string {
   const word = randomInt(36 ** 4).toString(36);
@@ -16,15 +16,12 @@ export function nameInstance(program: "storefront" | "backend" | "worker"): stri
   return `${program}@${host}:${process.pid}-${word.padStart(4, "0")}`;
 }
 
-/** Returns the version of the shop and of Node, such as 1.0.0+node.22.12.0. */
+/** Returns the versions of the shop and of Node, such as 1.0.0+node.22.12.0. */
 export function programVersion(): string {
   return `${shopVersion()}+node.${process.versions.node}`;
 }
 
-/**
- * Reads the version from package.json in the working directory. A build without that file has
- * version "0".
- */
+/** Reads the version from package.json in the working directory. Without this file, the version is "0". */
 function shopVersion(): string {
   try {
     const written: unknown = JSON.parse(readFileSync("package.json", "utf8"));

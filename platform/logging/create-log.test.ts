@@ -20,7 +20,7 @@ function connectionRefused(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 }
 
-test("writes the event's name and message, its fields and the program in a line", () => {
+test("a log line contains the event, its message, its fields and the program", () => {
   log.warn("payment.mismatch", { payNo: "P1", outcome: "paidLate" });
   expect(lines).toMatchObject([
     {
@@ -48,7 +48,7 @@ test("logs a repeated failure once, then summarizes it every ten seconds with it
   ]);
 });
 
-test("names the request ids of the latest 10 failures in a summary", () => {
+test("a summary contains the request ids of the latest 10 failures", () => {
   for (let nth = 0; nth < 92; nth += 1)
     log.error("call.failed", { err: connectionRefused(), id: `request-${nth}` });
   vi.advanceTimersByTime(10 * SECOND);
@@ -82,13 +82,13 @@ test("logs a failure immediately if it returns after a quiet period", () => {
   expect(lines).toHaveLength(2);
 });
 
-test("flush writes the counts that were not written yet", () => {
+test("flush writes the summaries that were not written yet", () => {
   for (let call = 0; call < 3; call += 1) log.error("call.failed", { err: connectionRefused() });
   log.flush();
   expect(lines).toMatchObject([{ event: "call.failed" }, { more: 2 }]);
 });
 
-test("reduces an error that has another field name than err", () => {
+test("removes unsafe data from an error in another field than err", () => {
   const facts: object = { reason: new Error("for canary.bird@example.com") };
   log.info("service.stopping", facts);
   expect(JSON.stringify(lines)).not.toContain("canary");

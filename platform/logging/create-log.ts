@@ -3,15 +3,15 @@ import type { Log } from "./log";
 import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
 import { loggedError, type LoggedError, rootCauseOf } from "./logged-error";
 
-/** SQLSTATE codes of connection failures and of a server that is shutting down or starting. */
+/** Matches the SQLSTATE codes of connection failures, and of a server that is starting or stopping. */
 const AWAY_STATES = /^(08|57P0[1-3])/;
 const AWAY_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
-/** Messages of the driver's errors about a lost connection, which have no code. */
+/** Matches the messages of the driver's errors about a lost connection. These errors have no code. */
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded|timeout expired)|not queryable/;
 
 /**
- * Returns a key that is equal for errors of the same kind, so that the log can count them. An
- * unreachable service causes many errors: refused, reset or timed out. They all count as one kind.
+ * Returns a key that is equal for errors of the same kind, so that the log can count them. An unreachable
+ * service causes different errors: refused, reset or timed out. All of them are one kind.
  */
 function kindOfFailure(error: LoggedError): string {
   const root = rootCauseOf(error);
@@ -21,8 +21,8 @@ function kindOfFailure(error: LoggedError): string {
 }
 
 /**
- * Returns true if the root cause of an error is a database that cannot answer now. It is away, starting or stopping,
- * or it lacks disk space, memory or connections.
+ * Returns true if an error was caused by a database that cannot respond now. The database cannot be reached,
+ * is starting or stopping, or lacks disk space, memory or connections.
  */
 export function isOutage(error: unknown): boolean {
   const root = rootCauseOf(loggedError(error));
@@ -35,17 +35,20 @@ function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolea
 
 const WINDOW_MS = 10_000;
 /**
- * The maximum number of failure kinds counted at a time. It is more than a shop has, and it limits
- * memory.
+ * The maximum number of kinds of failures that are counted at a time, which limits the memory. A shop has
+ * fewer kinds.
  */
 const KINDS_MAX = 100;
-/** The maximum number of request ids in a summary line, about 1 KB. */
+/** The maximum number of request ids in a summary line. They take about 1 KB. */
 const IDS_MAX = 10;
 
-/** The lines that were not written in the current window: their number and the latest one. */
+/**
+ * The repeats that were not written in the current window: their number, and the writer of the latest
+ * summary.
+ */
 interface Repeats {
   more: number;
-  /** The request ids of the latest lines, oldest first. */
+  /** The request ids of the latest repeats, oldest first. */
   ids: string[];
   writeSummary: (left: LeftOut) => void;
   readonly timer: NodeJS.Timeout;
@@ -55,13 +58,13 @@ interface Repeats {
 interface LeftOut {
   readonly more: number;
   /**
-   * The request ids of the latest repeats. They help to find the same requests in the other
-   * program's log.
+   * The request ids of the latest repeats. With them, an operator finds the same requests in the log of the
+   * other program.
    */
   readonly ids?: readonly string[];
 }
 
-/** Writes a line, or a summary of the lines that repeat it. */
+/** Functions that write a line, or a summary of its repeats. */
 interface Line {
   readonly id: string | undefined;
   readonly write: () => void;
@@ -69,8 +72,8 @@ interface Line {
 }
 
 /**
- * Writes the first line of a kind immediately and counts the repeats. Every ten seconds one line
- * reports their number, until ten seconds pass without a repeat (operations O2).
+ * Writes the first line of a kind immediately and counts its repeats. A summary line is written every ten
+ * seconds, until ten seconds pass without a repeat (operations O2).
  */
 class RepeatCounter {
   readonly #kinds = new Map<string, Repeats>();
@@ -87,7 +90,7 @@ class RepeatCounter {
     if (this.#kinds.size < KINDS_MAX) this.#kinds.set(kind, this.#begin(kind, writeSummary));
   }
 
-  /** Writes all pending counts, for example before the program ends. */
+  /** Writes the summaries of all repeats, for example before the program ends. */
   flush(): void {
     for (const kind of [...this.#kinds.keys()]) this.#sum(kind);
   }
@@ -112,10 +115,13 @@ class RepeatCounter {
   }
 }
 
-/** Names of fields that are never written. A caller might use one of them by mistake. */
+/** The names of fields whose values are never written. A caller might use one of them by mistake. */
 const SECRET = ["token", "password", "code", "cookie"];
 
-/** Lines are written in groups. One write for each line would cost a busy shop a third of its throughput. */
+/**
+ * The buffer size and the interval at which lines are written. A separate write for each line would reduce
+ * the throughput of a busy shop by a third.
+ */
 const GATHERED_BYTES = 4_096;
 const GATHERED_MS = 500;
 
@@ -123,18 +129,19 @@ interface LogOptions {
   /** The program that writes the log. */
   readonly part: "storefront" | "backend" | "worker";
   readonly level: Level | "silent";
-  /** The destination of the lines; by default standard output. */
+  /** The destination of the lines. The default is standard output. */
   readonly output?: DestinationStream;
 }
 
-/** A log that also counts repeated failures. `flush` writes the counts. */
+/** A log that counts repeated failures. `flush` writes the counts. */
 export interface ProgramLog extends Log {
   flush(): void;
 }
 
 /**
- * Creates the log of a program. It writes JSON lines with the event's name, its message and the given fields.
- * A repeated failure is counted instead of written again. Errors are reduced by `loggedError`.
+ * Creates the log of a program. It writes JSON lines with the name of the event, its message and the given
+ * fields. A repeated failure is counted instead of written again. `loggedError` removes unsafe data from
+ * errors.
  */
 export function createLog({ part, level, output }: LogOptions): ProgramLog {
   const lines = pino(
@@ -142,7 +149,8 @@ export function createLog({ part, level, output }: LogOptions): ProgramLog {
       level,
       base: { part },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // `err` is a LoggedError already. Pino's own serializer would join the causes into one text.
+      // Keep `err`, which is already a LoggedError. Pino's own serializer would join the causes into one
+      // text.
       serializers: { err: (err: LoggedError) => err },
       redact: { paths: SECRET, censor: "[kept back]" },
     },
@@ -180,7 +188,7 @@ interface WithoutErrors {
   readonly [name: string]: unknown;
 }
 
-/** Reduces `err`, and any error that was passed under another name, with `loggedError`. */
+/** Applies `loggedError` to `err`, and to any error that was passed under another name. */
 function withoutErrors(facts: object): WithoutErrors {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]: [string, unknown]) => [
@@ -190,7 +198,7 @@ function withoutErrors(facts: object): WithoutErrors {
   );
 }
 
-/** Returns standard output with a buffer, which is written every 500 ms and when the program ends. */
+/** Returns standard output with a buffer. The buffer is written every 500 ms and when the program ends. */
 export function bufferedOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: false, minLength: GATHERED_BYTES });
   setInterval(() => output.flush(), GATHERED_MS).unref();

@@ -10,6 +10,6 @@ test.each([
   ["a lost connection", new Error("Connection terminated unexpectedly"), true],
   ["a broken constraint", Object.assign(withCode("23505"), { severity: "ERROR" }), false],
   ["a bug", new TypeError("x is not a function"), false],
-])("isOutage of a query that failed because of %s", (_name, cause, expected) => {
+])("decides whether a query failed because of an outage: %s", (_name, cause, expected) => {
   expect(isOutage(new Error("Failed query", { cause }))).toBe(expected);
 });

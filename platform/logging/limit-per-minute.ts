@@ -1,7 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Returns a function that returns true for the first `most` calls of each minute, and then false.
+ * Returns a function that returns true for the first `most` calls of each minute, and false for all further
+ * calls.
  */
 export function limitPerMinute(most: number): () => boolean {
   let minuteEndsAt = 0;

@@ -1,18 +1,18 @@
-/** The levels that log lines have here. */
+/** The levels of log lines. */
 export type LogLevel = "info" | "warn" | "error";
 
 /** A kind of log line. */
 export interface LogEvent {
   readonly level: LogLevel;
-  /** The event in one sentence. It is the `msg` of the line. */
+  /** The description of the event in one sentence. It becomes the `msg` of the line. */
   readonly message: string;
-  /** The action that an operator takes. */
+  /** The action that an operator should take. */
   readonly action: string;
 }
 
 /**
- * Every event that a log line can have, by its stable name. Alarms and searches use the names, so a name is never
- * changed or reused. docs/reference/log-events.md shows this table, and a test compares the two.
+ * Every event of the log by its stable name. Alarms and searches use the names, so a name must never be
+ * changed or reused. docs/reference/log-events.md contains this table, and a test compares the two.
  */
 export const LOG_EVENTS = {
   "audit.sealed": {
@@ -336,7 +336,7 @@ export const LOG_EVENTS = {
 
 export type LogEventName = keyof typeof LOG_EVENTS;
 
-/** The names of the events that have a level. */
+/** The names of the events with this level. */
 export type EventsOfLevel<Level extends LogLevel> = {
   [Name in LogEventName]: (typeof LOG_EVENTS)[Name]["level"] extends Level ? Name : never;
 }[LogEventName];

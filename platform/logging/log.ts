@@ -1,11 +1,11 @@
 import type { EventsOfLevel, LogLevel } from "./log-events";
 
-/** A value that may be written as it is. Objects are excluded because they can hold personal data. */
+/** A value that may be logged unchanged. Objects are excluded, because they can contain personal data. */
 type Fact = string | number | boolean | bigint | null | undefined | readonly string[];
 
 /**
- * The fields of a log line. An error is only accepted as `err`, because `loggedError` removes what a shopper typed
- * from it.
+ * The fields of a log line. An error is only accepted as `err`, because `loggedError` then removes what a
+ * shopper has typed.
  */
 type Facts<Given> = {
   readonly [Name in keyof Given]: Name extends "err"
@@ -21,8 +21,8 @@ interface WriteLine<Level extends LogLevel> {
 }
 
 /**
- * The log of a program. Each method accepts the events of its level
- * (platform/logging/log-events.ts) and their fields.
+ * The log of a program. Each method accepts the events of its level (platform/logging/log-events.ts) and
+ * their fields.
  */
 export interface Log {
   readonly info: WriteLine<"info">;

@@ -52,7 +52,7 @@ test.each([
   expect(logged).not.toContain("91234567");
 });
 
-test("logs the place of a bug", () => {
+test("logs the source file and line of an unexpected exception", () => {
   const { type, message, stack } = loggedError(new TypeError("x is not a function"));
   expect({ type, message }).toEqual({ type: "TypeError", message: "x is not a function" });
   expect(stack?.[0]).toContain("logged-error.test.ts");

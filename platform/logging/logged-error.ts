@@ -1,22 +1,23 @@
 /*
- * The maximum length of a logged message. Many messages repeat the input: `invalid input syntax for
- * type bigint: "…"`, `Unexpected token … in JSON`, `550 <name@…> unknown`. So a message is only
- * kept if it is known to contain names alone.
+ * Error messages may repeat user input: `invalid input syntax for type bigint: "…"`, `Unexpected token … in
+ * JSON`, `550 <name@…> unknown`. So a message is only logged if it can contain nothing but identifiers, such
+ * as constraint names.
  */
 
+/** The maximum length of a logged message. */
 const MESSAGE_LENGTH = 200;
 
 /**
- * SQLSTATE classes whose messages name constraints, roles and states but never a value. They are
- * connection, integrity, transaction, authorization, resources, object not ready and operator
- * intervention. Undefined tables, columns and functions are listed one by one. Class 22 and a bad
- * search text (42601) quote values.
+ * Matches the SQLSTATE codes whose messages contain identifiers and states but no values. They are about
+ * connections, integrity, transactions, authorization, resources, objects that are not ready, and operator
+ * intervention. Undefined tables, columns and functions are listed separately. Messages of class 22 and of
+ * invalid search texts (42601) contain values.
  */
 const NAMES_ONLY = /^(08|23|25|28|40|53|55|57|3D|42P01$|42703$|42883$)/;
 
 /**
- * Returns the message of an error without user input, at most 200 characters. It is empty if the
- * message might repeat input.
+ * Returns the message of an error without user input, at most 200 characters. Returns an empty text if the
+ * message might contain user input.
  */
 function messageWithoutValues(error: Error): string {
   if ("severity" in error && "code" in error) return ofDatabase(error.message, String(error.code));
@@ -30,8 +31,8 @@ function ofDatabase(message: string, sqlState: string): string {
 }
 
 /**
- * Returns true for errors of parsers, mail servers and payment providers. They quote the text, the
- * recipient or the customer.
+ * Returns true for errors of parsers, mail servers and payment providers. Their messages contain the parsed
+ * text, the recipient or the customer.
  */
 function repeatsInput(error: Error): boolean {
   return (
@@ -67,18 +68,20 @@ export interface LoggedError {
   readonly constraint?: string;
   readonly table?: string;
   readonly column?: string;
-  /** The statement with the placeholders $1, $2 and so on, never with their values. */
+  /** The SQL statement with the placeholders $1, $2 and so on, without their values. */
   readonly statement?: string;
-  /** The reply code of a mail server, without its text, which repeats the recipient. */
+  /**
+   * The reply code of a mail server. The text of the reply is left out, because it contains the recipient.
+   */
   readonly smtpReply?: number;
   readonly stack?: readonly string[];
   readonly cause?: LoggedError;
 }
 
 /**
- * Returns the loggable parts of an error (security-controls B5): names, codes, the statement, the
- * place, and the same of its causes. It never returns a parameter of a statement, PostgreSQL's
- * `detail` or `where`, or message text that repeats input.
+ * Returns the parts of an error that may be logged (security-controls B5). They are names, codes, the SQL
+ * statement and the position in the code. The causes of the error have the same parts. The result never
+ * contains parameters of a statement, PostgreSQL's `detail` or `where`, or messages with user input.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { type: typeOf(error), message: "" };
@@ -95,8 +98,7 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
     type: typeOf(error),
     message: messageWithoutValues(error),
     ...known,
-    // Codes and names already identify a failed statement or connection. A bug can only be found by
-    // its stack.
+    // Log the stack only for bugs. Codes and names already identify a failed statement or connection.
     ...(Object.keys(known).length === 0 && cause === undefined && { stack: framesOf(error) }),
     ...(cause !== undefined && { cause: loggedError(cause, depth + 1) }),
   };
@@ -114,8 +116,7 @@ function typeOf(thrown: unknown): string {
 
 function causeOf(error: Error): unknown {
   if (error.cause !== undefined) return error.cause;
-  // An AggregateError means that each address of a host was tried. The first error says what was
-  // wrong.
+  // An AggregateError means that each address of a host was tried. The first error contains the reason.
   return error instanceof AggregateError ? error.errors[0] : undefined;
 }
 
@@ -148,19 +149,16 @@ function withoutUndefined(known: object): Partial<LoggedError> {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-/** The facts of an error that are stored for staff to read, each shortened to the given length. */
+/** The parts of an error that are stored for staff, each cut to a maximum length. */
 export interface FaultFacts {
   readonly type: string;
-  /** The error message, or an empty text if it might repeat user input. */
+  /** The error message. Empty if it might contain user input. */
   readonly message: string;
-  /** An error code, a constraint, or the place in the code. */
+  /** The error code, the constraint, or the position in the code. */
   readonly place: string;
 }
 
-/**
- * Returns the facts of an error for staff, as reduced for the log: single-line texts without any
- * user input.
- */
+/** Returns the parts of an error for staff. As in the log, they are single-line texts without user input. */
 export function faultFacts(failure: unknown, longest: number): FaultFacts {
   const { type, message, sqlState, errorCode, constraint, stack } = rootCauseOf(
     loggedError(failure),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * The header `traceparent` of W3C Trace Context: version, trace, parent and flags. A later version
+ * Matches the header `traceparent` of W3C Trace Context: version, trace, parent and flags. A later version
  * may add fields after another dash.
  */
 const PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
@@ -12,11 +12,11 @@ const SAMPLED = 1;
 interface TraceParent {
   readonly traceId: string;
   readonly parentSpanId: string;
-  /** The flags as received. One bit says whether the trace is recorded. */
+  /** The flags as received. One bit is set if the trace is recorded. */
   readonly flags: string;
 }
 
-/** A program's span in a recorded trace, as written to its log. */
+/** The part of a recorded trace that this program handles, as its log contains it. */
 export interface RequestSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -24,7 +24,7 @@ export interface RequestSpan {
 }
 
 /**
- * Parses the trace that a request belongs to. Returns undefined without a header, or if the header
+ * Parses the header with the trace to which a request belongs. Returns undefined if the header is missing or
  * does not follow the W3C grammar.
  */
 export function traceParentOf(header: unknown): TraceParent | undefined {
@@ -36,7 +36,7 @@ export function traceParentOf(header: unknown): TraceParent | undefined {
   return { traceId, parentSpanId, flags };
 }
 
-/** Begins this program's span if the trace is recorded. Returns undefined otherwise. */
+/** Begins the span of this program if the trace is recorded. Returns undefined otherwise. */
 export function beginSpan(parent: TraceParent | undefined): RequestSpan | undefined {
   if (parent === undefined || (parseInt(parent.flags, 16) & SAMPLED) === 0) return undefined;
   const { traceId, parentSpanId } = parent;
@@ -44,8 +44,8 @@ export function beginSpan(parent: TraceParent | undefined): RequestSpan | undefi
 }
 
 /**
- * Returns the headers of a call within a trace. Its parent is `spanId`; by default it is the
- * caller's span.
+ * Returns the W3C trace headers of an outgoing call. `spanId` is the parent span of the call. The default is
+ * the span of the caller. `state` is the vendor's `tracestate` header.
  */
 export function traceHeaders(
   { traceId, parentSpanId, flags }: TraceParent,

@@ -5,18 +5,15 @@ import { readGauge } from "./define-metrics";
 import { diskFigures } from "./process-figures";
 
 interface Opening {
-  /**
-   * The bearer token that a client must send. Without a token, the metrics are closed to all
-   * clients.
-   */
+  /** The bearer token that a client must send. If it is not set, no client can read the metrics. */
   readonly token: string | null | undefined;
-  /** Reads the metrics in Prometheus text format. By default they are those of this process. */
+  /** Returns the metrics in the text format of Prometheus. The default is the metrics of this process. */
   readonly read?: () => Promise<string>;
 }
 
 /**
- * Answers `GET /metrics` for any Host header: 200 with the right token, else 404 like an unknown
- * path. Returns false for any other request and leaves it unanswered.
+ * Handles `GET /metrics` for any Host header. The response is 200 with the right token, and otherwise 404 as
+ * for an unknown path. Returns false for any other request and does not respond to it.
  */
 export function answerMetrics(
   req: IncomingMessage,
@@ -53,15 +50,15 @@ const disk = readGauge({
 });
 
 interface WatchedProcess {
-  /** The version of the shop and of Node. */
+  /** The versions of the shop and of Node. */
   readonly version: string;
-  /** The folder whose disk is watched. */
+  /** The folder whose disk is measured. */
   readonly folder: string;
 }
 
 /**
- * Also collects metrics of the process itself: its version, the disk of its folder, memory, CPU time, event loop
- * and garbage collection. Returns a function that stops the first two.
+ * Also collects metrics of the process: its version, the disk of its folder, memory, CPU time, event loop and
+ * garbage collection. Returns a function that stops collecting the version and the disk.
  */
 export function collectProcessMetrics(
   program: "storefront" | "backend" | "worker",
@@ -91,7 +88,7 @@ function send(res: ServerResponse, status: number, text: string): void {
   res.end(text);
 }
 
-/** Compares in constant time. */
+/** Compares two tokens in constant time. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(wanted));

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, register } from "prom-client";
 
 /*
- * Defines the metrics of a program next to the code that counts. A module that is loaded twice, as
- * in tests, reuses its existing metrics.
+ * Defines the metrics of a program, so that a metric can be declared next to the code that counts. A module
+ * that is loaded twice, as in tests, uses the existing metrics.
  */
 
 interface Told<Label extends string> {
   readonly name: string;
   readonly help: string;
-  /** Labels with few and known values: never an id, an address or user input. */
+  /** The labels. Their values must be few and known, and never an id, an IP address or user input. */
   readonly labels?: readonly Label[];
 }
 
-/** Defines a counter that only goes up. */
+/** Defines a counter, whose value can only increase. */
 export function counter<Label extends string = never>(told: Told<Label>): Counter<Label> {
   const known = register.getSingleMetric(told.name);
   return known instanceof Counter ? known : new Counter(optionsOf(told));
@@ -32,7 +32,7 @@ export function durations<Label extends string = never>(
     : new Histogram({ ...optionsOf(told), buckets: [...buckets] });
 }
 
-/** Defines a gauge that goes up and down. */
+/** Defines a gauge, whose value can increase and decrease. */
 export function gauge<Label extends string = never>(told: Told<Label>): Gauge<Label> {
   const known = register.getSingleMetric(told.name);
   return known instanceof Gauge ? known : new Gauge(optionsOf(told));
@@ -40,18 +40,21 @@ export function gauge<Label extends string = never>(told: Told<Label>): Gauge<La
 
 const readers = new Map<string, Set<Read>>();
 
-/** Returns the current values by label value. A gauge shows the sums over all its readers. */
+/** Returns the current values by label value. A gauge is the sum over all its readers. */
 type Read = () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 
 interface ReadGauge extends Omit<Told<never>, "labels"> {
   readonly label: string;
-  /** How several processes of one storefront are combined: the sum, or one value for what they share. */
+  /**
+   * How Prometheus values of several processes of a storefront are combined: their sum, or the maximum for a
+   * value that they share.
+   */
   readonly aggregator?: "sum" | "max";
 }
 
 /**
- * Defines a gauge that is computed when it is scraped. `follow(read)` registers a reader and
- * returns a function that unregisters it. A reader that fails is left out.
+ * Defines a gauge that is computed when Prometheus scrapes the metrics. `follow(read)` registers a reader and
+ * returns a function that unregisters it. The values of a failing reader are left out.
  */
 export function readGauge({ name, help, label, aggregator = "sum" }: ReadGauge) {
   const all = readers.get(name) ?? new Set<Read>();
@@ -92,9 +95,9 @@ function optionsOf<Label extends string>({ name, help, labels = [] }: Told<Label
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /**
- * Counts the requests of a program and how long they take, as `<program>_http_requests_total` and
- * `<program>_http_request_duration_seconds`. It calls `routeOf` after the response was sent.
- * `routeOf` must return one of few values, because each becomes a label.
+ * Counts the requests of a program and measures their durations, as `<program>_http_requests_total` and
+ * `<program>_http_request_duration_seconds`. It calls `routeOf` after the response was sent. `routeOf` must
+ * return one of few values, because each value becomes a label.
  */
 export function requestCounter(program: "storefront" | "backend") {
   const requests = counter({

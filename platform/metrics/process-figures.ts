@@ -2,16 +2,13 @@ import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { register } from "prom-client";
 
-/**
- * The figures of a process that staff can read. Rates and delays cover the time since the last
- * read.
- */
+/** The figures of a process that staff can see. Rates and delays cover the time since they were last read. */
 interface ProcessFigures {
   readonly memoryBytes: number;
   /** The 99th percentile of the event loop delay in milliseconds. */
   readonly eventLoopMs: number;
   readonly requestsPerMinute?: number;
-  /** The responses with status 500 and above. */
+  /** The number of responses per minute with status 500 and above. */
   readonly errorsPerMinute?: number;
   readonly sockets?: number;
   readonly pagesKeptPercent?: number;
@@ -23,7 +20,7 @@ interface ProcessFigures {
   readonly diskTotalBytes?: number;
 }
 
-/** A sample of a metric, as prom-client holds it. */
+/** A sample of a metric in the format of prom-client. */
 interface Sample {
   readonly value: number;
   readonly labels: Readonly<Partial<Record<string, string | number>>>;
@@ -34,8 +31,8 @@ const NS_PER_MS = 1_000_000;
 const DELAY_RESOLUTION_MS = 20;
 
 /**
- * Returns a function that reads the figures of this process from its metrics. `folder` is on the
- * disk whose free space is reported. `end` stops the measurement.
+ * Returns a function that reads the figures of this process from its metrics. `folder` is on the disk whose
+ * free space is reported. `end` stops the measurement.
  */
 export function watchFigures(program: "storefront" | "backend" | "worker", folder: string) {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
@@ -106,8 +103,8 @@ async function poolFigures() {
 }
 
 /**
- * Returns the bytes of the disk of a folder. Returns no figures if the folder does not exist yet or its disk
- * cannot be read.
+ * Returns the free and total bytes of the disk of a folder. Returns no figures if the folder does not exist
+ * yet or its disk cannot be read.
  */
 export async function diskFigures(
   folder: string,
@@ -124,7 +121,7 @@ function sumOf(samples: readonly Sample[]): number {
   return samples.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Rounds to a tenth, because more digits are of no use to a reader. */
+/** Rounds to one decimal, because more digits are not useful. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -5,10 +5,10 @@ import { run } from "../process/run.mjs";
 
 const BUILD_MEGABYTES = 60;
 
-/** Builds the shop, unless the existing build was made from the same sources. */
+/** Builds the shop, unless the existing build was made from the current sources. */
 export async function buildShop() {
   if (await isBuildFresh()) return;
   requireOwnFolder(BUILD_MEGABYTES);
-  // The build runs in its own process, so that its memory is free before the shop opens.
+  // Build in a separate process, so that its memory is free before the shop starts.
   await run(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url))]);
 }

@@ -6,10 +6,10 @@ import { REPOSITORY_ROOT } from "../process/run.mjs";
 
 const OUT = join(REPOSITORY_ROOT, "build/backend");
 
-/** The services, started with `node build/backend/<program>.js`. */
+/** The services, which are started with `node build/backend/<program>.js`. */
 const PROGRAMS = ["main", "worker"];
 
-/** The commands, run with `node build/backend/<command>.js`. */
+/** The commands, which are run with `node build/backend/<command>.js`. */
 const COMMANDS = [
   "backup",
   "check-backup",
@@ -30,7 +30,7 @@ const OPTIONS = {
   entryNames: "[name]",
   outdir: OUT,
   bundle: true,
-  // Writes code that several programs share only once.
+  // Write code that several programs share only once.
   splitting: true,
   format: "esm",
   platform: "node",
@@ -60,7 +60,8 @@ function bundleManyFiles() {
 
 /**
  * Bundles the reference backend and its commands into build/backend, and copies the migrations and the demo
- * pictures there. Most packages are not bundled.
+ * images to the same folder. Most packages are not bundled.
+ *
  * @returns {Promise<number>} the total size of the programs in bytes
  */
 export async function bundleBackend() {
@@ -72,7 +73,8 @@ export async function bundleBackend() {
 }
 
 /**
- * Bundles the backend, and again after each change of a source.
+ * Bundles the backend, and bundles it again after each change of a source.
+ *
  * @param {() => void} onBundled called after each bundling except the first
  */
 export async function watchBackend(onBundled) {

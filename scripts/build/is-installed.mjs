@@ -3,14 +3,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { REPOSITORY_ROOT } from "../process/run.mjs";
 
-/** The list of the packages in node_modules. npm writes it after a successful install. */
+/** The list of the packages in node_modules, which npm writes after a successful install. */
 const INSTALLED = join(REPOSITORY_ROOT, "node_modules/.package-lock.json");
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
 /**
- * @returns {Promise<boolean>} whether node_modules holds exactly the packages of the lockfile; packages for
- * other systems may be missing
+ * Returns true if node_modules contains exactly the packages of the lockfile. Packages for other systems may
+ * be missing.
+ *
+ * @returns {Promise<boolean>}
  */
 export async function isInstalled() {
   if (!existsSync(INSTALLED)) return false;

@@ -8,17 +8,22 @@ import { join } from "node:path";
  * @typedef {{ hash: string, signature: string | null }} SourceStamp
  */
 
-/** The coarsest resolution of a file system's change time. A second change within it may not be visible. */
+/**
+ * The coarsest resolution of a file system's change time. A second change within this time may not change the
+ * time.
+ */
 const COARSEST_CLOCK_MS = 2_000;
 
 /**
+ * Returns the stamp of the current sources.
+ *
  * @param {string} home
- * @param {readonly string[]} sources files and folders below it
+ * @param {readonly string[]} sources files and folders below `home`
  * @returns {SourceStamp}
  */
 export function stampSources(home, sources) {
-  // Read the signature before the contents. If a source changes while they are read, the next signature
-  // differs.
+  // Read the signature before the contents. If a source changes while the contents are read, the next
+  // signature then differs.
   const signature = signatureOf(home, sources);
   const hash = createHash("sha256");
   for (const file of sources.flatMap((path) => filesIn(home, path)))
@@ -27,11 +32,13 @@ export function stampSources(home, sources) {
 }
 
 /**
+ * Returns the current stamp if the bytes are unchanged, or else undefined. If the signature is unchanged too,
+ * returns the given object.
+ *
  * @param {string} home
  * @param {readonly string[]} sources
  * @param {SourceStamp} stamp
- * @returns {SourceStamp | undefined} the current stamp if the bytes are unchanged, else undefined. It is the
- * same object if the signature did not change either.
+ * @returns {SourceStamp | undefined}
  */
 export function matchSources(home, sources, stamp) {
   if (stamp.signature !== null && stamp.signature === signatureOf(home, sources)) return stamp;
@@ -40,8 +47,9 @@ export function matchSources(home, sources, stamp) {
 }
 
 /**
- * Returns the names, sizes and change times (ctime) of all files as one text. Unlike mtime, no program can
- * set ctime back.
+ * Returns the names, sizes and change times (ctime) of all files as one text. Programs cannot set ctime back,
+ * unlike mtime.
+ *
  * @param {string} home
  * @param {readonly string[]} sources
  * @returns {string | null} null if a file is so new that another change might not be visible
@@ -58,9 +66,11 @@ function signatureOf(home, sources) {
 }
 
 /**
+ * Returns the given file, or all files below the given folder. The order is the same on every machine.
+ *
  * @param {string} home
  * @param {string} path
- * @returns {string[]} the file itself, or all files below the folder, in the same order on every machine
+ * @returns {string[]}
  */
 function filesIn(home, path) {
   const found = statSync(join(home, path), { throwIfNoEntry: false });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(join(home, "app/routes"), { recursive: true });
   await writeFile(join(home, "app/routes/cart.ts"), "let price = 1;");
   await writeFile(join(home, "server.ts"), "listen();");
-  // Tests cannot set ctime, so move the clock of the reader forward.
+  // Tests cannot set ctime, so move the clock forward instead.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + LONG_AFTER_MS });
 });
 afterEach(async () => {
@@ -52,7 +52,7 @@ test("matches sources that were written again with the same bytes, and returns t
   expect(found).toEqual(stampNow());
 });
 
-test("compares the bytes of files that changed a moment ago", () => {
+test("compares the bytes of files that have just changed", () => {
   vi.useRealTimers();
   const stamp = stampNow();
   expect(stamp.signature).toBeNull();

@@ -7,8 +7,9 @@ const FILE = "build/sbom.json";
 const ARGS = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--omit", "dev"];
 
 /**
- * Writes the software bill of materials of the build: every package that the running shop needs, with version,
- * license and checksum (CycloneDX). Without npm in the PATH, the build has no such file.
+ * Writes the software bill of materials of the build: every package that the running shop needs, with its
+ * version, license and checksum (CycloneDX). If npm is not in the PATH, the build has no such file.
+ *
  * @returns {Promise<string>} the result for the output of the build
  */
 export async function writeSbom() {

@@ -2,11 +2,16 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /*
- * Compares the lockfile with the security advisories of the registry (`npm audit`). Some registries and machines
- * without a network offer none. The check then passes, and its line says that nothing was checked.
+ * Compares the lockfile with the security advisories of the registry (`npm audit`). Some registries, and
+ * machines without a network, provide no advisories. The check then passes, and its line says that nothing
+ * was checked.
  */
 
-/** Severities that fail the check. @type {Readonly<Record<"shipped" | "development", readonly string[]>>} */
+/**
+ * The severities that fail the check.
+ *
+ * @type {Readonly<Record<"shipped" | "development", readonly string[]>>}
+ */
 const FAILING = {
   shipped: ["moderate", "high", "critical"],
   development: ["high", "critical"],
@@ -14,7 +19,8 @@ const FAILING = {
 const AUDIT_WITHIN_MS = 120_000;
 
 /**
- * Advisories that do not concern the shop, by their address, with the reason.
+ * The advisories that do not concern the shop, by their URL, with the reason.
+ *
  * @type {Readonly<Record<string, string>>}
  */
 const ACCEPTED = {};
@@ -25,7 +31,11 @@ const ACCEPTED = {};
  * @typedef {{ message?: string, error?: { summary?: string }, vulnerabilities?: Record<string, Vulnerability> }} Report
  */
 
-/** @returns {LockedPackage[]} the packages of package-lock.json */
+/**
+ * Returns the packages of package-lock.json.
+ *
+ * @returns {LockedPackage[]}
+ */
 export function readLockedPackages(file = "package-lock.json") {
   /** @type {{ packages: Record<string, { version: string, license?: string, dev?: boolean, devOptional?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(file, "utf8"));
@@ -41,9 +51,12 @@ export function readLockedPackages(file = "package-lock.json") {
 }
 
 /**
+ * Returns a complaint for each advisory that fails the check. Returns a note if the registry returned no
+ * report.
+ *
  * @param {Report} report the output of `npm audit --json`
  * @param {LockedPackage[]} packages
- * @returns {{ complaints: string[], note?: string }} a note if the registry returned no report
+ * @returns {{ complaints: string[], note?: string }}
  */
 export function judgeReport({ vulnerabilities, message, error }, packages) {
   if (vulnerabilities === undefined)

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** More casts would show that the types of the sources are wrong. */
+/** The maximum number of casts. More casts would show that the types of the sources are wrong. */
 const CASTS_MAX = 20;
 const SOURCE = /\.tsx?$/;
 const TEST = /^(tests|lab)\/|\.test\.tsx?$/;
 
 /**
- * Checks that type casts (`as`, except `as const`) in production code are rare. A comment above each must
+ * Checks that production code has few type casts (`as`, except `as const`). A comment above each cast must
  * explain why the compiler cannot infer the type.
  *
  * @returns {string[]} a complaint for each cast without a reason, and one if there are too many casts
@@ -29,7 +29,9 @@ export function check() {
 }
 
 /**
- * Returns the casts of a source, and whether a comment is above the statement or the line of each.
+ * Returns the casts of a source. `hasReason` is true if a comment is above the statement or the line of the
+ * cast.
+ *
  * @param {string} file its path
  * @param {string} content its text
  * @returns {{ file: string, line: number, text: string, hasReason: boolean }[]}
@@ -54,7 +56,8 @@ export function castsIn(file, content) {
 }
 
 /**
- * Returns whether a comment is at most four lines above, with only lines of the same statement between them.
+ * Returns true if a comment is at most four lines above, with only lines of the same statement between them.
+ *
  * @param {readonly string[]} lines
  * @param {number} line of the cast, from 0
  */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 /**
  * A kind of citation: the pattern that finds it, and the page and section that define its ids. Group 1 of the
  * pattern contains the ids.
+ *
  * @typedef {{ name: string, found: RegExp, ids: RegExp, page: string, section?: string }} Form
  */
 
@@ -45,7 +46,7 @@ const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
 const DECISION = /\bdecision (\d+)/g;
 const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
-/** The test of this check contains invented citations. */
+/** The tests of the checks, because they contain invented citations. */
 const INVENTED = new Set([
   "scripts/checks/citations.test.mjs",
   "scripts/checks/plain-english.test.mjs",
@@ -53,7 +54,7 @@ const INVENTED = new Set([
 
 /**
  * Checks that everything that a comment, a test or a page cites exists in docs/. Citations are sections and
- * ids of the requirements and the calls, messages, sections of the QA contract, decisions and pages.
+ * ids of the requirements, calls, messages, sections of the QA contract, decisions and pages.
  *
  * @returns {string[]} one complaint for each broken citation
  */
@@ -74,12 +75,14 @@ export function check() {
 }
 
 /**
- * @param {string} text of a source or a page
- * @param {ReadonlyMap<string, string>} pages of docs/, by path
- * @returns {string[]} one complaint for each broken citation
+ * Returns a complaint for each broken citation.
+ *
+ * @param {string} text the content of a source file or a page
+ * @param {ReadonlyMap<string, string>} pages the pages of docs/, by path
+ * @returns {string[]}
  */
 export function brokenCitations(text, pages) {
-  // A citation may continue on the next line of a comment.
+  // Join the lines, because a citation may continue on the next line of a comment.
   const flowing = text.replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
   const wrong = FORMS.flatMap(({ name, found, ids, page, section }) => {
     const path = `docs/${page}.md`;
@@ -118,15 +121,21 @@ function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
 }
 
 /**
+ * Returns the text of the first matched group, for each match of a global pattern.
+ *
  * @param {string} text
- * @param {RegExp} pattern global
- * @returns {string[]} the text of the first matched group, for each match
+ * @param {RegExp} pattern
+ * @returns {string[]}
  */
 function each(text, pattern) {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** @param {string} name the text before one or more ids */
+/**
+ * Returns a pattern that matches one or more ids after a name, such as `B1, B2 and B3`.
+ *
+ * @param {string} name the text before the ids
+ */
 function ids(name) {
   const id = String.raw`[A-Z]\d+(?!\w)`;
   return new RegExp(String.raw`\b${name} (${id}(?:(?:,| to| and|–|,? and)? ?${id})*)`, "g");

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { basename } from "node:path";
 
-/** Private words of earlier versions. Each has a standard term (docs/explanation/architecture.md). */
+/** Matches private words of earlier versions. Each has a standard term (docs/explanation/architecture.md). */
 const PRIVATE_WORDS =
   /(^|-)(desk|deed|front-door|house|room|wall|wish|told|ledger|books|sweeps?|sweeper|gate|shelf|portrait|still-life|island|brick|mischief)(-|\.|$)/;
 

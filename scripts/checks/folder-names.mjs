@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Folder names that do not describe the content. */
+/** Matches folder names that do not describe the content. */
 const SAYS_NOTHING = /(^|\/)(utils?|lib|helpers?|common|misc|types|shared)\//;
 
 /**

@@ -1,8 +1,8 @@
 import { readLockedPackages } from "./advisories.mjs";
 
 /*
- * Lists the licenses that packages may have. A package with another license fails the check, so that you read
- * that license first. `build/sbom.json` names the license of each package that the running shop needs.
+ * The licenses that packages may have. A package with another license fails the check, so that a person reads
+ * that license first. `build/sbom.json` contains the license of each package that the running shop needs.
  */
 
 /** The licenses of packages that the running shop needs. */
@@ -11,20 +11,22 @@ const SHIPPED = [
   "Apache-2.0 AND MIT",
   "MIT AND Apache-2.0",
   "Unlicense OR Apache-2.0",
-  // The image library libvips is a separate shared library, which the shop does not change.
+  // The image library libvips has this license. It is a separate shared library that the shop does not
+  // change.
   "LGPL-3.0-or-later",
   "Apache-2.0 AND LGPL-3.0-or-later",
   "Apache-2.0 AND LGPL-3.0-or-later AND MIT",
 ];
-/** The further licenses of packages that only develop, build and test the shop. */
+/** The additional licenses of packages that are only used to develop, build and test the shop. */
 const DEVELOPMENT = [
   ...["BSD-2-Clause", "CC-BY-3.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"],
   "MIT AND Zlib",
   "MIT OR CC0-1.0",
 ];
 /**
- * Packages without a license in the lockfile, because their package.json has the old field `licenses` or none. Their
- * files state the license.
+ * Packages without a license in the lockfile. Their package.json has the old field `licenses` or no such
+ * field. The license is in their files.
+ *
  * @type {Readonly<Record<string, string>>}
  */
 const STATED = {
@@ -40,8 +42,10 @@ const STATED = {
 };
 
 /**
+ * Returns a sentence for each package whose license is not listed.
+ *
  * @param {import("./advisories.mjs").LockedPackage[]} packages
- * @returns {string[]} a sentence for each package whose license is not listed
+ * @returns {string[]}
  */
 export function findUnlistedLicenses(packages) {
   return packages.flatMap(({ name, version, isDevelopment, license = STATED[name] }) => {

@@ -6,13 +6,13 @@ const FILES = [
   "contract/staff/limits.ts",
   "contract/model/retention.ts",
 ];
-/** A row of a table: any cell, the value, the constant and perhaps its file. */
+/** Matches a row of a table: any first cell, the value, the constant and perhaps the file of the constant. */
 const ROW =
   /^\| (?!-)[^|]+\| ([^|]+?) *\| `([A-Z][A-Z\d_]*)(?:\.(\w+))?`(?: in `([\w./-]+)`)? *\|$/gm;
-/** Lines of tables that hold no value: the head and the rule below it. */
+/** Matches the lines of tables that contain no value: the head, and the separator below it. */
 const HEAD = /^\| (?:-|.*\| Constant *\|$)/;
 
-/** The number of milliseconds or bytes of each unit that the page uses. @type {Record<string, number>} */
+/** The number of milliseconds or bytes in each unit that the page uses. @type {Record<string, number>} */
 const UNITS = {
   ms: 1,
   s: 1_000,
@@ -31,9 +31,9 @@ const NAMED_UNITS = [
 ];
 
 /**
- * Compares each value in docs/reference/limits.md with the constant that its row names.
+ * Compares each value in docs/reference/limits.md with the constant in the same row.
  *
- * @returns {string[]} a sentence for each row that is wrong
+ * @returns {string[]} a sentence for each wrong row
  */
 export function check() {
   return wrongLimits(readFileSync(PAGE, "utf8"), (file) =>
@@ -42,9 +42,11 @@ export function check() {
 }
 
 /**
+ * Returns a sentence for each row of the page whose value differs from its constant.
+ *
  * @param {string} page
  * @param {(file: string) => string | undefined} read returns undefined if there is no such file
- * @returns {string[]} a sentence for each row that is wrong
+ * @returns {string[]}
  */
 export function wrongLimits(page, read) {
   const rows = [...page.matchAll(ROW)];
@@ -61,8 +63,10 @@ export function wrongLimits(page, read) {
 }
 
 /**
+ * Returns the numbers of a limit in base units, joined by a space.
+ *
  * @param {string} value such as "2 MiB", "1,000" or "8 to 14 characters"
- * @returns {string} its bounds in base units, joined by a space
+ * @returns {string}
  */
 function normalize(value) {
   const unit = UNITS[/[A-Za-z]+$/.exec(value)?.[0] ?? ""] ?? 1;
@@ -72,10 +76,13 @@ function normalize(value) {
 }
 
 /**
+ * Returns the numbers of a constant in base units, joined by a space. Returns an empty text if the source
+ * does not define the constant.
+ *
  * @param {string} source
- * @param {string} name of a constant
- * @param {string} [key] of a property of it
- * @returns {string} its numbers in base units, joined by a space; empty if it is not found
+ * @param {string} name the name of the constant
+ * @param {string} [key] the name of a property of the constant
+ * @returns {string}
  */
 function constant(source, name, key) {
   const text = new RegExp(String.raw`\bconst ${name}\b[^=]*= ([^;]+);`).exec(source)?.[1];
@@ -91,9 +98,11 @@ function constant(source, name, key) {
 }
 
 /**
- * @param {string} expression numbers and constants of the same source, with `*` between them
+ * Calculates a product. Returns NaN if a factor is neither a number nor a constant of the source.
+ *
+ * @param {string} expression numbers and constants of the source, with `*` between them
  * @param {string} source
- * @returns {number} NaN if a part of it is neither
+ * @returns {number}
  */
 function product(expression, source) {
   return expression.split("*").reduce((all, factor) => {

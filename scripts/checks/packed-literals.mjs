@@ -5,8 +5,8 @@ import { listFiles } from "../process/git.mjs";
 const SOURCE = /\.(tsx?|mjs)$/;
 
 /**
- * Spreading a literal, as in `{ ...{ a, b }, c }`, only packs several properties on one line. Readers and
- * searches then miss some of them.
+ * Checks that no literal is spread, as in `{ ...{ a, b }, c }`. Such a spread only puts several properties on
+ * one line, where readers and searches miss some of them.
  *
  * @returns {string[]} a complaint for each literal
  */

@@ -1,6 +1,7 @@
 /**
- * Checks that comments, Markdown pages, test titles and exported names are plain English, as CONTRIBUTING.md
- * describes it. `node scripts/checks/plain-english.mjs [files]` lists all findings, or those of the files.
+ * Checks that comments, Markdown pages, test titles and exported names are plain English, by the rules of
+ * CONTRIBUTING.md. `node scripts/checks/plain-english.mjs [files]` lists the findings in these files, or all
+ * findings.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +16,7 @@ import { proseOfSource } from "./plain-english/source-prose.mjs";
 /** @typedef {Map<string, Finding[]>} Findings by file */
 
 const CACHE = ".cache/plain-english.json";
-/** The files that decide which findings a text has. */
+/** Matches the files that decide which findings a text has. */
 const RULES = /^package-lock\.json$|^scripts\/checks\/plain-english(?:\.mjs$|\/)/;
 const SOURCE = /\.(?:tsx?|mjs|cjs|js)$/;
 const TEXT_SHOWN_MAX = 120;
@@ -31,8 +32,10 @@ export function check() {
 }
 
 /**
+ * Returns a sentence for each finding.
+ *
  * @param {Findings} findings
- * @returns {string[]} a sentence for each finding
+ * @returns {string[]}
  */
 export function formatFindings(findings) {
   return [...findings].flatMap(([file, found]) => found.map((each) => sentenceOf(file, each)));
@@ -48,8 +51,8 @@ function sentenceOf(file, { line, text, advice }) {
 }
 
 /**
- * Returns the findings in the texts of these files, and reuses those of files that did not change since the last
- * call.
+ * Returns the findings in the texts of these files. It reuses the findings of files that have not changed
+ * since the last call.
  *
  * @param {readonly string[]} files
  * @returns {Findings}

@@ -133,7 +133,7 @@ describe("docs", () => {
     );
   }
 
-  test("finds nothing in a docs tree without mistakes", () => {
+  test("finds nothing in docs without mistakes", () => {
     expect(findings({})).toEqual([]);
   });
 

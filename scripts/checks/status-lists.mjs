@@ -3,11 +3,12 @@ import ts from "typescript";
 import { listFiles } from "../process/git.mjs";
 
 const SOURCE = /\.tsx?$/;
-/** Tests are exempt, because they write out their expected values. */
+/** Matches tests, which may list statuses because they state the expected values. */
 const TEST = /(^|\/)tests\/|\.test\.tsx?$/;
 
 /**
- * Finds order statuses listed by hand. Such a list would miss a new status.
+ * Finds hand-written lists of order statuses. Such a list would miss a new status.
+ *
  * @returns {string[]} a complaint for each list
  */
 export function check() {
@@ -21,7 +22,7 @@ export function check() {
 }
 
 /**
- * Finds arrays, templates and comparisons that name more than one member of `ORDER_STATUS`.
+ * Finds arrays, templates and comparisons that contain more than one member of `ORDER_STATUS`.
  *
  * @param {string} file its path
  * @param {string} content
@@ -45,8 +46,11 @@ export function statusLists(file, content) {
 }
 
 /**
+ * Returns the items of a list. A list is an array, a template literal, or two comparisons that `||` or `&&`
+ * joins.
+ *
  * @param {ts.Node} node
- * @returns {readonly ts.Node[]} the parts of the node that may be a list
+ * @returns {readonly ts.Node[]}
  */
 function itemsOf(node) {
   if (ts.isArrayLiteralExpression(node)) return node.elements;

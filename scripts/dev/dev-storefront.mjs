@@ -1,6 +1,6 @@
 /**
- * Started by `npm run dev` after each build of Remix: bundles the scripts of the pages and starts the
- * storefront.
+ * Bundles the scripts of the pages and starts the storefront. `npm run dev` runs this file after each build
+ * of Remix.
  */
 import { bundleHydration } from "../build/bundle-hydration.mjs";
 import { bundlePictures } from "../build/bundle-pictures.mjs";

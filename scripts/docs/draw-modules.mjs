@@ -1,7 +1,8 @@
 /**
- * `node scripts/docs/draw-modules.mjs` updates the diagram in docs/explanation/architecture.md from the current
- * imports. The diagram shows the folders of the storefront and of the backend. It leaves out tests, imports of
- * types, arrows that follow from two others, and contract/ and platform/, which every folder may import.
+ * `node scripts/docs/draw-modules.mjs` updates the diagram in docs/explanation/architecture.md from the
+ * current imports. The diagram shows the folders of the storefront and of the backend. It leaves out tests
+ * and imports of types, and arrows that follow from two others. It also leaves out contract/ and platform/,
+ * which every folder may import.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { REPOSITORY_ROOT, run } from "../process/run.mjs";
@@ -9,14 +10,14 @@ import { REPOSITORY_ROOT, run } from "../process/run.mjs";
 const PAGE = "docs/explanation/architecture.md";
 const DIAGRAM = /```mermaid\n[^]*?```/;
 
-/** Files that belong to another node than their folder. The first match counts. */
+/** The files that belong to another node than their folder. The first matching pattern counts. */
 const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])[]} */ ([
   [/\.test\.tsx?$/, ""],
   [/^server\.ts$/, "server.ts"],
   [/^app\/(root|entry\.)/, "app/root"],
-  // Only app/locales imports these dictionaries.
+  // These dictionaries belong to app/locales, because only app/locales imports them.
   [/^app\/back-office\/messages\//, "app/locales"],
-  // A class of errors that every layer may throw.
+  // Leave out the class of errors that every layer may throw.
   [/^backend\/operator-error\.ts$/, ""],
   [/^backend\/[^/]+\.ts$/, "backend/*.ts"],
 ]);
@@ -28,7 +29,11 @@ const arrows = withoutDetours(await folderArrows());
 const page = await readFile(PAGE, "utf8");
 await writeFile(PAGE, page.replace(DIAGRAM, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));
 
-/** @returns {Promise<Arrows>} the folders that each folder imports at run time */
+/**
+ * Returns the folders that each folder imports at run time.
+ *
+ * @returns {Promise<Arrows>}
+ */
 async function folderArrows() {
   const sources = ["server.ts", "app", "backend"];
   const how = ["--config", ".dependency-cruiser.cjs", "--output-type", "json"];
@@ -48,8 +53,11 @@ async function folderArrows() {
 }
 
 /**
+ * Returns the node of the diagram that a file belongs to. Returns an empty text if the diagram leaves the
+ * file out.
+ *
  * @param {string} file
- * @returns {string} the node of the diagram; empty if the diagram leaves the file out
+ * @returns {string}
  */
 function findNode(file) {
   const special = NODES.find(([pattern]) => pattern.test(file));
@@ -57,15 +65,17 @@ function findNode(file) {
 }
 
 /**
+ * Removes each arrow whose two nodes are also connected through a third node.
+ *
  * @param {Arrows} all
- * @returns {Arrows} without each arrow whose ends another way connects
+ * @returns {Arrows}
  */
 function withoutDetours(all) {
   const reached = new Map([...all.keys()].map((node) => [node, reachedFrom(node, all)]));
   /** @type {(from: string, to: string) => boolean} */
   const leads = (from, to) => reached.get(from)?.has(to) === true;
   const kept = [...all].map(([from, targets]) => {
-    // Nodes of a cycle lead to each other, so an arrow among them never replaces another.
+    // Nodes of a cycle can reach each other, so an arrow between them never replaces another arrow.
     const isDetour = (/** @type {string} */ to) =>
       [...targets].some(
         (other) => other !== to && leads(other, to) && !leads(to, other) && !leads(other, from),
@@ -76,9 +86,11 @@ function withoutDetours(all) {
 }
 
 /**
+ * Returns all nodes that can be reached from `start` along one or more arrows.
+ *
  * @param {string} start
  * @param {Arrows} all
- * @returns {Set<string>} every node that arrows lead to from `start`, directly or not
+ * @returns {Set<string>}
  */
 function reachedFrom(start, all) {
   /** @type {Set<string>} */

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:settings`: writes docs/reference/settings.md from platform/config/settings.ts and .env.example.
- * A test fails while the page is out of date.
+ * `npm run docs:settings`: writes docs/reference/settings.md from platform/config/settings.ts and
+ * .env.example. A test fails while the page is out of date.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,6 +1,9 @@
 const OLDEST = [20, 19];
 
-/** Ends the process with a message if Node is too old. Without it, a missing feature would fail later. */
+/**
+ * Ends the process with a message if Node is too old. Otherwise a missing feature of Node would cause an
+ * unclear error later.
+ */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST;

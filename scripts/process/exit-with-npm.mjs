@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const LOOK_MS = 500;
 
 /**
- * Stops the shop when the npm process that started it is gone. A supervisor sends its signal to npm, but
- * npm's shell does not pass it on. Without this check the shop would keep running and keep its port.
+ * Stops the shop when the npm process that started it has ended. A supervisor sends its signal to npm, but
+ * npm's shell does not pass on the signal. Without this check, the shop would keep running and keep its port.
  */
 export function exitWithNpm() {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -19,8 +19,10 @@ export function exitWithNpm() {
 }
 
 /**
+ * Returns the pid of a process's parent, or undefined if the system does not provide it.
+ *
  * @param {number} pid
- * @returns {string | undefined} the pid of the parent; undefined if the system does not provide it
+ * @returns {string | undefined}
  */
 function parentOf(pid) {
   try {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { REPOSITORY_ROOT } from "./run.mjs";
 
-/** An upper bound for the output of one git command, in bytes. */
+/** The maximum size of the output of a git command, in bytes. */
 const OUTPUT_MAX = 256 * 1024 * 1024;
 
 /**
@@ -27,7 +27,7 @@ export function git(args, input = "") {
 }
 
 /**
- * Returns the paths of all files that git tracks or would add.
+ * Returns the paths of all files that git tracks, and of new files that .gitignore does not exclude.
  *
  * @returns {string[]}
  */

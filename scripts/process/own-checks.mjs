@@ -4,8 +4,9 @@ import { basename } from "node:path";
 const FOLDER = new URL("../checks/", import.meta.url);
 
 /**
- * Returns the shop's own checks. Every file of scripts/checks exports `check`, which returns one sentence per
- * complaint. A check that could not run returns a `note` with the reason instead.
+ * Returns the shop's own checks. Every file of scripts/checks exports `check`, which returns one sentence for
+ * each complaint. A check that cannot run returns a `note` with the reason instead.
+ *
  * @returns {Promise<{ name: string, run: () => Promise<string[] | { complaints: string[], note?: string }> }[]>}
  */
 export async function ownChecks() {

@@ -4,8 +4,9 @@ import { installPackages } from "../build/install-packages.mjs";
 import { REPOSITORY_ROOT, ProgramFailed, run, stopOnFailure } from "./run.mjs";
 
 /**
- * Installs and builds the shop, bundles a TypeScript program and runs it in the shop's folder. If the program
- * fails, the exit code of this process is 1.
+ * Installs and builds the shop, bundles a TypeScript program and runs the bundle in the shop's folder. If the
+ * program fails, the exit code of this process is 1.
+ *
  * @param {string} entry
  * @param {string} bundle the file to write the bundle to; packages are not bundled
  * @param {{ args?: string[], missing?: () => Promise<string | undefined> }} [options] `missing` returns a

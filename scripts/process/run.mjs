@@ -3,12 +3,14 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartProblem } from "../start-problem.mjs";
 
-/** The root folder of the repository, independent of the working directory. */
+/** The root folder of the repository, which does not depend on the working directory. */
 export const REPOSITORY_ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const PATH = [join(REPOSITORY_ROOT, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
 
-/** A program ended with an error. Has the exit code, and the output if it was captured. */
+/**
+ * The error of a program that has failed. It contains the exit code, and the output if `run` has captured it.
+ */
 export class ProgramFailed extends Error {
   /**
    * @param {string} program
@@ -23,8 +25,9 @@ export class ProgramFailed extends Error {
 }
 
 /**
- * Runs a program in the root folder and waits for it. Programs of npm packages are found by name. Ctrl-C
- * reaches the program through the terminal, SIGTERM is passed on.
+ * Runs a program in the root folder and waits for its end. Programs of npm packages are found by name. Ctrl-C
+ * reaches the program through the terminal, and SIGTERM is passed on to it.
+ *
  * @param {string} program
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: capture the
@@ -54,7 +57,8 @@ export async function run(program, args, { quiet = false, env = {}, cwd = REPOSI
 }
 
 /**
- * Runs a step and prints how long it took, with the text that `work` returns.
+ * Runs a step and prints its duration, together with the text that `work` returns.
+ *
  * @param {string} name
  * @param {() => Promise<string | void>} work
  */
@@ -66,23 +70,27 @@ export async function step(name, work) {
 }
 
 /**
+ * Returns the time since `began`, such as "1.3 s".
+ *
  * @param {number} began a value of performance.now()
- * @returns {string} such as "1.3 s"
+ * @returns {string}
  */
 export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
 /**
+ * Formats a size, such as "3.9 KB".
+ *
  * @param {number} bytes
- * @returns {string} such as "3.9 KB"
+ * @returns {string}
  */
 export function kilobytes(bytes) {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
 /**
- * Runs the steps before the start. If one fails, prints one sentence and ends the process.
+ * Runs the steps before the start. If a step fails, prints one sentence and ends the process.
  *
  * @param {() => Promise<void>} work
  */
@@ -95,7 +103,7 @@ export async function stopOnFailure(work) {
       process.exit(1);
     }
     if (!(error instanceof ProgramFailed)) throw error;
-    // The program has printed its own error above.
+    // The program has already printed its own error.
     process.stderr.write(`Stopped: ${error.message}\n`);
     process.exit(error.code);
   }

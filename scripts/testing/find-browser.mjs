@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { REPOSITORY_ROOT, ProgramFailed, run, step } from "../process/run.mjs";
 
 /**
- * The paths where a browser may be installed, best first, and the newest version that has passed every test.
+ * The paths at which a browser may be installed, best first, and the newest version that has passed all
+ * tests.
  *
  * @type {{ paths: string[], lastTriedVersion: string }}
  */
 const { paths, lastTriedVersion } = JSON.parse(
   readFileSync(join(REPOSITORY_ROOT, "tests/fixtures/browsers.json"), "utf8"),
 );
-/** Debian's packages of Chromium. The headless shell renders a page with a third of the work. */
+/** Debian's packages of Chromium. The headless shell needs a third of the processor time to render a page. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 const APT = "/usr/bin/apt-get";
 
@@ -30,7 +31,11 @@ export async function ensureBrowser() {
   );
 }
 
-/** @returns {Promise<string>} the version that the browser prints, such as "156.0.8078.79", or "unknown" */
+/**
+ * Returns the version that the browser prints, such as "156.0.8078.79", or "unknown".
+ *
+ * @returns {Promise<string>}
+ */
 export async function readBrowserVersion() {
   try {
     const output = await run(findBrowser() ?? "", ["--version"], { quiet: true });
@@ -43,7 +48,8 @@ export async function readBrowserVersion() {
 }
 
 /**
- * Returns a sentence for the summary of a failed run if the browser is newer than the last version that was tried.
+ * Returns a sentence for the summary of a failed run if the browser is newer than the last version that was
+ * tested.
  *
  * @param {string} version such as "156.0.8078.79"
  * @returns {string | undefined}
@@ -57,6 +63,8 @@ export function describeUntestedBrowser(version, tried = lastTriedVersion) {
 }
 
 /**
+ * Returns true if a version is newer than the last tested version `tried`.
+ *
  * @param {string} version
  * @param {string} tried
  */
@@ -81,8 +89,10 @@ async function installChromium() {
 }
 
 /**
+ * Runs apt. If it fails, prints its output and returns false.
+ *
  * @param {...string} args
- * @returns {Promise<boolean>} false if apt failed; its output is then printed
+ * @returns {Promise<boolean>}
  */
 async function isDoneByApt(...args) {
   try {

@@ -1,12 +1,13 @@
 /**
- * A reporter for Vitest and Playwright. Once a minute it prints the tests that have been running for over a minute.
- * So the output of a hanging suite names the test that hangs. It ends the run if nothing finished for ten minutes.
+ * A reporter for Vitest and Playwright, so that the output of a hanging suite contains the name of the test
+ * that hangs. Once a minute it prints the tests that have been running for over a minute. It ends the run if
+ * no test has finished for ten minutes.
  */
 
 const CHECK_INTERVAL_MS = 60_000;
 const STALLED_MS = 600_000;
 
-/** The clock. Tests replace it. */
+/** The real clock and exit. Tests replace them. */
 const systemClock = { now: () => performance.now(), exit: () => process.exit(1) };
 
 export default class NameHangingTests {
@@ -17,13 +18,13 @@ export default class NameHangingTests {
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
 
-  /** @param {{ clock?: typeof systemClock }} [options] the runners pass options of their own */
+  /** @param {{ clock?: typeof systemClock }} [options] the test runners pass options without `clock` */
   constructor({ clock = systemClock } = {}) {
     this.#clock = clock;
     this.#lastProgress = clock.now();
   }
 
-  // called by Playwright
+  // Playwright calls this method and the next three.
   onBegin() {
     this.#watch();
   }
@@ -42,7 +43,7 @@ export default class NameHangingTests {
     clearInterval(this.#timer);
   }
 
-  // called by Vitest
+  // Vitest calls this method and the next five.
   onTestRunStart() {
     this.#watch();
   }

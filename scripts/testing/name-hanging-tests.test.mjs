@@ -3,7 +3,7 @@ import NameHangingTests from "./name-hanging-tests.mjs";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("names a test that has been running for over a minute, and no finished one", () => {
+test("prints the name of a test that has been running for over a minute", () => {
   const { reporter, clock, lines } = open();
   reporter.onTestBegin(journey("stuck"));
   reporter.onTestBegin(journey("done"));

@@ -1,10 +1,10 @@
 /**
  * `node scripts/testing/replay-dockerfile.mjs FOLDER`: runs the steps of deploy/Dockerfile without a
- * container engine, for machines that have none. Each stage becomes a folder tree below FOLDER. The last
- * stage has the content of the image.
+ * container engine, for machines without one. Each stage becomes a folder tree below FOLDER. The last stage
+ * has the content of the image.
  *
- * The base is this machine's Node.js, not the image that FROM names. Absolute paths of the file are inside
- * the tree of the stage. Prints the properties of the image as JSON.
+ * The stages use this machine's Node.js instead of the image in FROM. Absolute paths of the Dockerfile become
+ * paths inside the folder of the stage. The script prints the properties of the image as JSON.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
@@ -23,11 +23,18 @@ if (folder === undefined) {
 console.log(JSON.stringify(replayDockerfile(folder)));
 
 /**
+ * A stage of the Dockerfile. `root` is the folder on this machine that contains the files of the stage.
+ * `folder` and the values of `env` are paths inside the image.
+ *
  * @typedef {{ root: string, folder: string, env: Record<string, string>, user: string, command: string[],
- *   health: string[] }} Stage `folder` and the values of `env` as the file has them, not as they lie here
+ *   health: string[] }} Stage
  */
 
-/** @returns {{ word: string, rest: string }[]} the instructions, without comments and line breaks */
+/**
+ * Returns the instructions of the Dockerfile, without comments and line breaks.
+ *
+ * @returns {{ word: string, rest: string }[]}
+ */
 function readDockerfile() {
   return readFileSync(DOCKERFILE, "utf8")
     .replace(/^\s*#.*\n/gm, "")
@@ -40,8 +47,10 @@ function readDockerfile() {
 }
 
 /**
+ * Runs all instructions of the Dockerfile. Returns the last stage, which is the image.
+ *
  * @param {string} into an empty folder
- * @returns {Stage} the properties of the image
+ * @returns {Stage}
  */
 function replayDockerfile(into) {
   /** @type {Map<string, Stage>} */
@@ -63,6 +72,8 @@ function replayDockerfile(into) {
 }
 
 /**
+ * Runs one instruction of the Dockerfile in a stage.
+ *
  * @param {Stage} stage
  * @param {string} word
  * @param {string} rest
@@ -109,7 +120,8 @@ function take(stage, word, rest, stages) {
 
 /**
  * Rewrites the absolute paths of a command, so that they are inside the stage. Removes `chown`, because the
- * users of the image do not exist here.
+ * users of the image do not exist on this machine.
+ *
  * @param {Stage} stage
  * @param {string} command
  */
@@ -118,6 +130,8 @@ function inside({ root }, command) {
 }
 
 /**
+ * Runs a COPY instruction. It copies from another stage, or else from the repository.
+ *
  * @param {Stage} stage
  * @param {string} rest
  * @param {Map<string, Stage>} stages
@@ -142,8 +156,11 @@ function copyFile(file, to) {
 }
 
 /**
+ * Returns the files below a path that a Docker build would receive. These are the files that neither
+ * .gitignore nor .dockerignore excludes.
+ *
  * @param {string} name
- * @returns {string[]} the files that a build would receive: tracked files that .dockerignore does not exclude
+ * @returns {string[]}
  */
 function contextOf(name) {
   const ignored = readFileSync(join(REPOSITORY_ROOT, ".dockerignore"), "utf8")

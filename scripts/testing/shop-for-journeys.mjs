@@ -1,6 +1,7 @@
 /**
- * Starts the shop for the journeys if BASE_URL names no other shop. It runs the build of this folder on an
- * empty data folder, so that no run affects the next one. playwright.config.ts sets its environment.
+ * Starts the shop for the journeys if BASE_URL does not name a deployed shop. It runs the build of this
+ * folder with an empty data folder, so that no run affects the next one. The file playwright.config.ts
+ * sets the environment of this process.
  */
 import { rm } from "node:fs/promises";
 

@@ -2,18 +2,22 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** In characters. Long enough for the message and both sides of a comparison. */
+/**
+ * The maximum length of a reason in characters. It is enough for the message and both sides of a comparison.
+ */
 const REASON_MAX = 400;
 
 /**
- * The result of a suite. The optional hint names a possible cause of its failures, and the table lists its rows.
+ * The result of a suite. The optional hint names a possible cause of its failures, and the table lists its
+ * rows.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], hint?: string, table?: string[] }} Outcome
  */
 
 /**
- * A failed test: its name, the command that runs it alone, and the reason in one line if the runner reports
- * one.
+ * A failed test: its name, the command that runs only this test, and the reason in one line if the runner
+ * reports one.
+ *
  * @typedef {{ name: string, command: string, why?: string }} Failure
  */
 
@@ -46,8 +50,8 @@ export async function readVitestReport(report, home) {
 }
 
 /**
- * Returns one line for each test of vitest's report, as `holds`, `missing` or `deviates`. A test counts as missing if
- * it was skipped, or if it failed because the backend does not know a call ("Missing: …").
+ * Returns one line for each test of Vitest's report, as `holds`, `missing` or `deviates`. A test counts as
+ * missing if it was skipped, or if it failed because the backend does not know a call ("Missing: …").
  *
  * @param {string} report the file
  * @returns {Promise<string[]>}
@@ -56,7 +60,7 @@ export async function readConformanceTable(report) {
   const found = await readJson(report);
   /** @type {VitestFile[]} */
   const files = found?.testResults ?? [];
-  // The rows of the specification come before the calls of the contract.
+  // Sort the rows of the specification before the calls of the contract.
   const ordered = [...files].sort((one, other) => other.name.localeCompare(one.name));
   return ordered.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => {
@@ -116,8 +120,10 @@ export async function readPlaywrightReport(report, testDir) {
  */
 
 /**
+ * Returns the specs of a suite and of all suites inside it.
+ *
  * @param {PlaywrightSuite} suite
- * @returns {PlaywrightSpec[]} the specs of the suite and of all suites inside it
+ * @returns {PlaywrightSpec[]}
  */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
@@ -134,7 +140,11 @@ function reason(message) {
   return why === "" ? {} : { why };
 }
 
-/** @param {string} file */
+/**
+ * Returns the parsed file, or undefined if there is no such file.
+ *
+ * @param {string} file
+ */
 async function readJson(file) {
   return readFile(file, "utf8").then(JSON.parse, () => undefined);
 }
@@ -144,7 +154,11 @@ function escapePattern(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** @param {string} text becomes one argument of a shell command */
+/**
+ * Quotes a text, so that it becomes one argument of a shell command.
+ *
+ * @param {string} text
+ */
 function quote(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

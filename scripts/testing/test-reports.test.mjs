@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("names a failed Vitest test with the command that runs it alone", async () => {
+test("returns a failed Vitest test with the command that runs only this test", async () => {
   const tests = [
     {
       fullName: "a price (HK$1.00) isn't lost",
@@ -55,7 +55,7 @@ test("names a failed Vitest test with the command that runs it alone", async () 
   });
 });
 
-test("names the whole file if Vitest could not run it", async () => {
+test("returns the file if Vitest could not run it", async () => {
   const broken = { name: "/shop/tests/broken.test.ts", status: "failed" };
   const file = { ...broken, message: "No such\n module", assertionResults: [] };
   await writeFile(report, JSON.stringify({ testResults: [file] }));
@@ -71,7 +71,7 @@ test("names the whole file if Vitest could not run it", async () => {
   });
 });
 
-test("names a failed or flaky journey with its project", async () => {
+test("returns a failed or flaky journey with its project", async () => {
   const saidInRed = "\u001b[31mNo such button\u001b[39m\n\n    at buy.spec.ts:7:3";
   const why = "No such button";
   /** @type {(title: string, line: number, status: string) => object} */
@@ -118,7 +118,7 @@ test("counts no tests if there is no report", async () => {
   expect(await readPlaywrightReport(report, "tests/journeys")).toEqual(nothing);
 });
 
-test("the table names each row that holds, is missing or deviates", async () => {
+test("the table contains each row as holds, missing or deviates", async () => {
   const error = (/** @type {string} */ text) => ({ status: "failed", failureMessages: [text] });
   const assertionResults = [
     { fullName: "§7 Calls POST login", status: "passed" },

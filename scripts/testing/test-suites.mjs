@@ -8,7 +8,7 @@ const REPORTS = join(REPOSITORY_ROOT, ".cache/tests");
 const JOURNEYS = "tests/journeys";
 const HANGING = "./scripts/testing/name-hanging-tests.mjs";
 
-/** The tests that any backend can pass. */
+/** The tests that any backend must pass. */
 const ANY_BACKEND = ["tests/contract/specification.test.ts", "tests/contract/contract.test.ts"];
 
 /** The tests that check all pages in both languages if `PAGES` is "all". */
@@ -25,30 +25,30 @@ export const SUITES = {
   /** Tests the API /prod-api of the reference backend, or of the backend at PROD_API_URL. */
   contract: () =>
     process.env["PROD_API_URL"] ? conformance() : vitest("contract", ["--maxWorkers=2"]),
-  /** Tests beside their sources: rules, services on a real database, pages. */
+  /** Runs the tests beside their sources: rules, services on a real database, and pages. */
   units: () => vitest("units", ["--maxWorkers=2"]),
   /**
-   * Tests with killed processes, races and raw connections. They wait half of their time, so run three files
-   * concurrently.
+   * Runs the tests with killed processes, races and raw connections. They wait for half of their time, so
+   * three files run concurrently.
    */
   app: withBrowser(() => vitest("app", ["--maxWorkers=3"])),
   /**
-   * Shopper journeys in a browser: each with JavaScript in one language and without JavaScript in the other
-   * (docs/decisions/0024).
+   * Runs the shoppers' journeys in a browser: each with JavaScript in one language, and without JavaScript in
+   * the other (docs/decisions/0024).
    */
   journeys: withBrowser(() => journeys({ JOURNEYS: "paired" })),
 };
 
-/** Suites that take too long for each push. Run them before a release, or against a deployed shop. */
+/** The suites that take too long for each push. Run them before a release, or against a deployed shop. */
 const LONG_SUITES = {
   /**
-   * Long tests of operations: 100,000 requests during rolling restarts, PgBouncer, and the steps of the image
-   * in an empty folder (docs/how-to/run-several-instances.md).
+   * Runs the long tests of operations: 100,000 requests during rolling restarts, PgBouncer, and the steps of
+   * the image in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => vitest("operations"),
-  /** The checkers of pages (Nu and axe) on every page in both languages, and purchases in text browsers. */
+  /** Runs the page checkers Nu and axe on every page in both languages, and purchases in text browsers. */
   "every-reader": withBrowser(() => vitest("app", EVERY_READER, { PAGES: "all" })),
-  /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
+  /** Runs every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
   "every-journey": withBrowser(() => journeys()),
 };
 
@@ -63,8 +63,8 @@ export function namesOfSuites() {
 }
 
 /**
- * Wraps a suite that opens pages. The wrapped suite finds or installs a browser first and prints its version; it
- * fails if there is none.
+ * Wraps a suite that opens pages. The wrapped suite first finds or installs a browser and prints its version.
+ * It fails if there is no browser.
  *
  * @param {() => Promise<Outcome>} suite
  * @returns {() => Promise<Outcome>}
@@ -85,7 +85,9 @@ function withBrowser(suite) {
 }
 
 /**
- * @param {string} name a suite of vitest.config.ts
+ * Runs a suite of vitest.config.ts.
+ *
+ * @param {string} name the name of the suite
  * @param {string[]} [args]
  * @param {Record<string, string>} [env]
  */
@@ -108,7 +110,7 @@ async function vitest(name, args = [], env = {}) {
 }
 
 /**
- * Tests a deployed backend and adds the table of what holds.
+ * Tests a deployed backend, and adds a table with the result of each test.
  *
  * @returns {Promise<Outcome>}
  */
@@ -136,8 +138,9 @@ async function journeys(env = {}) {
 }
 
 /**
- * Counts one failure if the runner failed although no test failed, such as for an unreadable file, or if no
- * test ran.
+ * Returns the outcome of a suite. It counts one failure if the runner failed although no test failed, for
+ * example for an unreadable file, or if no test ran.
+ *
  * @param {string} suite
  * @param {boolean} failedToEnd
  * @param {Outcome} outcome
@@ -151,6 +154,8 @@ function honest(suite, failedToEnd, outcome) {
 }
 
 /**
+ * Runs a program. Returns true if the program ended with an error code.
+ *
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -165,7 +170,11 @@ async function isFailing(program, args, env = {}) {
   }
 }
 
-/** @param {string} name */
+/**
+ * Returns the path of a suite's report. Deletes the report of an earlier run.
+ *
+ * @param {string} name the name of the suite
+ */
 async function reportFile(name) {
   await mkdir(REPORTS, { recursive: true });
   const file = reportPath(name);
@@ -173,7 +182,7 @@ async function reportFile(name) {
   return file;
 }
 
-/** @param {string} name of a suite */
+/** @param {string} name the name of a suite */
 function reportPath(name) {
   return join(REPORTS, `${name}.json`);
 }

@@ -1,7 +1,7 @@
 import { staffPaymentConfirm } from "@contract/staff/lists";
 import { formValidator } from "../../forms/form-validator";
 
-/** Confirms that a manual payment has arrived. */
+/** The form that records the arrival of a manual payment, such as a bank transfer. */
 export const confirmPaymentForm = formValidator(
   { confirm: staffPaymentConfirm.request },
   { empties: ["tradeNo"] },

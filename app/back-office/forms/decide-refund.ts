@@ -11,8 +11,8 @@ import { formValidator } from "../../forms/form-validator";
 const { refundId, auditRemark, amount } = staffRefundAudit.request.shape;
 
 /**
- * The possible actions for an open refund. Goods travel first, then the refund or replacement
- * follows (prod-api B.9).
+ * The form with the possible actions for an open refund request. The shopper first sends the goods back. Then
+ * staff send the refund or the replacement (prod-api B.9).
  */
 export const decideRefundForm = formValidator(
   {
@@ -25,6 +25,7 @@ export const decideRefundForm = formValidator(
     reject: z.object({ refundId, auditRemark }),
     sendReplacement: staffRefundReplace.request,
   },
-  // An emptied amount is a mistake. A missing amount means a refund of the whole requested amount.
+  // An emptied amount is reported as an error, because a request without the amount refunds the whole
+  // requested amount.
   { empties: ["amount"] },
 );

@@ -6,7 +6,8 @@ import { tickedIds } from "../../forms/ticked-rows";
 const refundIds = tickedIds("refundIds", isId);
 
 /**
- * Accepts many refunds, or records that their goods were received. Amounts are approved one by one.
+ * The form that accepts many refund requests, or records that their goods were received. Staff approve the
+ * amounts on the page of each request.
  */
 export const decideRefundsForm = formValidator(
   { acceptMany: z.object({ refundIds }), receiveMany: z.object({ refundIds }) },

@@ -17,7 +17,7 @@ const scopeCodes = z.pipe(
 );
 const asked = z.object({ version, ...confirmationField });
 
-/** The fields and actions of a campaign. A new campaign has no version yet. */
+/** The form with all fields and actions of a campaign. A new campaign has no version yet. */
 export const editCampaignForm = formValidator(
   {
     save: z

@@ -8,7 +8,8 @@ import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
 /**
- * Previews a text of the shop's pages, saves it as a draft, publishes it, or restores a revision.
+ * The form that previews a text of the shop's pages, saves it as a draft, publishes it, or restores a
+ * revision.
  */
 export const editContentForm = formValidator(
   {
@@ -18,6 +19,7 @@ export const editContentForm = formValidator(
     publish: staffContentPublish.request,
     restore: z.extend(staffContentRestore.request, confirmationField),
   },
-  // An empty language is reported as missing, not as a text with invalid characters.
+  // Keep empty values, so that an empty language is reported as missing and not as a text with invalid
+  // characters.
   { empties: ["body", "bodyEn"] },
 );

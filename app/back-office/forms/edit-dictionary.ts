@@ -7,12 +7,12 @@ import { tickedRows } from "../../forms/ticked-rows";
 const { type, value, ...written } = staffDictionaryAdd.request.shape;
 const { version } = staffDictionarySave.request.shape;
 
-/** A new entry of a dictionary. */
+/** The form that adds a dictionary entry. */
 export const addDictionaryEntryForm = formValidator({
   save: z.object({ type, value, ...written }),
 });
 
-/** Changes a dictionary entry or archives it. */
+/** The form that changes a dictionary entry or archives it. */
 export const editDictionaryEntryForm = formValidator({
   save: z.object({ version, ...written }),
   archive: z.object({ version, ...confirmationField }),
@@ -20,7 +20,7 @@ export const editDictionaryEntryForm = formValidator({
 
 const many = { type, ticked: tickedRows("ticked") };
 
-/** Turns many entries of a dictionary on or off, or archives them. */
+/** The form that turns many entries of a dictionary on or off, or archives them. */
 export const manyEntriesForm = formValidator(
   {
     showMany: z.object(many),

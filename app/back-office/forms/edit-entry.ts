@@ -12,10 +12,10 @@ const toAdd = z.object(added);
 /** The fields of a new question or customer case. */
 export type AddedEntry = z.output<typeof toAdd>;
 
-/** A new question or customer case. */
+/** The form that adds a question or a customer case. */
 export const addEntryForm = formValidator({ save: toAdd });
 
-/** Changes an entry, deletes it after a confirmation, or changes its picture. */
+/** The form that changes an entry, deletes it after a confirmation, or changes its image. */
 export const editEntryForm = formValidator({
   save: z.object(saved),
   delete: z.object({ version, ...confirmationField }),
@@ -26,5 +26,5 @@ export const editEntryForm = formValidator({
 const toMove = z.object(moved);
 export type MovedEntry = z.output<typeof toMove>;
 
-/** Moves an entry in its list up or down from its position `order`, or to a given position. */
+/** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
 export const moveEntryForm = formValidator({ up: toMove, down: toMove, move: toMove });

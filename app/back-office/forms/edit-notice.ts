@@ -6,10 +6,10 @@ import { formValidator } from "../../forms/form-validator";
 
 const { place, text, textEn, href, from, until, version } = staffNoticeSave.request.shape;
 
-/** A new announcement. */
+/** The form that adds an announcement. */
 export const addNoticeForm = formValidator({ save: staffNoticeAdd.request });
 
-/** Changes an announcement, ends it, or sends it by mail after a confirmation. */
+/** The form that changes an announcement, ends it, or sends it by mail after a confirmation. */
 export const editNoticeForm = formValidator({
   save: z.object({ place, text, textEn, href, from, until, version }),
   end: z.object({ version: staffNoticeEnd.request.shape.version }),

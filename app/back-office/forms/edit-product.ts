@@ -7,7 +7,7 @@ import { formValidator, addValue, splitName, type AddToRecord } from "../../form
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
 
-/** Fields of a SKU row that are filled in before the user types. */
+/** The fields of a SKU row that have a value before the user types. */
 const FILLED_IN = new Set(["unit", "order", "archived", "seenStock"]);
 
 const written = z.object({
@@ -23,7 +23,7 @@ const written = z.object({
 });
 const readOnly = z.object({ version });
 
-/** A product with its SKUs and images. Empty SKU rows are left out. */
+/** The form of a product with its SKUs and images. Empty SKU rows are left out. */
 export const editProductForm = formValidator(
   {
     save: written,
@@ -47,8 +47,8 @@ function isEmptyRow(row: unknown): boolean {
 }
 
 /**
- * Supports forms whose records have rows of several fields: `sku.0.price` is the price in row 0. It
- * is separate from the validator, so that shoppers' browsers do not load it.
+ * Returns a function that adds a field to a record with rows of several fields: `sku.0.price` is the price in
+ * row 0. This support is separate from the validator, so that shoppers' browsers do not load it.
  */
 function addToRows(...heads: readonly string[]): AddToRecord {
   return (record, { head, key, value }) => {

@@ -8,10 +8,10 @@ const { code, ...written } = staffRoleAdd.request.shape;
 const { version } = staffRoleSave.request.shape;
 const lists = ["permissions"] as const;
 
-/** A new role. */
+/** The form that adds a role. */
 export const addRoleForm = formValidator({ save: z.object({ code, ...written }) }, { lists });
 
-/** Changes a role or archives it. */
+/** The form that changes a role or archives it. */
 export const editRoleForm = formValidator(
   {
     save: z.object({ version, ...written }),
@@ -20,7 +20,7 @@ export const editRoleForm = formValidator(
   { lists },
 );
 
-/** Archives many roles. */
+/** The form that archives many roles. */
 export const manyRolesForm = formValidator(
   { archiveMany: z.object({ ticked: tickedRows("ticked"), ...confirmationField }) },
   { lists: ["ticked"] },

@@ -1,9 +1,9 @@
 import { staffSettingSave } from "@contract/staff/settings";
 import { formValidator } from "../../forms/form-validator";
 
-/** Changes a setting of the shop. */
+/** The form that changes a setting of the shop. */
 export const editSettingForm = formValidator(
   { save: staffSettingSave.request },
-  // An emptied text removes the value.
+  // Keep empty values, because an emptied field removes the setting's value.
   { empties: ["value"] },
 );

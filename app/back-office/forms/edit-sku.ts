@@ -3,7 +3,7 @@ import * as f from "@contract/model/fields";
 import { staffProductSave } from "@contract/staff/skus";
 import { formValidator } from "../../forms/form-validator";
 
-/** The price and stock of a SKU, and whether it is on sale. */
+/** The form of a SKU's price, its stock, and whether it is on sale. */
 export const editSkuForm = formValidator({
   save: z.object({ ...staffProductSave.request.shape, onShelf: z._default(f.ticked, false) }),
 });

@@ -14,12 +14,12 @@ const lists = ["roleCodes"] as const;
 const { sessionId } = staffUserEndSessions.request.shape;
 const { userId: _, version, ...written } = staffUserSave.request.shape;
 
-/** Invites a new staff member. */
+/** The form that invites a new staff member. */
 export const inviteStaffForm = formValidator({ invite: staffUserInvite.request }, { lists });
 
 /**
- * Changes a staff account, sends a new invitation, enables or disables it, or ends all its
- * sessions.
+ * The form that changes a staff account, sends a new invitation, enables or disables the account, or ends all
+ * its sessions.
  */
 export const editStaffForm = formValidator(
   {
@@ -33,7 +33,7 @@ export const editStaffForm = formValidator(
   { lists },
 );
 
-/** Enables or disables many accounts, or ends their sessions. */
+/** The form that enables or disables many accounts, or ends their sessions. */
 export const manyStaffForm = formValidator(
   {
     disableMany: z.object({ ticked: tickedRows("ticked"), ...confirmationField }),
@@ -43,10 +43,10 @@ export const manyStaffForm = formValidator(
   { lists: ["ticked"] },
 );
 
-/** Sets the password of an invited staff member. */
+/** The form in which an invited staff member sets a password. */
 export const acceptInvitationForm = formValidator({ accept: staffInvitationAccept.request });
 
-/** Changes the user's own password and ends their own sessions. */
+/** The form that changes the user's own password or ends the user's own sessions. */
 export const ownAccountForm = formValidator({
   password: staffOwnPassword.request,
   end: staffOwnSessionEnd.request,

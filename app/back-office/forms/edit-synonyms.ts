@@ -1,7 +1,7 @@
 import { staffSynonymRemove, staffSynonymSave } from "@contract/staff/search";
 import { formValidator } from "../../forms/form-validator";
 
-/** Saves or removes a group of search synonyms. */
+/** The form that saves or removes a group of search synonyms. */
 export const editSynonymsForm = formValidator({
   save: staffSynonymSave.request,
   remove: staffSynonymRemove.request,

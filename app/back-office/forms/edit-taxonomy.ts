@@ -6,12 +6,12 @@ import { formValidator } from "../../forms/form-validator";
 const { code, name, nameEn, order, shown } = staffTaxonomyAdd.request.shape;
 const { version } = staffTaxonomySave.request.shape;
 
-/** A new brand, category, efficacy or range. */
+/** The form that adds a brand, category, efficacy or range. */
 export const addTaxonomyForm = formValidator({
   save: z.object({ code, name, nameEn, order, shown }),
 });
 
-/** Changes an entry or archives it. */
+/** The form that changes an entry or archives it. */
 export const editTaxonomyForm = formValidator({
   save: z.object({ version, name, nameEn, order, shown }),
   archive: z.object({ version, ...confirmationField }),
@@ -23,5 +23,5 @@ const { kind: _, ...moved } = staffTaxonomyMove.request.shape;
 const toMove = z.object(moved);
 export type MovedTaxonomy = z.output<typeof toMove>;
 
-/** Moves an entry in its list up or down from its position `order`, or to a given position. */
+/** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
 export const moveTaxonomyForm = formValidator({ up: toMove, down: toMove, move: toMove });

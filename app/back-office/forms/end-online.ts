@@ -5,13 +5,16 @@ import { tickedIds } from "../../forms/ticked-rows";
 
 const { kind } = staffOnlineEnd.request.shape;
 
-/** Ends an active session. */
+/** The form that ends an active session. */
 export const endOnlineForm = formValidator({ end: staffOnlineEnd.request });
 
-/** The value contains the login name, because an ended session is in no list that could show it. */
+/**
+ * The pattern of a ticked value, `<sessionId>:<loginName>`. It contains the login name, because the result
+ * must name a session that no list contains any more.
+ */
 const TICKED = /^[\w-]{1,64}:[\w.@-]{0,100}$/;
 
-/** Ends all ticked sessions, each sent as `<sessionId>:<loginName>`. */
+/** The form that ends all ticked sessions. */
 export const endManyOnlineForm = formValidator(
   { endMany: z.object({ kind, ticked: tickedIds("ticked", (ticked) => TICKED.test(ticked)) }) },
   { lists: ["ticked"] },

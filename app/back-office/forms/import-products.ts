@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formValidator } from "../../forms/form-validator";
 
-/** A CSV file of products, which is checked or imported. */
+/** The form that checks or imports a CSV file of products. */
 export const importProductsForm = formValidator(
   { dryRun: z.object({}), import: z.object({}) },
   { main: "dryRun" },

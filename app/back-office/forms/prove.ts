@@ -4,7 +4,7 @@ import { formValidator } from "../../forms/form-validator";
 
 const { password, totp } = staffOwnProve.request.shape;
 
-/** Requires the password or a code of the authenticator app. */
+/** The form that asks for the password or a code of the authenticator app. */
 export const proofForm = formValidator(
   {
     prove: z.object({ password, totp }).check(
@@ -17,7 +17,7 @@ export const proofForm = formValidator(
   { main: "prove" },
 );
 
-/** The fields of the proof. A form that needs a proof has no fields of these names. */
+/** The fields of the proof form. Forms that need a proof must not have fields of these names. */
 export const PROOF_FIELDS = ["password", "totp"] as const;
-/** The field that tells the proof form from the form that it goes on with: the method to go on by. */
+/** The field that only the proof form sends. Its value is the method of the proof. */
 export const PROOF_MARK = "proofBy";

@@ -9,7 +9,7 @@ import { formValidator } from "../../forms/form-validator";
 
 const { totp, recoveryCode } = staffFactorVerify.request.shape;
 
-/** Requires a code of the authenticator app or a recovery code. */
+/** The form that asks for a code of the authenticator app or a recovery code. */
 export const verifyFactorForm = formValidator({
   verify: z.object({ totp, recoveryCode }).check(
     z.refine((sent) => sent.totp !== undefined || sent.recoveryCode !== undefined, {
@@ -19,7 +19,7 @@ export const verifyFactorForm = formValidator({
   ),
 });
 
-/** Turns the user's own second factor on or off, or creates recovery codes. */
+/** The form that turns the user's own second factor on or off, or creates recovery codes. */
 export const ownFactorForm = formValidator({
   enable: staffOwnFactorEnable.request,
   disable: staffOwnFactorDisable.request,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffShipMany } from "@contract/staff/ship-many";
 import { formValidator } from "../../forms/form-validator";
 
-/** Ships the orders of a pasted list. If a file is uploaded, the list may be empty. */
+/** The form that ships the orders of a pasted list. The list may be empty if a file is uploaded. */
 export const shipManyForm = formValidator({
   shipMany: z.object({ rows: z._default(staffShipMany.request.shape.rows, "") }),
 });

@@ -1,9 +1,9 @@
 import { staffShip } from "@contract/staff/orders";
 import { formValidator } from "../../forms/form-validator";
 
-/** Hands over a paid order, or a part of it, to a carrier. */
+/** The form that hands over a paid order, or a part of it, to a carrier. */
 export const shipOrderForm = formValidator(
   { ship: staffShip.request },
-  // An emptied count is a mistake. Without any count, all remaining goods are shipped.
+  // An emptied count is reported as an error, because a request without any count ships all remaining goods.
   { empties: ["ship"] },
 );

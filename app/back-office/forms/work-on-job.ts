@@ -4,7 +4,7 @@ import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff/jobs
 import { formValidator } from "../../forms/form-validator";
 import { tickedIds } from "../../forms/ticked-rows";
 
-/** Runs a job now, pauses it or resumes it. */
+/** The form that runs a job now, pauses it or resumes it. */
 export const workOnJobForm = formValidator({
   run: staffJobRun.request,
   pause: staffJobPause.request,
@@ -18,7 +18,7 @@ const many = z.object({
   ),
 });
 
-/** Runs, pauses or resumes all ticked jobs. */
+/** The form that runs, pauses or resumes all ticked jobs. */
 export const workOnManyJobsForm = formValidator(
   { runMany: many, pauseMany: many, resumeMany: many },
   { lists: ["ticked"] },

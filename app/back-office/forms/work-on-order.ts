@@ -9,7 +9,7 @@ import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 import { isRegionConsistent, joinRegion } from "../../forms/join-region";
 
-/** The actions on an order, except for its parcels. */
+/** The form with the staff actions on an order, except those on its parcels. */
 export const orderWorkForm = formValidator(
   {
     note: staffOrderNote.request,

@@ -11,7 +11,7 @@ import {
 import { confirmationField } from "../../forms/confirmation-field";
 import { formValidator } from "../../forms/form-validator";
 
-/** The staff actions on a shopper's account. */
+/** The form with the staff actions on a shopper's account. */
 export const shopperWorkForm = formValidator(
   {
     show: staffShopperShow.request,
@@ -24,5 +24,5 @@ export const shopperWorkForm = formValidator(
   { empties: ["reason"] },
 );
 
-/** Requests the file with all stored data of a shopper. */
+/** The form that requests the file with all stored data of a shopper. */
 export const exportShopperForm = formValidator({ export: staffShopperExport.request });

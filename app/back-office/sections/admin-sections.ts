@@ -1,4 +1,4 @@
-/** The sections of the back office and their addresses. */
+/** The sections of the back office with their paths. */
 export const ADMIN_SECTIONS = {
   today: "/staff",
   orders: "/staff/orders",
@@ -53,8 +53,8 @@ export function isAdminSection(name: string): name is AdminSection {
 }
 
 /**
- * Returns the section of a path, which is its own page or a page below it. Returns null for other
- * paths.
+ * Returns the section that a path belongs to. The path is the section's own page or a page below it. Returns
+ * null for other paths.
  */
 export function sectionOf(pathname: string): AdminSection | null {
   const found = Object.entries(ADMIN_SECTIONS).find(
@@ -63,7 +63,7 @@ export function sectionOf(pathname: string): AdminSection | null {
   return found !== undefined && isAdminSection(found[0]) ? found[0] : null;
 }
 
-/** The actions that have a message. */
+/** The actions for which the back office shows a success message after the redirect. */
 const ADMIN_ACTIONS = [
   "shipped",
   "traced",
@@ -85,7 +85,7 @@ const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-/** Returns true for an action with a message. */
+/** Returns true if the action has a success message. */
 export function isAdminAction(text: string): text is AdminAction {
   return ADMIN_ACTIONS.some((action) => action === text);
 }

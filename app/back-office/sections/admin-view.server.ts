@@ -4,14 +4,14 @@ import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 
-/** The query of a back office page. */
+/** The query parameters that every list of the back office has. */
 export interface AdminSearch {
   readonly keyword: string;
   /** The page number, from 1. */
   readonly page: number;
   /** The number of rows on a page. */
   readonly size: number;
-  /** The action that was just done, from `?done=`. */
+  /** The action that the user has just completed, from `?done=`. */
   readonly done: AdminAction | null;
 }
 
@@ -27,7 +27,7 @@ export function readAdminSearch(request: Request): AdminSearch {
   };
 }
 
-/** Returns the address of the current list with its filters, to which a row's form returns. */
+/** Returns the URL of the current list with its filters. The form of a row returns to it. */
 export function listOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("done");
@@ -35,14 +35,14 @@ export function listOf(request: Request): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-/** Returns the search term as calls accept it, or nothing without a term. */
+/** Returns the search term as a call parameter, or an empty object without a search term. */
 export function keywordQuery({ keyword }: Pick<AdminSearch, "keyword">): {
   readonly keyword?: string;
 } {
   return keyword === "" ? {} : { keyword };
 }
 
-/** Reads the search term of the address as calls accept it. */
+/** Reads the search term of the URL as a call parameter. */
 export function readKeyword(request: Request) {
   return keywordQuery(readAdminSearch(request));
 }
@@ -52,7 +52,7 @@ export function staffQuery({ keyword, page, size }: AdminSearch) {
   return { pageNum: page, pageSize: size, ...(keyword !== "" && { keyword }) };
 }
 
-/** Reads the sort order from `?sort=`. The default is the first. */
+/** Reads the sort order from `?sort=`. The default is the first of the given orders. */
 export function readSort<const Sort extends string>(
   request: Request,
   [first, ...others]: readonly [Sort, ...Sort[]],
@@ -66,10 +66,7 @@ export function adminPages(total: number, size: number): number {
   return Math.ceil(total / size);
 }
 
-/**
- * Returns the head of a back office page. Its title is the section's name unless the page has its
- * own.
- */
+/** Returns the data for the head of a back office page. The default title is the section's name. */
 export function adminHead(
   { lang }: Pick<AppLoadContext, "lang">,
   part: AdminSection | "find" | "login" | "account" | "invitation" | "factor" | "proof",

@@ -1,6 +1,6 @@
 import { ADMIN_SECTIONS } from "./admin-sections";
 
-/** Returns the address of a campaign, or of a new one without an id. */
+/** Returns the URL of a campaign, or the URL that adds one if the id is null. */
 export function campaignHref(id: string | null): string {
   return `${ADMIN_SECTIONS.coupons}/${id ?? "new"}`;
 }

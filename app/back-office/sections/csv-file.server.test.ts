@@ -5,7 +5,7 @@ import { numberedPages, type Ask } from "./define-section";
 
 const noCalls: Ask = () => Promise.reject(new Error("no call was expected"));
 
-test("writes every row of a list with several pages exactly once", async () => {
+test("the CSV file of a list with several pages contains every row exactly once", async () => {
   const all = Array.from({ length: ROWS_IN_FILE + 2 }, (_, nth) => `brand-${nth}`);
   const asked: number[] = [];
   const page = numberedPages<string, null>((_ask, _view, pageNum) => {

@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
 
-/** The mark that tells spreadsheets that a file is UTF-8. */
+/** The byte order mark, by which spreadsheet programs recognize UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A row of a CSV file by column name. */
 export type CsvLine = Readonly<Record<string, string>>;
 
 /**
- * A page of a file. `next` is the key of its last row, after which the next page begins, or null at
- * the end.
+ * A page of a file. `next` is the key of the page's last row, or null at the end. The next page begins after
+ * this key.
  */
 interface CsvPage {
   readonly lines: readonly CsvLine[];
@@ -21,16 +21,16 @@ interface CsvFile {
   readonly name: string;
   readonly columns: readonly string[];
   /**
-   * Loads the page after a row, or the first page. Changes in between neither repeat nor skip a
-   * row.
+   * Loads the page after a row, or the first page if the row is null. Changes between two pages neither
+   * repeat nor skip a row.
    */
   readonly pageFrom: (row: string | null) => Promise<CsvPage>;
 }
 
 /**
- * Streams a list of the back office as a CSV file in UTF-8 with a byte order mark. Formulas are
- * defused. The first page is read before the response begins, so that a failure shows an error
- * page.
+ * Streams a list of the back office as a CSV file in UTF-8 with a byte order mark. Cells that a spreadsheet
+ * would run as formulas are escaped. The first page is loaded before the response begins, so that a failure
+ * can show an error page.
  */
 export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
   const first = await list.pageFrom(null);
@@ -46,8 +46,8 @@ export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
 }
 
 /**
- * The lines with a text for every column. `next` is the key after which the next page begins, or
- * null at the end.
+ * The lines with a text for every column. `next` is the key after which the next page begins, or null at the
+ * end.
  */
 export interface ExportedPage {
   readonly columns: readonly string[];
@@ -56,8 +56,7 @@ export interface ExportedPage {
 }
 
 /**
- * Returns a list as a CSV file whose lines come from the backend. `pageFrom` loads the page after a
- * row.
+ * Returns a list as a CSV file whose lines the backend has formatted. `pageFrom` loads the page after a row.
  */
 export async function exportedFile(
   name: string,
@@ -94,8 +93,8 @@ async function* partsOf(
 }
 
 /**
- * Returns the key of a full page's last row, after which the next page begins. Returns null for the
- * last page.
+ * Returns the key of the last row of a full page, after which the next page begins. Returns null if the page
+ * is the last one.
  */
 export function lastRowKey<Row>(
   rows: readonly Row[],

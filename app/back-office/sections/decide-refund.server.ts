@@ -11,8 +11,8 @@ import { decideRefundForm } from "~/back-office/forms/decide-refund";
 import { act } from "./define-section.server";
 
 /**
- * Accepts a return, records its goods, decides about it or sends a replacement, and stays on the
- * form's page.
+ * The handlers of a refund request's buttons: they accept a return, record its goods, decide about it or send
+ * a replacement. Each returns to the page with the form.
  */
 export const decideRefundAction = formAction(decideRefundForm, {
   accept: act({

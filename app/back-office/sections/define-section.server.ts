@@ -38,7 +38,7 @@ export async function loadList<Row, View extends ListView, More>(
   return { ...sorted(section, request, view, rows), total, more, pages, head };
 }
 
-/** Sorts a list without pages by the column of `?sort=`. */
+/** Sorts a list by the column of `?sort=`. Used only for lists without pages. */
 function sorted<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   request: Request,
@@ -55,7 +55,7 @@ function sorted<Row, View extends ListView, More>(
   };
 }
 
-/** Answers every form of the list page of a section. */
+/** Handles every form of the list page of a section. */
 export function answerList<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   { params, ...args }: ActionFunctionArgs,
@@ -65,7 +65,7 @@ export function answerList<Row, View extends ListView, More>(
   return answerForm<ManyRows>(args, ...(section.forms?.(view) ?? []), ...bulk);
 }
 
-/** Writes the filtered list of a section as a CSV file, all pages of it. */
+/** Writes all pages of the filtered list of a section as one CSV file. */
 export function sendCsv<Row, View extends ListView, More>(
   { columns = {}, file, readView }: Section<Row, View, More>,
   { request, context, params }: LoaderFunctionArgs,
@@ -98,7 +98,7 @@ export async function loadPage<Found extends EditedRow, More>(
   return { part, found, more, head: adminHead(context, part, page.titleOf(found, context.lang)) };
 }
 
-/** Answers every form of the page of one row. */
+/** Handles every form of the page of one row. */
 export function answerPage<Found extends EditedRow, More>(
   page: SectionPage<Found, More>,
   { params, ...args }: ActionFunctionArgs,
@@ -108,13 +108,15 @@ export function answerPage<Found extends EditedRow, More>(
 
 interface Act<Input> {
   readonly call: (ask: Ask, input: Input) => Promise<Answer<unknown>>;
-  /** The page after success. The default is the page of the form. */
+  /** The URL of the page after success. The default is the page with the form. */
   readonly to?: string | ((args: FormArgs, input: Input) => string);
-  /** The message after success: a flash message, or one that the address names by `?done=`. */
+  /**
+   * The message after success: the key of a flash message, or an action that the URL contains as `?done=`.
+   */
   readonly done: NoticeKey | AdminAction;
 }
 
-/** Makes the handler of a button: calls the backend, then redirects with a message. */
+/** Returns the handler of a button. The handler calls the backend and redirects with a message. */
 export function act<Input>({ call, to = ({ request }) => listOf(request), done }: Act<Input>) {
   return async (input: Input, args: FormArgs): Promise<FormOutcome> => {
     const answer = await call(askFor(args.context), input);
@@ -129,7 +131,7 @@ interface Confirmed extends ConfirmedVersion {
   readonly confirmed?: string | undefined;
 }
 
-/** Makes the same handler with a confirmation before the call. */
+/** Returns the same handler as `act`, but with a confirmation before the call. */
 export function actIfConfirmed<Input extends Confirmed>(spec: Act<Input>) {
   const perform = act(spec);
   return (input: Input, args: FormArgs): FormOutcome<ConfirmedVersion> | Promise<FormOutcome> =>
@@ -142,7 +144,10 @@ interface Many {
   readonly ticked: readonly (TickedRow | string)[];
 }
 
-/** Makes the handler of a bulk button: calls the backend for each ticked row and lists the results. */
+/**
+ * Returns the handler of a bulk button. The handler calls the backend for each ticked row and lists the
+ * results.
+ */
 export function runForRows<Input extends Many>(call: RunForRow<Input["ticked"][number], Input>) {
   return (input: Input, { context }: FormArgs): Promise<FormOutcome<ManyRows>> => {
     const ticked: readonly Input["ticked"][number][] = input.ticked;
@@ -155,7 +160,7 @@ interface ManyConfirmed {
   readonly confirmed?: string | undefined;
 }
 
-/** Makes the same handler with a confirmation that names the ticked rows. */
+/** Returns the same handler as `runForRows`, but with a confirmation that names the ticked rows. */
 export function runForRowsIfConfirmed<Input extends ManyConfirmed>(
   call: RunForRow<TickedRow, Input>,
 ) {

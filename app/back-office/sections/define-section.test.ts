@@ -38,7 +38,7 @@ test("defineSection rejects a file that names a column without a value", () => {
   );
 });
 
-test("each column with a label and a value sorts a list without pages", () => {
+test("a list without pages can be sorted by each column with a label and a value", () => {
   expect(sortableColumn(section, "code")?.value).toBeDefined();
   expect(sortableColumn(section, "state")).toBeUndefined();
   expect(sortableColumn(section, "constructor")).toBeUndefined();

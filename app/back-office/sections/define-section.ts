@@ -16,34 +16,34 @@ import { readAdminSearch, type AdminSearch } from "./admin-view.server";
 import type { FormSubject } from "./edit-fields";
 import type { ExportedPage } from "./csv-file.server";
 
-/** Calls the backend in the name of the person who sent the request. */
+/** Calls the backend with the session of the user who sent the request. */
 export type Ask = <C extends Call>(
   call: C,
   input?: RequestOf<C>,
 ) => Promise<Answer<ReplyResult<C>>>;
 
-/** Parameters of the address, by the name that the route file gives them. */
+/** The route parameters of the URL, by the names in the route's file name. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The list that an address asks for. */
+/** The part of a list that a URL requests: its page, search term, filters and sort order. */
 export interface ListView {
   readonly part: AdminSection;
   readonly search: AdminSearch;
-  /** Filters that search, pager and file keep in the address. */
+  /** The filters that the search form, the pager and the file link keep in the URL. */
   readonly kept: Readonly<Record<string, string>>;
-  /** Filters of the search's own fields, which pager and file keep in the address. */
+  /** The filters that are fields of the search form. The pager and the file link keep them in the URL. */
   readonly filtered?: Readonly<Record<string, string>>;
-  /** The column that the list is sorted by, in a section with sortable columns. */
+  /** The column that the list is sorted by. Only sections with sortable columns have it. */
   readonly sort?: string;
 }
 
-/** The view of a section that always shows all rows on one page. */
+/** Returns the view of a section that always shows all rows on one page. */
 export function makeUnpagedView(part: AdminSection): ListView {
   const search = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, done: null };
   return { part, search, kept: {} };
 }
 
-/** Makes `readView` of a section whose list has a search and pages, but no filters. */
+/** Returns `readView` for a section whose list has a search and pages, but no filters. */
 export function makeSearchView(part: AdminSection) {
   return (request: Request): ListView => ({ part, search: readAdminSearch(request), kept: {} });
 }
@@ -62,36 +62,39 @@ export interface Listed<Row, View, More> {
   readonly rows: readonly Row[];
   /** The number of rows on all pages. */
   readonly total: number;
-  /** Data that the section loads besides its rows. */
+  /** Additional data that the section loads besides its rows. */
   readonly more: More;
 }
 
-/** Everything that the parts of a list page may show. */
+/** The data and helpers that the parts of a list page can use. */
 export interface ListTools<Row, View, More> extends Listed<Row, View, More>, Texts {
   readonly refused: FormResult<ManyRows> | undefined;
-  /** The address of this list with its filters and page. */
+  /** The URL of this list with its filters and page. */
   readonly here: string;
 }
 
 /** A column of a list, of its CSV file, or of both. */
 interface SectionColumn<Row, View extends ListView, More> {
-  /** The head on the page. A column without a label is only in the file. */
+  /** The label at the head of the column. A column without a label is only in the file. */
   readonly label?: (t: Translate) => string;
-  /** The text in the file, and on the page if there is no `cell`. A flag is written as 1 or empty. */
+  /**
+   * The text in the file. The page also shows it if there is no `cell`. The file contains 1 for true and an
+   * empty cell for false.
+   */
   readonly value?: (row: Row) => string | number | boolean;
   /** The content on the page. */
   readonly cell?: (row: Row, tools: ListTools<Row, View, More>) => ReactNode;
-  /** A second line under the content. */
+  /** The text of a second line below the content. */
   readonly detail?: (row: Row, tools: ListTools<Row, View, More>) => string;
   readonly isNumber?: boolean;
   /**
-   * The value of `?sort=` that sorts the list by this column. In a list without pages, each column
-   * with a value is sortable.
+   * The value of `?sort=` that sorts the list by this column. In a list without pages, every column with a
+   * `value` is sortable.
    */
   readonly sort?: string;
-  /** True if the newest or largest comes first. */
+  /** True if the newest or largest value comes first. */
   readonly isDescending?: boolean;
-  /** Leaves the column out of lists that have no use for it. */
+  /** Returns false for views that do not show this column. */
   readonly isShown?: (view: View) => boolean;
 }
 
@@ -102,23 +105,23 @@ interface BulkButton<Row> {
   readonly isOffered?: (rows: readonly Row[]) => boolean;
 }
 
-/** The texts of a confirmation page. */
+/** The texts of the confirmation page. */
 interface QuestionTexts {
   readonly intent: string;
   readonly yes: (t: Translate) => string;
   readonly no: (t: Translate) => string;
 }
 
-/** Actions on ticked rows, such as Django's `actions`. */
+/** The actions on ticked rows, like `actions` of Django's admin. */
 interface BulkActions<Row, View> {
-  /** The id of the form, which the boxes of the rows name. */
+  /** The id of the form, to which the checkboxes of the rows belong. */
   readonly form: string;
-  /** The name of the boxes, if it is not `ticked`. */
+  /** The name of the checkboxes. The default is `ticked`. */
   readonly field?: string;
   readonly hint?: (t: Translate) => string;
-  /** The value of a row's box, or null if the row cannot be ticked. */
+  /** Returns the value of a row's checkbox, or null if the row cannot be ticked. */
   readonly tickOf: (row: Row, view: View) => string | null;
-  /** Hidden fields of the form. */
+  /** Returns the hidden fields of the form. */
   readonly values?: (view: View) => Readonly<Record<string, string>>;
   readonly buttons: readonly BulkButton<Row>[];
   readonly question?: QuestionTexts & {
@@ -129,27 +132,27 @@ interface BulkActions<Row, View> {
   readonly action: () => FormAction<ManyRows>;
 }
 
-/** A view of the list as a tab. */
+/** A tab that shows one view of the list. */
 interface SectionTab {
   readonly name: string;
   readonly current: boolean;
-  /** The query of its address. */
+  /** The query parameters of the tab's URL. */
   readonly query: Readonly<Record<string, string>>;
-  /** The number of rows in the view, if it is worth a look. */
+  /** The number of rows in the view. Undefined if the tab shows no number. */
   readonly count?: number | undefined;
 }
 
-/** The CSV file of a list: of the section's columns, or of lines that the backend wrote. */
+/** The CSV file of a list. It contains the section's columns, or lines that the backend formatted. */
 type SectionFile<Row, View> = FileAddress<View> & (FileOfRows<Row, View> | FileOfLines<View>);
 
 interface FileAddress<View> {
-  /** The address of the file. */
+  /** Returns the URL path of the file. */
   readonly path: (view: View) => string;
   readonly name: (view: View) => string;
 }
 
 interface FileOfRows<Row, View> {
-  /** Names of columns, in the order of the file. */
+  /** The names of the columns, in the order of the file. */
   readonly columns: readonly string[];
   /** Loads the page after a key, or the first page if the key is null. Runs on the server only. */
   readonly page: (ask: Ask, view: View, key: string | null) => Promise<FilePage<Row>>;
@@ -166,7 +169,10 @@ interface FilePage<Row> {
   readonly next: string | null;
 }
 
-/** Makes `page` of a file whose call numbers its pages of `ROWS_IN_FILE` rows, usually a single one. */
+/**
+ * Returns `page` for a file whose call numbers its pages. A page has `ROWS_IN_FILE` rows, so most files have
+ * only one.
+ */
 export function numberedPages<Row, View>(
   read: (ask: Ask, view: View, pageNum: number) => Promise<Page<Row>>,
 ) {
@@ -178,62 +184,65 @@ export function numberedPages<Row, View>(
   };
 }
 
-/** A section of the back office: a list with its file, its bulk actions and its forms. */
+/** A section of the back office: a list with its CSV file, bulk actions and forms. */
 export interface Section<Row, View extends ListView, More = null> {
-  /** Reads the address. Throws a Response with status 404 for an address that does not exist. */
+  /** Reads the view from the URL. Throws a Response with status 404 if the URL does not exist. */
   readonly readView: (request: Request, params: Params) => View;
   /** Loads the rows. Runs on the server only. */
   readonly load: (ask: Ask, view: View) => Promise<Page<Row> & { readonly more: More }>;
   /** True if the list has pages and a search. */
   readonly isPaged: boolean;
   readonly rowOf: (row: Row) => RowMarks;
-  /** The name of a row, for its box and for messages about it. */
+  /** Returns the name of a row, which its checkbox and messages show. */
   readonly nameOf: (row: Row, texts: Texts) => string;
-  /** The page of a row, if it has one; the first column links to it. */
+  /** Returns the URL of the row's page, to which the first column links. Undefined if rows have no page. */
   readonly hrefOf?: (row: Row, view: View) => string;
   readonly columns?: Readonly<Record<string, SectionColumn<Row, View, More>>>;
-  /** Shows a row as an item of a list instead of a table, because most of the row is a form. */
+  /**
+   * Renders a row as an item of a list instead of a table row, for sections whose rows consist mainly of a
+   * form.
+   */
   readonly item?: (row: Row, tools: ListTools<Row, View, More>) => ReactNode;
-  /** Names of columns, in the order of the page. The default is all columns with a label. */
+  /** The names of the columns, in the order of the page. The default is all columns with a label. */
   readonly list?: readonly string[];
   /** The label of the table. The default is the name of the section. */
   readonly label?: (t: Translate, view: View) => string;
   readonly file?: SectionFile<Row, View>;
   readonly bulk?: BulkActions<Row, View>;
   readonly errorsAbout?: FormSubject;
-  /** Additional fields of the search. */
+  /** Renders additional fields of the search form. */
   readonly filters?: (tools: ListTools<Row, View, More>) => ReactNode;
-  /** The content above the list that users who may only look can use, such as filters. */
+  /** Renders the content above the list that read-only users can also use, such as filters. */
   readonly before?: (tools: ListTools<Row, View, More>) => ReactNode;
-  /** The content above the list, such as an introduction. */
+  /** Renders the content above the list, such as an introduction. */
   readonly above?: (tools: ListTools<Row, View, More>) => ReactNode;
-  /** The link to the page of a new row, for users who may change rows. */
+  /** The link to the page that adds a row. Only users who may change rows see it. */
   readonly add?: { readonly href: string; readonly label: (t: Translate) => string };
   /** The views of the list. */
   readonly tabs?: (tools: ListTools<Row, View, More>) => readonly SectionTab[];
-  /** The content below the list, such as a form that adds a row. */
+  /** Renders the content below the list, such as a form that adds a row. */
   readonly below?: (tools: ListTools<Row, View, More>) => ReactNode;
-  /** The other forms of the list page. Runs on the server only. */
+  /** Returns the handlers of the other forms of the list page. Runs on the server only. */
   readonly forms?: (view: View) => readonly FormAction<ManyRows>[];
 }
 
-/** The common part of every row that has a page of its own. */
+/** The fields of every row that has its own page. */
 export interface EditedRow {
   readonly version: number;
   readonly history: readonly AuditEntry[];
 }
 
-/** A field of the form, as the conflict page compares it. */
+/** A field of the form, with what the conflict page needs to compare it. */
 export interface EditedField<Found> {
   readonly name: string;
   readonly label: (t: Translate) => string;
-  /** The words for a value of a choice. */
+  /** Returns the label of a choice. */
   readonly words?: (t: Translate, value: string) => string;
-  /** The saved value: a text, a flag, or a list of codes. */
+  /** Returns the saved value: a text, a boolean, or a list of codes. */
   readonly saved: (found: Found) => string | number | boolean | readonly string[];
 }
 
-/** Everything that the parts of a row's page may show. */
+/** The data and helpers that the parts of a row's page can use. */
 export interface PageTools<Found, More> extends Texts {
   readonly found: Found;
   readonly more: More;
@@ -248,7 +257,7 @@ interface PageQuestion<Found> extends QuestionTexts {
   readonly text: (texts: Texts, found: Found) => string;
 }
 
-/** The page of one row: its form, its confirmation, its history. */
+/** The page of one row: its form, its confirmation and its history. */
 export interface SectionPage<Found extends EditedRow, More = null> {
   readonly part: (params: Params) => AdminSection;
   /** Loads the row. Throws a Response with status 404 if it does not exist. Runs on the server only. */
@@ -259,28 +268,28 @@ export interface SectionPage<Found extends EditedRow, More = null> {
   readonly titleOf: (found: Found, lang: Language) => string;
   readonly hrefOf: (found: Found, part: AdminSection) => string;
   readonly errorsAbout?: FormSubject;
-  /** The fields of the form. The first one tells whether the form was sent with its fields. */
+  /** The fields of the form. If the first field was submitted, the form was submitted with all its fields. */
   readonly fields: readonly [EditedField<Found>, ...EditedField<Found>[]];
-  /** Notes above the form. */
+  /** Renders notes above the form. */
   readonly notes?: (tools: PageTools<Found, More>) => ReactNode;
-  /** The form: facts, inputs and buttons. */
+  /** Renders the form: facts, inputs and buttons. */
   readonly form: (tools: PageTools<Found, More>) => ReactNode;
-  /** Further parts below the form. */
+  /** Renders the content below the form. */
   readonly below?: (tools: PageTools<Found, More>) => ReactNode;
-  /** The confirmation before an action: its texts, or a page of its own. */
+  /** The confirmation before an action. It is defined by its texts or by a custom page. */
   readonly question?: PageQuestion<Found> | ((tools: PageTools<Found, More>) => ReactNode);
   /** The handlers of the page's buttons. Runs on the server only. */
   readonly action: (params: Params) => FormAction<ConfirmedVersion>;
 }
 
-/** The version of the row that a confirmation is about. */
+/** The row version that the user confirms. */
 export interface ConfirmedVersion {
   readonly version: number;
 }
 
 /**
- * Declares a section of the back office once; its list, file, bulk actions and empty state follow from it.
- * Throws an Error if `list` or the file names a column that is not declared.
+ * Declares a section of the back office. Its list, file, bulk actions and empty state are derived from this
+ * declaration. Throws an Error if `list` or the file names a column that is not declared.
  */
 export function defineSection<Row, View extends ListView, More = null>(
   section: Section<Row, View, More>,
@@ -305,7 +314,9 @@ export function sortableColumn<Row, View extends ListView, More>(
   return isSortable ? column : undefined;
 }
 
-/** Declares the page of a row; its conflict page, confirmation and history follow from it. */
+/**
+ * Declares the page of a row. Its conflict page, confirmation and history are derived from this declaration.
+ */
 export function defineSectionPage<Found extends EditedRow, More = null>(
   page: SectionPage<Found, More>,
 ): SectionPage<Found, More> {

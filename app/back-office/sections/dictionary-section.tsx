@@ -53,17 +53,20 @@ interface DictionaryView extends ListView {
 
 type Tools = ListTools<StaffDictionaryEntry, DictionaryView, null>;
 
-/** Returns the address of the list of one dictionary. */
+/** Returns the URL of the list of one dictionary. */
 function listHref(type: DictionaryType): string {
   return staffHref(ADMIN_SECTIONS.dictionaries, { type });
 }
 
-/** Returns the address of one entry. */
+/** Returns the URL of an entry's page. */
 function entryHref({ type, value }: Pick<StaffDictionaryEntry, "type" | "value">): string {
   return `${ADMIN_SECTIONS.dictionaries}/${type}/${encodeURIComponent(value)}`;
 }
 
-/** The choices of shoppers and staff, one dictionary at a time. */
+/**
+ * The section of the dictionaries, which contain the options that shoppers and staff can choose. It lists one
+ * dictionary at a time.
+ */
 export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryView>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams;
@@ -229,7 +232,7 @@ function introduction({ view: { type, archived }, t }: Tools) {
   );
 }
 
-/** Shows the form for a new entry. Refund reasons are fixed. */
+/** Shows the form that adds an entry. Refund reasons have no such form, because the code defines them. */
 function addForm({ view: { type, archived }, rows, refused, t }: Tools) {
   if (archived || type === "refundReason") return null;
   const field = editFields({ refused });
@@ -257,14 +260,17 @@ function addForm({ view: { type, archived }, rows, refused, t }: Tools) {
   );
 }
 
-/** Reads the entry of an address. Throws a Response with status 404 for an unknown dictionary. */
+/**
+ * Reads the dictionary and the value of an entry from the route parameters. Throws a Response with status 404
+ * for an unknown dictionary.
+ */
 function readEntry(params: Params): { readonly type: DictionaryType; readonly value: string } {
   const type = DICTIONARY_TYPES.find((each) => each === params.type);
   if (type === undefined) throw new Response(null, { status: 404 });
   return { type, value: params.value ?? "" };
 }
 
-/** An entry of a dictionary: its form, its archiving, and who changed it. */
+/** The page of a dictionary entry: its form, its archiving, and who changed it. */
 export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
   part: () => "dictionaries",
   load: async (ask, params) => ({

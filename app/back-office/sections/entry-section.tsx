@@ -51,14 +51,14 @@ import { pickVersion } from "./edit-fields";
 import { staffHref } from "./staff-href";
 
 const PARTS = { question: "questions", case: "cases" } as const satisfies Record<EntryKind, string>;
-/** The page of the shop that shows the entries of a kind. */
+/** The path of the shop page that shows the entries of each kind. */
 const SHOP_PAGES = { question: "/question", case: "/custmoerCase" } as const;
 
 type Tools = ListTools<StaffEntry, ListView, null>;
 
-/** The questions of the Q&A page, with a form for a new one. */
+/** The section with the questions of the Q&A page and a form that adds one. */
 export const questionSection = entrySection("question");
-/** The customer cases, with a form for a new one. */
+/** The section with the customer cases and a form that adds one. */
 export const caseSection = entrySection("case");
 
 function entrySection(kind: EntryKind) {
@@ -124,7 +124,7 @@ function wrongMarkdown(
   return wrong.length === 0 ? null : formBack({ fieldErrors: Object.fromEntries(wrong) });
 }
 
-/** Makes the handler that moves an entry to another place and shows the same page of the list. */
+/** Returns the handler that moves an entry to another position and returns to the same page of the list. */
 function moveBy(kind: EntryKind, toPlace: (order: number) => number) {
   return act({
     call: (ask: Ask, input: MovedEntry) =>
@@ -135,7 +135,7 @@ function moveBy(kind: EntryKind, toPlace: (order: number) => number) {
   });
 }
 
-/** Shows the place of an entry with the buttons that move it, unless the list is filtered. */
+/** Shows the position of an entry. The buttons that move it are left out in a filtered list. */
 function placeCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
   const { part, search } = view;
   if (search.keyword !== "") return row.order;
@@ -164,7 +164,7 @@ function placeCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
   );
 }
 
-/** Shows the form for a new entry. The values of a refused move do not fill it. */
+/** Shows the form that adds an entry. It does not contain the values of a rejected move. */
 function addForm(kind: EntryKind, { refused, total, t }: Tools) {
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;
   const blank = { name: "", nameEn: "", text: "", textEn: "", place: "", weeks: 0 };
@@ -184,9 +184,9 @@ function addForm(kind: EntryKind, { refused, total, t }: Tools) {
   );
 }
 
-/** A question: its form, its preview and its change history. */
+/** The page of a question: its form, its preview and its change history. */
 export const questionPage = entryPage("question");
-/** A customer case: its form, its picture, its preview and its change history. */
+/** The page of a customer case: its form, its image, its preview and its change history. */
 export const casePage = entryPage("case");
 
 function entryPage(kind: EntryKind) {
@@ -311,7 +311,7 @@ function editForm(
   );
 }
 
-/** Shows the picture of a case, and the form that replaces it. */
+/** Shows the image of a case and the form that replaces it. */
 function pictureForm({ found, refused, here, t }: PageTools<StaffEntryDetail, null>) {
   const { picture, version } = found;
   return (

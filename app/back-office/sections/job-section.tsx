@@ -19,7 +19,7 @@ import { defineSection, makeUnpagedView, type ListView } from "./define-section"
 import { runForRows } from "./define-section.server";
 import { workOnJobAction } from "./work-on-job.server";
 
-/** The scheduled jobs of the shop, each with its state and its buttons. */
+/** The section with the background jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
   readView: () => makeUnpagedView("jobs"),
   load: async (ask) => {

@@ -14,11 +14,11 @@ import {
   type SignInSide,
 } from "@contract/staff/states";
 
-/** The filters in a log's address. A missing filter is empty. */
+/** The filters in the URL of a log. A missing filter is an empty text. */
 export interface LogSearch {
   readonly kind: LogKind;
   readonly keyword: string;
-  /** The shop's calendar days, `yyyy-MM-dd`. */
+  /** The first and last day in the shop's time zone, `yyyy-MM-dd`. */
   readonly from: string;
   readonly until: string;
   readonly side: SignInSide | "";
@@ -26,13 +26,13 @@ export interface LogSearch {
   readonly outcome: SignInOutcome | "";
   /** The status filter of mails. */
   readonly status: MailStatus | "";
-  /** The program filter of errors. */
+  /** The filter of errors by the program that logged them. */
   readonly part: FaultPart | "";
-  /** The last row of the previous page. */
+  /** The key of the last row of the previous page. */
   readonly before: string;
 }
 
-/** Reads the address of a log and ignores invalid filters. */
+/** Reads the filters from the URL of a log and ignores invalid ones. */
 export function readLogSearch(url: string): LogSearch {
   const asked = new URL(url).searchParams;
   const text = (name: string) => asked.get(name)?.trim() ?? "";
@@ -51,7 +51,7 @@ export function readLogSearch(url: string): LogSearch {
   };
 }
 
-/** Returns the query that all logs share. */
+/** Returns the query parameters that the calls of all logs share. */
 export function queryOf({ keyword, from, until, before }: LogSearch) {
   return {
     ...(keyword !== "" && { keyword }),

@@ -1,6 +1,9 @@
 import { config } from "~/config.server";
 
-/** The security policy of a mail. It may use styles and images of the shop, but nothing active. */
+/**
+ * The Content Security Policy of a displayed mail. It allows inline styles and images of the shop, but no
+ * scripts.
+ */
 const POLICY = [
   "default-src 'none'",
   `img-src ${config.origins.join(" ")}`,

@@ -30,7 +30,7 @@ interface MailView extends ListView {
 type Trouble = ReplyOf<typeof staffMailTrouble>;
 type Tools = ListTools<StaffMail, MailView, Trouble>;
 
-/** The mails to shoppers, newest first, and whether mails are sent. */
+/** The section with the mails to shoppers, newest first. It also shows whether mails are sent. */
 export const mailSection = defineSection<StaffMail, MailView, Trouble>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("status");
@@ -93,7 +93,7 @@ export const mailSection = defineSection<StaffMail, MailView, Trouble>({
   ],
 });
 
-/** Shows the subject, which opens the text. */
+/** Shows the subject. A click on it opens the text. */
 function mailText({ id, subject, text }: StaffMail, { t }: Tools) {
   return (
     <details>
@@ -112,7 +112,7 @@ function mailText({ id, subject, text }: StaffMail, { t }: Tools) {
   );
 }
 
-/** Shows the button that sends a mail again if it was not delivered. */
+/** Shows the button that sends an undelivered mail again. */
 function resendForm({ id, status }: StaffMail, { here, t }: Tools) {
   if (status !== "failed" && status !== "kept") return null;
   return (
@@ -124,7 +124,7 @@ function resendForm({ id, status }: StaffMail, { here, t }: Tools) {
   );
 }
 
-/** Shows samples of each kind of mail in each language. */
+/** Shows links to a sample of each kind of mail in each language. */
 function MailSamples({ t }: { readonly t: Translate }) {
   return (
     <details className="card">
@@ -149,7 +149,7 @@ function MailSamples({ t }: { readonly t: Translate }) {
   );
 }
 
-/** Says how many mails wait too long or have failed, and offers to send the failed ones again. */
+/** Shows how many mails wait too long or have failed, and a button that sends the failed ones again. */
 function troubleNote({ late, failed, lateAfterMinutes: minutes }: Trouble, t: Translate) {
   if (late === 0 && failed === 0)
     return <p className="soft">{t("staff.mails.well", { minutes })}</p>;

@@ -47,7 +47,7 @@ interface NoticeView extends ListView {
 
 const hrefOf = ({ id }: Pick<StaffNotice, "id">) => `${ADMIN_SECTIONS.notices}/${id}`;
 
-/** The current and future announcements, or ended ones, with a form for a new one. */
+/** The section with the current and future announcements, or the ended ones, and a form that adds one. */
 export const noticeSection = defineSection<StaffNotice, NoticeView>({
   readView: (request) => {
     const ended = new URL(request.url).searchParams.get("state") === "ended";
@@ -95,7 +95,7 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
   below: addForm,
   forms: () => [
     formAction(addNoticeForm, {
-      // The page of the new announcement offers a preview.
+      // Redirect to the page of the new announcement, because it offers a preview.
       save: async (input, { context }) => {
         const answer = await ask(context, staffNoticeAdd, input);
         if (!answer.ok) return formFailed(answer.failure);
@@ -121,11 +121,11 @@ function addForm({ view: { ended }, refused, t }: ListTools<StaffNotice, NoticeV
 }
 
 type Found = ReplyOf<typeof staffNoticeDetail>;
-/** Null if the backend cannot mail announcements. */
+/** The state of an announcement's mailing. Null if the backend cannot mail announcements. */
 type Mailing = StaffNoticeMailing | null;
 type Tools = PageTools<Found, Mailing>;
 
-/** An announcement: its fields, end, preview, mail and change history. */
+/** The page of an announcement: its fields, its end, its preview, its mailing and its change history. */
 export const noticePage = defineSectionPage<Found, Mailing>({
   part: () => "notices",
   load: async (ask, { noticeId = "" }) => {

@@ -25,8 +25,8 @@ import { isOffered } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
 /**
- * The main call of each section. It decides who may open the section and whether a deployed backend
- * supports it.
+ * The main call of each section. A user may open a section if the user may make its main call. A deployed
+ * backend that does not know the call does not support the section.
  */
 const CALLS: Readonly<Record<AdminSection, Call>> = {
   today: staffToday,
@@ -56,9 +56,9 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
 };
 
 /**
- * Returns the sections that the menu shows. They are those whose call the permissions allow, or all
- * if `permissions` is null because the backend did not answer. A deployed backend must also know
- * the call. A form needs no call to be shown.
+ * Returns the sections that the menu shows, which are those whose main call is permitted. If `permissions` is
+ * null because the backend did not respond, returns all sections. Leaves out sections whose call a deployed
+ * backend does not know.
  */
 export async function offeredSections(
   permissions: readonly string[] | null,
@@ -76,8 +76,8 @@ export async function offeredSections(
 }
 
 /**
- * Returns the start page of a user with these permissions: the first section that they may see, or
- * their own account.
+ * Returns the path of a user's start page. It is the first section that the permissions allow, or the user's
+ * own account.
  */
 export async function findFirstSection(permissions: readonly string[]): Promise<string> {
   const [first] = await offeredSections(permissions);
@@ -89,8 +89,8 @@ function neededFor(section: AdminSection): NeededPermission {
 }
 
 /**
- * Returns whether the data of a section may also be changed. Pages without a section show the
- * user's own data.
+ * Returns true if the user may also change the data of a section. Pages outside of all sections show the
+ * user's own data, which the user may always change.
  */
 export function mayChangeSection(
   section: AdminSection | null,

@@ -3,9 +3,7 @@ import { ORDER_STATUS } from "@contract/model/states";
 import { readKeyword } from "./admin-view.server";
 import { readDay } from "./read-day";
 
-/**
- * Returns the order status that the address requests. The default is the status of orders to ship.
- */
+/** Reads the order status from the URL. The default is the status of orders to ship. */
 export function readOrderStatus(request: Request): (typeof ORDER_STATUS_FILTERS)[number] {
   const asked = new URL(request.url).searchParams.get("status");
   return (
@@ -13,7 +11,7 @@ export function readOrderStatus(request: Request): (typeof ORDER_STATUS_FILTERS)
   );
 }
 
-/** Returns the first and last day of placed orders from the address, or empty texts. */
+/** Reads the first and last day on which orders were placed from the URL. A missing day is an empty text. */
 export function readPlacedDays(request: Request): {
   readonly from: string;
   readonly until: string;

@@ -1,15 +1,15 @@
 import type { FormResult } from "~/ui/form-result";
 
-/** The props of a form about an order's parcel in a list of orders. */
+/** The props of a form that ships or tracks the parcel of an order in a list. */
 export interface ParcelFormProps {
   readonly orderId: string;
-  /** The page that contains the form. */
+  /** The URL of the page that contains the form. */
   readonly action: string;
-  /** The rejected form of this order. */
+  /** The result of this order's form if it was rejected. */
   readonly refused: FormResult | undefined;
 }
 
-/** Returns a function for the props of a field: its form, error and submitted value. */
+/** Returns a function that returns the props of a field: its form, its error and its submitted value. */
 export function parcelFields(form: string, refused: FormResult | undefined) {
   return (name: string) => ({
     name,

@@ -15,7 +15,10 @@ import { defineSection, makeSearchView, type ListTools, type ListView } from "./
 import { act } from "./define-section.server";
 import { editFields } from "./edit-fields";
 
-/** The payments that need manual work: a bank transfer to find, or an amount to check. */
+/**
+ * The section with the payments that need manual work, for example to match a bank transfer or to check an
+ * amount.
+ */
 export const paymentSection = defineSection<StaffPayment, ListView>({
   readView: makeSearchView("payments"),
   load: async (ask, { search }) => ({

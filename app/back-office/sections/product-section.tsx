@@ -17,7 +17,7 @@ import { defineSection, type ListTools, type ListView, type Texts } from "./defi
 import { act } from "./define-section.server";
 
 const { category, brand, state, sort } = staffProductList.request.shape;
-/** The filters and the sort order of the list; unknown values are ignored. */
+/** The schema of the filters and the sort order of the list. Unknown values are ignored. */
 const FILTERS = z.object({
   category: z.catch(category, undefined),
   brand: z.catch(brand, undefined),
@@ -29,11 +29,11 @@ interface ProductView extends ListView {
   readonly filters: z.output<typeof FILTERS>;
 }
 
-/** Null for a backend whose products cannot be edited here. */
+/** The choices of the filters. Null if the backend's products cannot be edited here. */
 type Choices = ProductChoices | null;
 type Tools = ListTools<StaffSku, ProductView, Choices>;
 
-/** The SKUs of all products, each with its price, stock and sale status to edit. */
+/** The section with the SKUs of all products. Users can edit the price, stock and sale status of each SKU. */
 export const productSection = defineSection<StaffSku, ProductView, Choices>({
   readView: (request) => {
     const asked = [...new URL(request.url).searchParams].filter(([, text]) => text !== "");
@@ -76,7 +76,7 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
   ],
 });
 
-/** Links to the other actions on products that the user may perform. */
+/** Shows links to the other actions on products that the user may perform. */
 function WaysOn({ t }: Pick<Texts, "t">) {
   const { mayChangeSection, mayExport } = useStaffRights();
   return (
@@ -90,7 +90,7 @@ function WaysOn({ t }: Pick<Texts, "t">) {
   );
 }
 
-/** Filters and sorts the list and keeps the search term. */
+/** Shows the form that filters and sorts the list. It keeps the search term. */
 function filterForm({ view, more, t, lang }: Tools) {
   if (more === null) return null;
   const { filters, search } = view;

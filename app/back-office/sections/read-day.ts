@@ -1,7 +1,4 @@
-/**
- * Reads a calendar day from the address, `yyyy-MM-dd`, or an empty text if it is missing or
- * invalid.
- */
+/** Reads a calendar day `yyyy-MM-dd` from the URL. Returns an empty text if the day is missing or invalid. */
 export function readDay(asked: URLSearchParams, name: string): string {
   const text = asked.get(name)?.trim() ?? "";
   return isDay(text) ? text : "";

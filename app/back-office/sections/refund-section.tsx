@@ -32,8 +32,8 @@ import { runForRows } from "./define-section.server";
 import { staffHref } from "./staff-href";
 
 /**
- * The tabs of the list, the most urgent first. `approved` contains exchanges whose replacement
- * must be sent.
+ * The tabs of the list, the most urgent first. The tab `approved` contains exchanges whose replacement must
+ * still be sent.
  */
 const TABS = [
   REFUND_STATUS.launched,
@@ -48,10 +48,10 @@ interface RefundView extends ListView {
   readonly tab: RefundTab;
 }
 
-/** The boxes of the refunds that can move a step further together. */
+/** The form and the name of the checkboxes. Staff tick refund requests to accept or receive them together. */
 const BOXES = { form: "decide-many", field: "refundIds" } as const;
 
-/** The requests for money or goods back. */
+/** The section with the requests for a refund or an exchange. */
 export const refundSection = defineSection<StaffRefund, RefundView>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("status") ?? "0";
@@ -83,7 +83,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
     ...BOXES,
     tickOf: ({ refundId, status }) => (status === REFUND_STATUS.launched ? refundId : null),
     hint: (t) => t("staff.refunds.many.hint"),
-    // Amounts are approved one by one.
+    // There is no bulk approval, because staff approve each amount separately.
     buttons: [
       { intent: "acceptMany", label: (t) => t("staff.refunds.many.accept") },
       { intent: "receiveMany", label: (t) => t("staff.refunds.many.receive") },
@@ -103,7 +103,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
   forms: () => [decideRefundAction],
 });
 
-/** Returns the filters of a tab for the list's call. */
+/** Returns the filters of a tab as call parameters. */
 function filterOf(tab: RefundTab) {
   if (tab === "all") return {};
   return tab === "approved" ? { progress: tab } : { status: tab };
@@ -118,7 +118,7 @@ function decideEach(decide: (ask: Ask, refundId: string) => Promise<Answer<unkno
 /** The URL of the order list, filtered to shipped orders. */
 const SHIPPED = staffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
 
-/** Shows a refund: its goods, reason and possible decisions. */
+/** Shows a refund request: its goods, its reason and the possible decisions. */
 function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundView, null>) {
   const { refundId, refundNo, orderId, status, progress } = refund;
   const { refused, here, t } = tools;

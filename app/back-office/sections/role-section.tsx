@@ -35,7 +35,7 @@ import { limitToSend } from "./limit-to-send";
 
 const hrefOf = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
 
-/** The roles of the shop: what each of them allows is on its own page. */
+/** The section with the roles of the shop. The permissions of each role are on its page. */
 export const roleSection = defineSection<StaffRole, ListView>({
   readView: () => makeUnpagedView("roles"),
   load: async (ask) => {
@@ -128,7 +128,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
   add: { href: `${ADMIN_SECTIONS.roles}/new`, label: (t) => t("staff.roles.add") },
 });
 
-/** A role: what it allows, its archiving, and who changed it. */
+/** The page of a role: its permissions, its archiving, and who changed it. */
 export const rolePage = defineSectionPage<StaffRoleInFull>({
   part: () => "roles",
   load: async (ask, { code = "" }) => ({
@@ -216,7 +216,7 @@ function roleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull,
   );
 }
 
-/** Returns the refund limit as its field and the file hold it; empty without a limit. */
+/** Formats the refund limit for its field and the CSV file. Returns an empty text without a limit. */
 function limitOf({ refundLimitCents: limit }: StaffRole): string {
   return limit === null ? "" : formatAmount(limit);
 }

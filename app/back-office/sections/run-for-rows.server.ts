@@ -15,8 +15,8 @@ export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRo
 }
 
 /**
- * Runs an action on each ticked row, and the page shows the result of each. A business error of one
- * row does not stop the others. If the backend does not answer, the remaining rows are not tried.
+ * Runs an action on each ticked row. The page then shows the result of each row. A business error of one row
+ * does not stop the others. If the backend does not respond, the remaining rows are skipped.
  */
 export async function runPerRow<Row>(
   ticked: readonly Row[],
@@ -27,7 +27,7 @@ export async function runPerRow<Row>(
   for (const row of ticked) {
     const answer = await unlessBegun(() => act(row), rows.length > 0);
     const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
-    // If the action is forbidden for all rows, the user has no permission for it.
+    // If the action is forbidden for all rows, report one error, because the user has no permission for it.
     const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
     if (!answer.ok && (refusal === null || (isOver && refusal === "forbidden")))
       return formFailed(answer.failure);
@@ -37,8 +37,8 @@ export async function runPerRow<Row>(
 }
 
 /**
- * Runs an action. The first row that needs a fresh proof stops the form, which goes on after the proof. A later one is
- * reported as refused, because the rows before it are done and must not be done again.
+ * Runs an action on a row. If the first row needs a fresh proof, the whole form stops and continues after the
+ * proof. A later row is reported as rejected instead, because the rows before it must not be processed again.
  */
 async function unlessBegun(
   act: () => Promise<Answer<unknown>>,
@@ -52,7 +52,7 @@ async function unlessBegun(
   }
 }
 
-/** Returns the message of the invalid field, if the business error names one. */
+/** Returns the message of the invalid field if the business error names one. */
 function wrongFieldOf(answer: Answer<unknown>): Pick<ManyRow, "error"> {
   if (answer.ok || answer.failure.errKey !== "invalidField") return {};
   const message = answer.failure.params?.["message"];

@@ -11,7 +11,7 @@ const routes = readdirSync(ROUTES, { recursive: true })
   .map((name) => readFileSync(`${ROUTES}/${name}`, "utf8"))
   .join("\n");
 
-/** Returns the exported sections and pages of all section files, by their names. */
+/** Returns the exported sections and pages of all section files with their names. */
 async function declarations(): Promise<[name: string, declared: object][]> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith("-section.tsx"));
   const modules = await Promise.all(
@@ -29,7 +29,7 @@ async function declarations(): Promise<[name: string, declared: object][]> {
     );
 }
 
-/** Returns whether a route file uses `listRoute`, `fileRoute` or `pageRoute` with this declaration. */
+/** Returns true if a route file uses `listRoute`, `fileRoute` or `pageRoute` with this declaration. */
 function hasRoute(kind: "list" | "file" | "page", name: string): boolean {
   return routes.includes(`${kind}Route(${name})`);
 }
@@ -57,7 +57,7 @@ function permissionOf(folder: string): string | undefined {
   return /permission: "([^"]+)"/.exec(source)?.[1];
 }
 
-test("every CSV file needs the permission of the page that links to it", () => {
+test("every CSV file requires the same permission as the page that links to it", () => {
   const files = readdirSync(ROUTES).filter((folder) => folder.endsWith("[.]csv"));
   expect(files.length).toBeGreaterThan(9);
   const needed = files.map((folder) => [folder, permissionOf(folder)]);

@@ -3,7 +3,7 @@ import { metaOf, type PageHead } from "~/seo/page-meta";
 import type { EditedRow, ListView, Section, SectionPage } from "./define-section";
 import { answerList, answerPage, loadList, loadPage, sendCsv } from "./define-section.server";
 
-/** Returns the exports of a list route, except its handle and its component. */
+/** Returns the exports of a list's route, except its handle and its component. */
 export function listRoute<Row, View extends ListView, More>(section: Section<Row, View, More>) {
   return {
     meta,
@@ -19,7 +19,7 @@ export function fileRoute<Row, View extends ListView, More>(section: Section<Row
   };
 }
 
-/** Returns the exports of the route of one row, except its handle and its component. */
+/** Returns the exports of a row's route, except its handle and its component. */
 export function pageRoute<Found extends EditedRow, More>(page: SectionPage<Found, More>) {
   return {
     meta,

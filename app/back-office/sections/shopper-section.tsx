@@ -20,7 +20,7 @@ interface ShopperView extends ListView {
   readonly blocked: boolean;
 }
 
-/** The shoppers with an account. */
+/** The section with the shoppers who have an account. */
 export const shopperSection = defineSection<StaffShopper, ShopperView>({
   readView: (request) => {
     const sort = readSort(request, SHOPPER_SORTS);

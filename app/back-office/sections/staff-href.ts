@@ -1,14 +1,11 @@
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 
-/** Returns the query that keeps the page size of a list, if it is not the default. */
+/** Returns the query parameter of the page size, or an empty object for the default size. */
 export function sizeQuery(size: number): Readonly<Record<string, string>> {
   return size === STAFF_PAGE_SIZE ? {} : { size: String(size) };
 }
 
-/**
- * Returns an address of the back office without empty parameters and without the first page's
- * number.
- */
+/** Returns a URL of the back office. Empty parameters and the number of the first page are left out. */
 export function staffHref(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -18,7 +18,7 @@ import { editFields } from "./edit-fields";
 
 type Tools = ListTools<StaffSynonyms, ListView, null>;
 
-/** The groups of words that mean the same in a search. */
+/** The section with the groups of words that mean the same in a search. */
 export const synonymSection = defineSection<StaffSynonyms, ListView>({
   readView: makeSearchView("search"),
   load: async (ask, { search }) => ({
@@ -47,7 +47,9 @@ export const synonymSection = defineSection<StaffSynonyms, ListView>({
   ],
 });
 
-/** Shows the words of a group in one field, separated by commas, or an empty field for a new group. */
+/**
+ * Shows the form of a group, with all its words in one field. The field is empty if the form adds a group.
+ */
 function wordsForm(group: StaffSynonyms | null, { refused, here, t }: Tools) {
   const mark = group === null ? "synonyms-new" : `synonyms-${group.id}`;
   const typed = refused?.repopulateFields.synonymId === group?.id ? refused : undefined;

@@ -1,7 +1,7 @@
 import type { TaxonomyKind } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "./admin-sections";
 
-/** The sections of product attributes and their kinds. */
+/** The kind of taxonomy entries that each section contains. */
 const KINDS = {
   brands: "brand",
   categories: "category",
@@ -10,7 +10,10 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, TaxonomyKind>>;
 export type TaxonomySection = keyof typeof KINDS;
 
-/** Returns the section of a path segment and its kind. Throws 404 for any other segment. */
+/**
+ * Returns the section and the kind for a path segment. Throws a Response with status 404 for an unknown
+ * segment.
+ */
 export function taxonomyOf(part: string | undefined): {
   readonly section: TaxonomySection;
   readonly kind: TaxonomyKind;
@@ -23,7 +26,7 @@ function isSection(part: string): part is TaxonomySection {
   return Object.hasOwn(KINDS, part);
 }
 
-/** Returns the address of an entry. */
+/** Returns the URL of an entry's page. */
 export function taxonomyHref(section: TaxonomySection, code: string): string {
   return `${ADMIN_SECTIONS[section]}/${code}`;
 }

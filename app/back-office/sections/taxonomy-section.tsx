@@ -59,7 +59,7 @@ interface TaxonomyView extends ListView {
 type Found = ReplyOf<typeof staffTaxonomyDetail>;
 type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
 
-/** The brands, categories, efficacies and ranges: four sections with the same columns. */
+/** The four sections of brands, categories, efficacies and ranges, which have the same columns. */
 export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
   readView: (request, { taxonomy }) => {
     const { section: part, kind } = taxonomyOf(taxonomy);
@@ -156,7 +156,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
   ],
 });
 
-/** Makes the handler that moves an entry to another place and shows the same page of the list. */
+/** Returns the handler that moves an entry to another position and returns to the same page of the list. */
 function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: number) => number) {
   return act({
     call: (ask: Ask, input: MovedTaxonomy) =>
@@ -166,7 +166,10 @@ function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: numb
   });
 }
 
-/** Shows the place of an entry. Only the whole list in its own order has the buttons that move it. */
+/**
+ * Shows the position of an entry. The buttons that move it are shown only if the list is complete and sorted
+ * by position.
+ */
 function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   const { part, search, sort, archived } = view;
   if (sort !== "order" || search.keyword !== "" || archived) return row.order;
@@ -195,7 +198,7 @@ function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   );
 }
 
-/** Shows the form for a new entry. The values of a rejected move do not fill it. */
+/** Shows the form that adds an entry. It does not contain the values of a rejected move. */
 function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
   if (archived) return null;
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;
@@ -222,7 +225,7 @@ function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
   );
 }
 
-/** A brand, category, efficacy or range: its form, its picture, and who changed it. */
+/** The page of a brand, category, efficacy or range: its form, its image, and who changed it. */
 export const taxonomyPage = defineSectionPage<Found>({
   part: ({ taxonomy }) => taxonomyOf(taxonomy).section,
   load: async (ask, { taxonomy, code = "" }) => {
@@ -302,7 +305,7 @@ function editForm({ found, refused, typed, here, t }: PageTools<Found, null>) {
   );
 }
 
-/** Shows the picture above the list of products, and the form that replaces it. */
+/** Shows the image above the list of products, and the form that replaces it. */
 function pictureForm({ found, refused, here, t }: PageTools<Found, null>) {
   const { picture, version } = found;
   return (

@@ -49,7 +49,7 @@ type Roles = readonly RoleChoice[];
 
 const hrefOf = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.users}/${userId}`;
 
-/** The accounts of the staff, and a form that invites a colleague. */
+/** The section with the staff accounts and a form that invites a colleague. */
 export const userSection = defineSection<StaffUser, ListView, Roles>({
   readView: makeSearchView("users"),
   load: async (ask, { search }) => {
@@ -173,7 +173,7 @@ function InviteForm({ refused, more: roles, lang, t }: ListTools<StaffUser, List
 
 type Tools = PageTools<StaffUserInFull, Roles>;
 
-/** An account of the staff: its form, its sessions, and who changed it. */
+/** The page of a staff account: its form, its sessions, and who changed it. */
 export const userPage = defineSectionPage<StaffUserInFull, Roles>({
   part: () => "users",
   load: async (ask, { userId = "" }) => {

@@ -6,7 +6,7 @@ import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 
-/** Handles the buttons of a job and redirects to the page that contains them. */
+/** Returns the handlers of a job's buttons. Each redirects to the page that `pageOf` returns. */
 export function workOnJobAction(pageOf: (job: string) => string) {
   const outcome = (job: string, answer: Answer<unknown>, key: NoticeKey) =>
     answer.ok ? goTo(pageOf(job), { key }) : formFailed(answer.failure);

@@ -18,7 +18,7 @@ interface AccountFieldsProps {
     readonly roleCodes: readonly string[];
   };
   readonly roles: readonly RoleChoice[];
-  /** The fields above these fields. */
+  /** Additional fields above the fields of the account. */
   readonly children?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ interface RoleTicksProps extends Pick<AccountFieldsProps, "refused" | "roles"> {
   readonly saved: readonly string[];
 }
 
-/** Shows the roles that the user may assign, and those that the account has. */
+/** Shows checkboxes for the roles that the user may assign and for the roles that the account already has. */
 function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { useShopAddress } from "~/ui/use-shop-address";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
-/** Shows the parcel's label with the recipient in large letters and the sender. */
+/** Shows the parcel's label: the sender, and the recipient in large letters. */
 export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const { name, phone } = useShopProfile();

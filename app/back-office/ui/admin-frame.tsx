@@ -14,7 +14,7 @@ import {
   type MenuGroup,
 } from "../sections/admin-sections";
 
-/** The id of the menu, to which a link leads on a phone. */
+/** The id of the menu. On a phone, a link to this id opens the menu. */
 const MENU_ID = "staff-menu";
 
 interface AdminMenuProps {
@@ -22,13 +22,13 @@ interface AdminMenuProps {
   readonly section: AdminSection | null;
   /** The sections in the menu. */
   readonly sections: readonly AdminSection[];
-  /** The amount of waiting work by section. 0 shows no number. */
+  /** The number of waiting items by section. The menu shows no number for 0. */
   readonly waiting: Readonly<Partial<Record<AdminSection, number>>>;
 }
 
 /**
- * Shows all sections in groups, as a sidebar if there is room. On a phone the menu covers the page while its
- * anchor is in the address, which needs no script.
+ * Shows all sections in groups. It is a sidebar on wide screens. On a phone, the menu covers the page while
+ * the URL ends with its id, which needs no script.
  */
 function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function Waiting({ section, count }: { readonly section: AdminSection; readonly 
 interface AdminHeadProps {
   readonly lang: Language;
   readonly currentPath: string;
-  /** The content beside the language choice: the user's name and sign-out. */
+  /** The content beside the language switch: the user's name and the sign-out button. */
   readonly children?: ReactNode;
 }
 
@@ -108,7 +108,9 @@ interface AdminFrameProps extends AdminMenuProps, AdminHeadProps {
   readonly name: string;
 }
 
-/** Shows the frame of every back office page: the head with the user, the menu, and the page. */
+/**
+ * Shows the frame of every back office page. It consists of the head with the user, the menu, and the page.
+ */
 export function AdminFrame({ name, lang, currentPath, children, ...menu }: AdminFrameProps) {
   const { t } = useTranslation();
   return (
@@ -153,7 +155,10 @@ export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
   );
 }
 
-/** Searches all sections. The script of the back office moves the focus here when the user presses `/`. */
+/**
+ * Shows the search of all sections. The script of the back office focuses its field when the user presses
+ * `/`.
+ */
 function FindForm() {
   const { t } = useTranslation();
   return (

@@ -17,29 +17,34 @@ interface AdminPageProps {
   readonly part: AdminSection;
   /** The title of a page below a section. The default is the section's name. */
   readonly title?: string;
-  /** The query of the address. Only lists have one. */
+  /** The search parameters of the URL. Only lists have them. */
   readonly search?: AdminSearch;
   readonly refused?: FormResult | undefined;
-  /** The number of pages. Without it there is no pager and no search. */
+  /** The number of pages. If it is missing, the page shows no pager and no search. */
   readonly pages?: number;
-  /** True if the page itself reports an empty list, because it shows other content below. */
+  /**
+   * True if the page itself shows a message for an empty list, because it has other content below the list.
+   */
   readonly tellsEmpty?: boolean;
-  /** Other parameters that the address keeps, such as the selected status. */
+  /** Other query parameters that the links keep, such as the selected status. */
   readonly kept?: Readonly<Record<string, string>>;
   /** Additional search fields, such as filters, and their values. */
   readonly filters?: ReactNode;
   readonly filtered?: Readonly<Record<string, string>>;
-  /** The content above the rest, which read-only users can use too. */
+  /** The content above the rest. Read-only users can also use it. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The number of an order or refund, which must not wrap on a phone. */
+/** Matches the number of an order or refund, which must not wrap on a phone. */
 const LONG_NUMBER = /^[A-Z]?\d{12,}$/;
 
 const NO_SEARCH: AdminSearch = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, done: null };
 
-/** Shows a back office page: the breadcrumb, title, outcome of an action, search and pager. */
+/**
+ * Shows a back office page. It consists of the breadcrumb, the title, the result of an action, the search,
+ * the content and the pager.
+ */
 export function AdminPage(props: AdminPageProps) {
   const { part, title, search = NO_SEARCH, refused, pages, filters, filtered } = props;
   const { t } = useTranslation();
@@ -82,7 +87,7 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
-/** Disables forms for users with read-only permission. */
+/** Disables the forms in its children if the user may only read. */
 function ToChange({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   if (useStaffRights().mayChangeSection || children === null) return children;
@@ -114,13 +119,13 @@ function Outcome({
 interface AdminSearchFormProps {
   readonly part: AdminSection;
   readonly keyword: string;
-  /** The parameters that the search keeps, such as the selected status. */
+  /** The query parameters that a search keeps, such as the selected status. */
   readonly kept: Readonly<Record<string, string>>;
-  /** Additional fields. */
+  /** Additional fields of the search form. */
   readonly children?: ReactNode;
 }
 
-/** Searches the list of a section by a keyword. */
+/** Shows the form that searches the list of a section by a keyword. */
 function AdminSearchForm({ part, keyword, kept, children }: AdminSearchFormProps) {
   const { t } = useTranslation();
   return (

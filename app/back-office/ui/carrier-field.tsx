@@ -4,13 +4,13 @@ import { SelectField } from "~/ui/field";
 import type { loader } from "../routes/staff/route";
 
 type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "defaultValue"> & {
-  /** The previous choice. The default is the first carrier. */
+  /** The previously chosen carrier. The default is the first carrier of the list. */
   readonly defaultValue?: string | undefined;
 };
 
 /**
- * Lets the user choose a carrier of the dictionary. A previous carrier that is not in the list
- * stays visible.
+ * Shows the choice of a carrier from the dictionary. A previous carrier that is no longer in the list stays
+ * selectable.
  */
 export function CarrierField({ defaultValue, ...field }: CarrierFieldProps) {
   const carriers = useRouteLoaderData<typeof loader>("back-office/routes/staff")?.carriers ?? [];

@@ -18,9 +18,9 @@ import { RowForm } from "./row-form";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
-  /** The page that contains the form. */
+  /** The URL of the page that contains the form. */
   readonly action: string;
-  /** The rejected form of this refund. */
+  /** The result of this refund's form if it was rejected. */
   readonly refused: FormResult | undefined;
 }
 
@@ -111,8 +111,8 @@ function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
 }
 
 /**
- * Returns the possible next steps of a refund. Goods travel first, then the refund or replacement
- * follows (prod-api B.9).
+ * Returns the possible next steps of a refund request. The shopper first sends the goods back. Then staff
+ * send the refund or the replacement (prod-api B.9).
  */
 function nextSteps({ refundType, progress }: StaffRefund) {
   const may = (move: RefundMove) => mayMoveRefund(progress, move);

@@ -28,13 +28,13 @@ interface DictionaryFieldsProps {
   readonly type: DictionaryType;
   readonly refused: FormResult | undefined;
   readonly saved: DictionaryValues;
-  /** The fields above these fields. */
+  /** Additional fields above the fields of the entry. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shows the editable fields of a dictionary entry. A region has a heading, and a carrier has a
- * tracking page.
+ * Shows the editable fields of a dictionary entry. A region also has a heading, and a carrier has the URL of
+ * its tracking page.
  */
 export function DictionaryFields({ type, refused, saved, children }: DictionaryFieldsProps) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ interface FieldsOfTypeProps {
   readonly field: ReturnType<typeof editFields<keyof Omit<DictionaryValues, "shown">>>;
 }
 
-/** Shows the heading of a region or the tracking page of a carrier. */
+/** Shows the field that only this type has: the heading of a region, or the tracking page of a carrier. */
 function FieldsOfType({ type, field }: FieldsOfTypeProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -97,7 +97,7 @@ export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
   );
 }
 
-/** The fields that only a customer case has. */
+/** Shows the fields that only a customer case has. */
 function CaseFields({ field }: { readonly field: FieldOf }) {
   const { t } = useTranslation();
   return (

@@ -3,13 +3,13 @@ import { staffHref } from "../sections/staff-href";
 import { useStaffRights } from "./use-staff-rights";
 
 interface ExportLinkProps {
-  /** The address of the file. */
+  /** The path of the file's URL. */
   readonly path: string;
-  /** The filters of the list. */
+  /** The filters of the list, which are added to the URL. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Links to the list as a CSV file, for users with the export permission. */
+/** Shows a link to the list as a CSV file, if the user has the export permission. */
 export function ExportLink({ path, query }: ExportLinkProps) {
   const { t } = useTranslation();
   if (!useStaffRights().mayExport) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { StaffRefund } from "@contract/staff/orders";
 import { inLanguage } from "@contract/model/languages";
 
-/** Lists the goods of an order or refund with name, SKU and count. */
+/** Lists the goods of an order or refund with product name, SKU and quantity. */
 export function GoodsList({ items }: { readonly items: StaffRefund["items"] }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { useJobWords } from "./use-job-words";
 
 interface JobButtonsProps {
   readonly job: StaffJob;
-  /** The page that contains the buttons. */
+  /** The URL of the page that contains the buttons. */
   readonly here: string;
 }
 

@@ -2,7 +2,7 @@ import type { StaffJob } from "@contract/staff/jobs";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 
-/** Shows the state of a job, and whether it is overdue or fails. */
+/** Shows the state of a job, and a warning if it is overdue or has failed. */
 export function JobState({ state, late, failures }: StaffJob) {
   const { t } = useTranslation();
   const kind = { waiting: "plain", asked: "info", running: "ok", paused: "warn" } as const;

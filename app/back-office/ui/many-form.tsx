@@ -7,7 +7,7 @@ import type { FormResult } from "~/ui/form-result";
 import { useFieldError } from "~/ui/use-field-error";
 import { RowForm } from "./row-form";
 
-/** The result of a ticked row: success, or the business error. */
+/** The result of a ticked row: null for success, or the key of the business error. */
 export interface ManyRow {
   readonly id: string;
   readonly refusal: RefusalKey | null;
@@ -26,27 +26,27 @@ interface ManyFormProps {
   readonly form: string;
   /** The name of the checkboxes. */
   readonly field?: string;
-  /** The address of the filtered list. */
+  /** The URL of the filtered list. */
   readonly action: string;
   /** Additional hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
   readonly acts: readonly { readonly intent: string; readonly words: string }[];
   readonly refused: FormResult<ManyRows> | undefined;
-  /** Returns the displayed name of a row. */
+  /** Returns the name of a row for the list of results. */
   readonly nameOf: (id: string) => string;
   readonly hint?: string;
 }
 
-/** The checkbox name in a list without other forms. */
+/** The name of the checkboxes in a list without other forms. */
 const TICKED = "ticked";
 
-/** Runs an action on all ticked rows and shows the result of each. */
+/** Shows the bulk actions for all ticked rows and the result of each row. */
 export function ManyForm(props: ManyFormProps) {
   const { form, field = TICKED, action, values = {}, acts, refused, nameOf, hint } = props;
   const { t } = useTranslation();
   const rows = refused?.extra?.rows ?? [];
   return (
-    // If nothing is ticked, the error links here, because the checkboxes are in the rows below.
+    // If no row is ticked, the error links here, because the checkboxes are outside of the form.
     <div className="stack" data-gap="small" id={idOfField(field, form)} tabIndex={-1}>
       {rows.length > 0 && <ResultOfRows rows={rows} nameOf={nameOf} />}
       <RowForm id={form} mark={form} action={action} values={values} className="row">
@@ -66,7 +66,7 @@ interface ManyBoxProps extends Pick<ManyFormProps, "form" | "field"> {
   readonly value: string;
   /** The displayed name of the row. */
   readonly name: string;
-  /** True if a column head labels the checkbox. */
+  /** True if the column head is the checkbox's visible label. */
   readonly isInTable?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { QuestionPage } from "~/forms/question-page";
 interface ManyQuestionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The address of the list, to which the answer is sent and the cancel link leads. */
+  /** The URL of the list. The form submits to it, and the cancel link opens it. */
   readonly action: string;
   /** Additional hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The ticked values of the rows. */
+  /** The values of the ticked checkboxes. */
   readonly asked: readonly string[];
   /** Returns the displayed name of a row. */
   readonly nameOf: (id: string) => string;
@@ -16,7 +16,7 @@ interface ManyQuestionProps {
   readonly no: string;
 }
 
-/** Asks for a confirmation before an action on all ticked rows, and lists them. */
+/** Asks for a confirmation before an action on all ticked rows, and lists these rows. */
 export function BulkConfirmation(props: ManyQuestionProps) {
   const { title, children, action, values = {}, asked, nameOf, yes, no } = props;
   return (

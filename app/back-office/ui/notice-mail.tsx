@@ -14,7 +14,10 @@ interface NoticeMailProps {
   readonly mail: StaffNoticeMailing;
 }
 
-/** Sends an announcement by mail to all shoppers who agreed, or shows the progress. */
+/**
+ * Shows the button that mails an announcement to all shoppers who agreed to receive news, or the progress of
+ * the mailing.
+ */
 export function NoticeMail({
   isEnded,
   ...notice
@@ -48,7 +51,7 @@ function SendForm({ id, version, mail: { agreed } }: NoticeMailProps) {
 
 type Mailing = NonNullable<StaffNoticeMailing["mailing"]>;
 const FIGURES = ["agreed", "sent", "waiting", "failed", "kept", "dropped"] as const;
-/** Figures that are only shown if they are not zero. */
+/** The figures that are hidden while they are zero. */
 const RARE: readonly string[] = ["kept", "dropped"];
 
 function MailingFigures({ mailing }: { readonly mailing: Mailing }) {
@@ -92,7 +95,7 @@ function Figure({ name, of, children }: FigureProps) {
   );
 }
 
-/** Asks for a confirmation with the number of recipients and the mail. */
+/** Asks for a confirmation. It shows the number of recipients and the mail. */
 export function MailQuestion({ id, version, mail: { agreed, mails } }: NoticeMailProps) {
   const { t } = useTranslation();
   const here = `${ADMIN_SECTIONS.notices}/${id}`;

@@ -4,7 +4,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
-/** Shows the goods of the next parcel without prices, for the packer and the recipient. */
+/** Shows the goods of the next parcel, for the packer and the recipient. It contains no prices. */
 export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -42,8 +42,8 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
 }
 
 /**
- * Returns the goods that still have to be shipped. For a completely shipped order it returns all
- * goods, because the slip may be printed again.
+ * Returns the goods that are still to be shipped. For a completely shipped order it returns all goods,
+ * because staff may print the slip again.
  */
 function goodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
   if (left.length === 0) return items;

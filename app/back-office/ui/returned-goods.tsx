@@ -42,7 +42,7 @@ function VideoLink({ result }: { readonly result: string }) {
   const { t } = useTranslation();
   const byChat = VIDEO_BY_CHAT.find((each) => each === result);
   if (byChat !== undefined) return <p>{t(`staff.refunds.video.${byChat}`)}</p>;
-  // Only a file of this shop becomes a link: the text comes from a shopper.
+  // Link only to a file of this shop, because the text comes from a shopper.
   const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(result) ?? [];
   if (fileName === undefined) return null;
   return (

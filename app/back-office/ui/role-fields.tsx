@@ -13,7 +13,7 @@ interface RoleValues {
   readonly name: string;
   readonly nameEn: string;
   readonly permissions: readonly string[];
-  /** The limit as typed, or an empty text without a limit. */
+  /** The typed limit. An empty text means no limit. */
   readonly refundLimit: string;
   readonly personalData: boolean;
   readonly export: boolean;
@@ -23,13 +23,15 @@ interface RoleValues {
 interface RoleFieldsProps {
   readonly refused: FormResult | undefined;
   readonly saved: RoleValues;
-  /** True for a role that is the same in every shop. Only its second factor can be changed. */
+  /** True for a built-in role. Only its second factor can be changed. */
   readonly fixed?: boolean;
-  /** The fields above these fields. */
+  /** Additional fields above the fields of the role. */
   readonly children?: ReactNode;
 }
 
-/** Returns the ticks of a rejected form, or else the saved ones. */
+/**
+ * Returns the ticked permissions of a rejected form. Returns the saved permissions if no form was rejected.
+ */
 function tickedPermissions(
   refused: FormResult | undefined,
   saved: readonly string[],
@@ -60,7 +62,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
         <CheckField {...tick("personalData")} />
         <CheckField {...tick("export")} />
       </fieldset>
-      {/* A disabled field is not sent, but the form requires the names. */}
+      {/* The browser does not submit the disabled fields above, but the form requires the names. */}
       {fixed && <input type="hidden" name="name" value={name} />}
       {fixed && <input type="hidden" name="nameEn" value={nameEn} />}
       <CheckField {...tick("secondFactor")} />
@@ -100,7 +102,7 @@ interface PermissionGridProps extends Pick<RoleFieldsProps, "refused"> {
   readonly saved: readonly string[];
 }
 
-/** Shows a row for each area with checkboxes for seeing and changing it. */
+/** Shows a row for each area, with one checkbox for seeing it and one for changing it. */
 function PermissionGrid({ refused, saved }: PermissionGridProps) {
   const { t } = useTranslation();
   const ticked = tickedPermissions(refused, saved);

@@ -27,7 +27,7 @@ interface SectionListProps<Row, View extends ListView, More> {
   readonly data: Listed<Row, View, More> & { readonly pages?: number | undefined };
 }
 
-/** The list page of a section, or the confirmation of a bulk action. */
+/** Shows the list page of a section, or the confirmation of a bulk action. */
 export function SectionList<Row, View extends ListView, More>({
   section,
   data: { pages, ...listed },
@@ -78,7 +78,7 @@ export function SectionList<Row, View extends ListView, More>({
   );
 }
 
-/** The introduction, the link to a new row, and the tabs. */
+/** Shows the introduction, the link that adds a row, and the tabs. */
 function Top<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
   const { t, view } = tools;
   const { above, add, tabs } = section;
@@ -100,7 +100,7 @@ function Top<Row, View extends ListView, More>({ section, tools }: PartProps<Row
   );
 }
 
-/** Shows the search term as a filter that a link removes. */
+/** Shows the search term as a filter with a link that removes it. */
 function KeywordChip({ keyword, href }: { readonly keyword: string; readonly href: string }) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ interface PageSizesProps {
   readonly hrefOf: (size: number) => string;
 }
 
-/** Lets the user choose how many rows a page has. */
+/** Shows links that choose the number of rows on a page. */
 function PageSizes({ current, hrefOf }: PageSizesProps) {
   const { t } = useTranslation();
   return (
@@ -146,7 +146,7 @@ interface PartProps<Row, View extends ListView, More> {
   readonly tools: ListTools<Row, View, More>;
 }
 
-/** The table, under the bulk actions if a row can be ticked. */
+/** Shows the table. If rows can be ticked, the bulk actions are above it. */
 function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
   const { mayChangeSection } = useStaffRights();
   const { rows, view, refused, here, t } = tools;
@@ -247,7 +247,10 @@ function boxColumn<Row, View extends ListView, More>(
   };
 }
 
-/** Returns the function that finds the name of a row by its id; rows of another page keep their id. */
+/**
+ * Returns the function that returns the name of a row by its id. For a row of another page, it returns the
+ * id.
+ */
 function nameOf<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   tools: ListTools<Row, View, More>,

@@ -20,7 +20,7 @@ interface SectionPageProps<Found extends EditedRow, More> {
   readonly data: { readonly part: AdminSection; readonly found: Found; readonly more: More };
 }
 
-/** The page of one row: conflict, form and history, or the confirmation of an action. */
+/** Shows the page of one row with its conflict, form and history, or the confirmation of an action. */
 export function SectionPage<Found extends EditedRow, More>({
   page,
   data: { part, found, more },
@@ -30,7 +30,7 @@ export function SectionPage<Found extends EditedRow, More>({
   const refused = errorsAbout(page.errorsAbout, useFormResult<ConfirmedVersion>());
   const here = page.hrefOf(found, part);
   const { question } = page;
-  // Buttons of other forms, and the confirmation, send no fields.
+  // Other forms and the confirmation page submit no fields, so there are no typed values to show again.
   const typed = refused?.repopulateFields[page.fields[0].name] === undefined ? undefined : refused;
   const tools = { ...texts, found, more, refused, typed, here };
   if (typeof question === "function" && refused?.extra) return question(tools);
@@ -62,7 +62,7 @@ export function SectionPage<Found extends EditedRow, More>({
   );
 }
 
-/** Returns the submitted and the saved value of a field as texts. */
+/** Returns the label of a field with its submitted and its saved value as texts. */
 function sidesOf<Found, More>(
   { name, label, words, saved }: EditedField<Found>,
   { t, found, typed }: PageTools<Found, More>,

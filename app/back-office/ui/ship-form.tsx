@@ -8,20 +8,20 @@ import { RowForm } from "./row-form";
 
 interface ShipFormProps extends ParcelFormProps {
   /**
-   * The lines with remaining pieces, which can be shipped in parts. Without any count, all
-   * remaining pieces are shipped.
+   * The order lines with units that are still to be shipped. If the user enters no count, all these units are
+   * shipped.
    */
   readonly left?: readonly RemainingLine[];
 }
 
 export interface RemainingLine {
   readonly orderItemId: string;
-  /** The displayed name of the line. */
+  /** The displayed name of the order line. */
   readonly label: string;
   readonly count: number;
 }
 
-/** Hands over a paid order to a carrier, or the given count of each line. */
+/** Shows the form that hands over a paid order to a carrier, completely or in part. */
 export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps) {
   const { t } = useTranslation();
   const mark = `ship-${orderId}`;
@@ -45,7 +45,9 @@ interface PartFieldsProps extends Required<Pick<ShipFormProps, "left">> {
   readonly field: ReturnType<typeof parcelFields>;
 }
 
-/** Shows the count of each line for this parcel. The rest is shipped later. */
+/**
+ * Shows a field for the number of units of each order line in this parcel. The other units are shipped later.
+ */
 function PartFields({ field, left }: PartFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -14,14 +14,14 @@ import type { FormResult } from "~/ui/form-result";
 
 interface SkuFormProps {
   readonly sku: StaffSku;
-  /** The address of the list, to return to it. */
+  /** The URL of the list, to which the form returns. */
   readonly here: string;
-  /** Whether its product can be edited here. */
+  /** True if the product of the SKU can be edited here. */
   readonly isWritten: boolean;
   readonly refused: FormResult | undefined;
 }
 
-/** Edits the price, stock and sale status of a SKU, with a link to its product. */
+/** Shows the form for the price, stock and sale status of a SKU, with a link to its product. */
 export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -61,7 +61,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   );
 }
 
-/** Shows only exceptions: a product that shoppers do not see, or a low stock. */
+/** Shows a badge only for exceptions: a product that shoppers do not see, or a low stock. */
 function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, "sku">) {
   const { t } = useTranslation();
   const isAway = state === "published" && !productOnShelf;
@@ -76,8 +76,8 @@ function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, 
 }
 
 /**
- * Returns the stock that the user saw, so that sales since then are not overwritten. In a conflict
- * it is the current stock.
+ * Returns the stock that the user saw, so that saving does not undo sales made since then. After a conflict
+ * it returns the current stock, because the page shows both values.
  */
 function seenStockOf({ stock }: StaffSku, refused: FormResult | undefined): string {
   const seen = refused?.repopulateFields.seenStock ?? "";

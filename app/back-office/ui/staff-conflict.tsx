@@ -4,21 +4,21 @@ import { isConflict } from "../sections/edit-fields";
 
 interface StaffConflictProps {
   readonly refused: FormResult | undefined;
-  /** The fields in their order, with label, submitted value and saved value as texts. */
+  /** The fields in display order, each with its label and with the submitted and saved values as texts. */
   readonly fields: readonly {
     readonly name: string;
     readonly label: string;
     readonly typed: string;
     readonly saved: string;
   }[];
-  /** The address of the page, to start again with the saved values. */
+  /** The URL of the page. A link opens it with the saved values. */
   readonly here: string;
 }
 
 /**
- * Shows the submitted values beside those that another user has saved meanwhile, and explains what
- * to do. The form below has the current version, so that saving again overwrites them
- * intentionally.
+ * Shows the submitted values beside the values that another user has saved since the form was loaded, and
+ * explains what to do. The form below has the current version. Saving it again therefore overwrites the other
+ * user's values intentionally.
  */
 export function StaffConflict({ refused, fields, here }: StaffConflictProps) {
   const { t } = useTranslation();

@@ -7,11 +7,11 @@ import { useEntryTexts } from "./use-entry-texts";
 
 interface StaffHistoryProps {
   readonly entries: readonly AuditEntry[];
-  /** Returns the names of the rows in its records by id. */
+  /** Returns the displayed name of a row in the history, given its id. */
   readonly rowName?: RowName;
 }
 
-/** Shows the changes of an object by field and user, newest first. */
+/** Shows the changes of an object, newest first, each with its fields and its user. */
 export function StaffHistory({ entries, rowName }: StaffHistoryProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 
-/** A column of a list. On a phone, where each row is a card, the label is before the value. */
+/** A column of a list. On a phone, each row is a card and shows the label before the value. */
 export interface Column<Row> {
   readonly name: string;
   readonly label: string;
   /**
-   * The link that sorts by this column, and whether the list is sorted by it. Without it the column
-   * is not sortable.
+   * The link that sorts by this column, and whether the list is sorted by it. Undefined if the column is not
+   * sortable.
    */
   readonly sort?: SortBy;
   /** True for numbers, which are aligned to the right. */
@@ -18,19 +18,22 @@ export interface Column<Row> {
 interface SortBy {
   readonly href: string;
   readonly isCurrent: boolean;
-  /** True if the newest or largest comes first. */
+  /** True if the newest or largest value comes first. */
   readonly isDescending?: boolean;
 }
 
-/** The attributes of a row: its id or code, its version if it can be changed, and its QA marks. */
+/**
+ * The attributes of a row: its id or code, its version if the row can be changed, and its `data-` attributes
+ * for QA.
+ */
 export interface RowMarks {
   readonly id: string;
   readonly version?: number;
-  /** The QA mark. The default is `staff-row`. */
+  /** The value of `data-testid`. The default is `staff-row`. */
   readonly mark?: string;
-  /** The API's value of the status. */
+  /** The status, as in the API. */
   readonly status?: string;
-  /** The API's values of the action and of its outcome. */
+  /** The action and its outcome, as in the API. */
   readonly action?: string;
   readonly outcome?: string;
 }
@@ -44,8 +47,8 @@ interface StaffListProps<Row> {
 }
 
 /**
- * Shows the list of a section: a table, or on a phone a card for each row. The first column names
- * the row.
+ * Shows the list of a section as a table, and on a phone as a card for each row. The first column contains
+ * the name of the row.
  */
 export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
   const { t } = useTranslation();

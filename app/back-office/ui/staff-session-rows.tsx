@@ -8,7 +8,7 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface StaffSessionRowsProps {
   readonly sessions: readonly StaffSessionRow[];
-  /** The address and the button that end a session. */
+  /** The URL and the `intent` of the button that ends a session. */
   readonly action: string;
   readonly intent: "end" | "endSessions";
 }

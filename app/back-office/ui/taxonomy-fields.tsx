@@ -14,7 +14,7 @@ interface TaxonomyFieldsProps {
     readonly order: number;
     readonly shown: boolean;
   };
-  /** The fields above these fields. */
+  /** Additional fields above the fields of the entry. */
   readonly children?: ReactNode;
 }
 

@@ -5,11 +5,11 @@ import type { FormResult } from "~/ui/form-result";
 
 interface TotpFieldProps {
   readonly refused: FormResult | undefined;
-  /** True if the user may leave it empty. */
+  /** True if the user may leave the field empty. */
   readonly isOptional?: boolean;
 }
 
-/** The field for the current code of an authenticator app. */
+/** Shows the field for the current code of an authenticator app. */
 export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
   const { t } = useTranslation();
   return (
@@ -27,11 +27,11 @@ export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
 
 interface NewAuthenticatorProps {
   readonly secret: string;
-  /** The QR code as an inline image. */
+  /** The QR code as a data URL. */
   readonly qrPicture: string;
 }
 
-/** Shows the QR code and the secret that set up an authenticator. */
+/** Shows the QR code and the secret with which the user sets up an authenticator app. */
 export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
   const { t } = useTranslation();
   return (
@@ -51,11 +51,11 @@ export interface NewCodes {
 }
 
 interface RecoveryCodesProps extends NewCodes {
-  /** The page to which the user goes on. */
+  /** The URL of the page that the user opens next. */
   readonly next: string;
 }
 
-/** Shows new recovery codes with the advice to keep them. */
+/** Shows new recovery codes and asks the user to store them. */
 export function RecoveryCodes({ recoveryCodes, next }: RecoveryCodesProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Field, SelectField } from "~/ui/field";
 import { parcelFields, type ParcelFormProps } from "../sections/parcel-fields";
 import { RowForm } from "./row-form";
 
-/** Adds the position of a shipped parcel. */
+/** Shows the form that adds a position to the tracking of a shipped parcel. */
 export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
   const { t } = useTranslation();
   const mark = `trace-${orderId}`;

@@ -8,11 +8,11 @@ import { useFieldName, type RowName } from "./use-field-name";
 interface EntryTexts {
   readonly what: string;
   readonly subject: string;
-  /** The changes, a text for each field. */
+  /** A text for each changed field. */
   readonly changes: readonly string[];
 }
 
-/** Returns a function that formats an audit entry. A value without a message is shown unchanged. */
+/** Returns a function that formats an audit entry. Values without a translation are shown unchanged. */
 export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTexts {
   const { t } = useTranslation();
   const known = useKnownText();
@@ -22,7 +22,8 @@ export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTe
     const cents = kind === "amount" ? parseAmount(value) : undefined;
     if (cents !== undefined) return formatHkd(cents);
     if (kind === "flag") return t(value === "true" ? "staff.log.yes" : "staff.log.no");
-    // Only a word can be the last part of a message key.
+    // Look for a message only if the value is a single word, because other texts cannot be a part of a
+    // message key.
     const part = field.split(".").at(-1) ?? "";
     const words = /^\w+$/.test(value) ? known(`staff.values.${part}.${value}`) : undefined;
     return words ?? (value === "" ? t("staff.log.nothing") : value);

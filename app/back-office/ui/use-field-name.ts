@@ -1,11 +1,12 @@
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 
 /**
- * Returns the name of a row, such as the SKU of `sku.1024.price`, or undefined if it is unknown.
+ * Returns the displayed name of a row by its id, such as the SKU of `sku.1024.price`. Returns undefined if
+ * the row is unknown.
  */
 export type RowName = (row: string) => string | undefined;
 
-/** The message groups with field names: audit entries, the product form and addresses. */
+/** The message groups that contain field labels: audit entries, the product form and addresses. */
 const FIELDS = [
   "staff.fields",
   "staffProducts.texts",
@@ -13,7 +14,7 @@ const FIELDS = [
   "staffProducts.show",
   "address.form",
 ];
-/** The message groups of records whose rows have their own fields. */
+/** The message group of each record whose rows have several fields. */
 const RECORDS: Readonly<Record<string, string>> = {
   sku: "staffProducts.packings",
   picture: "staffProducts.pictures",
@@ -21,7 +22,8 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a function that finds the name of a field. A field without a message is shown unchanged.
+ * Returns a function that returns the displayed label of a field. A field without a translation keeps its
+ * key.
  */
 export function useFieldName(rowName: RowName = () => undefined): (field: string) => string {
   const known = useKnownText();

@@ -5,8 +5,8 @@ import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
 import type { loader } from "../routes/staff/route";
 
 /**
- * Returns the start of the breadcrumb: the Today page, or else the first section that the user may
- * see. It is empty on that page itself and for users without any section.
+ * Returns the first breadcrumb: the Today page, or the first section that the user may see. Returns an empty
+ * list on that page itself and for users without any section.
  */
 export function useFirstCrumb(part?: AdminSection): Crumb[] {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { StaffJob } from "@contract/staff/jobs";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 
-/** Returns the texts of a job. A job without messages is shown by its own name. */
+/** Returns functions for the texts of jobs. A job without messages is shown with its key. */
 export function useJobWords() {
   const { t } = useTranslation();
   const known = useKnownText();
@@ -16,7 +16,7 @@ export function useJobWords() {
     every,
     nameOf: (job: string) => known(`staff.jobs.name.${job}`) ?? job,
     deedsOf: (job: string) => known(`staff.jobs.does.${job}`) ?? "",
-    /** Returns the result of its last run. */
+    /** Returns a text for the result of the job's last run. */
     resultOf: ({ outcome, lastCount, failures }: StaffJob): string => {
       if (outcome === null) return t("staff.jobs.never");
       if (failures > 0) return t("staff.jobs.failures", { count: failures });

@@ -21,7 +21,7 @@ const A = { network: "192.0.2.1", share: "visitors" } as const;
 const B = { network: "192.0.2.2", share: "visitors" } as const;
 const C = { network: "2001:db8:0:1::/64", share: "visitors" } as const;
 
-/** Records in order which requests got a slot and which did not. */
+/** Returns functions that send requests and record, in order, which requests got a slot. */
 function watch(queue: FairQueue) {
   const seen: string[] = [];
   const slots = new Map<string, ReleaseSlot>();
@@ -38,12 +38,12 @@ function watch(queue: FairQueue) {
   return { seen, arrive, settled, end };
 }
 
-/** Lets requests of two networks arrive, so that the limits of one network apply. */
+/** Sends requests of two networks, so that the limits for one network apply. */
 async function contend(queue: FairQueue): Promise<void> {
   for (const request of [A, B]) (await queue.acquire(request))?.();
 }
 
-test("serves the lines of the networks in turn, whatever arrived first", async () => {
+test("serves waiting requests round robin by network, not in the order of arrival", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerNetwork: 9 });
   const { seen, arrive, settled, end } = watch(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, A);
@@ -54,7 +54,7 @@ test("serves the lines of the networks in turn, whatever arrived first", async (
   expect(seen).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("limits what one network has running and waiting while others send requests", async () => {
+test("limits the running and waiting requests of one network while others send requests", async () => {
   const queue = new FairQueue(LIMITS);
   await contend(queue);
   const { seen, arrive, settled } = watch(queue);
@@ -88,7 +88,8 @@ test("serves every request of other networks while one network floods the shop",
     void arrive(name, { ...B, network: `198.51.100.${nth}` });
     await settled();
   }
-  // Each end of a request serves the next line, so the others wait for one turn of the flood at most.
+  // When a request ends, the queue serves the next network. So the other networks wait for at most one
+  // request of the flooding network.
   for (let turn = 0; turn < 64; turn += 1) {
     const running = seen.filter((name) => !name.endsWith("refused"))[turn];
     if (running !== undefined) await end(running);
@@ -106,7 +107,7 @@ test("drops the newest request of the longest line for another network when a sh
   expect(seen).toEqual(["a1", "a4 refused", "b2 refused"]);
 });
 
-test("keeps one slot free for signed-in shoppers and one for form posts", async () => {
+test("reserves one slot for signed-in shoppers and one for form posts", async () => {
   const queue = new FairQueue({ ...LIMITS, reservedPerShare: 1 });
   const { seen, arrive, settled, end } = watch(queue);
   for (const name of ["v1", "v2", "v3"]) void arrive(name, A);
@@ -131,7 +132,7 @@ test("resolves to null when no slot becomes free within waitMaxMs", async () => 
   expect(queue.waiting).toBe(0);
 });
 
-test("frees the slot of a task that runs longer than slotHoldMs, and frees no slot twice", async () => {
+test("frees the slot of a task that runs longer than slotHoldMs exactly once", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, slotHoldMs: 1_000 });
   const { seen, arrive, end } = watch(queue);
   for (const name of ["a1", "a2", "a3"]) void arrive(name, A);
@@ -141,7 +142,7 @@ test("frees the slot of a task that runs longer than slotHoldMs, and frees no sl
   expect(seen).toEqual(["a1", "a2"]);
 });
 
-test("answers a network above its limit after waitMaxMs, or when the browser disconnects", async () => {
+test("resolves to null for a network above its limit after waitMaxMs or when the browser disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, waitingPerNetwork: 0 });
   await contend(queue);
   const { seen, arrive, settled } = watch(queue);
@@ -157,7 +158,7 @@ test("answers a network above its limit after waitMaxMs, or when the browser dis
   expect(seen).toEqual(["a1", "a2", "a4 refused", "a3 refused"]);
 });
 
-test("resolves to null when the browser disconnects, and serves the next request", async () => {
+test("serves the next request when the browser of a waiting one disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1 });
   const { seen, arrive, end } = watch(queue);
   const browser = new AbortController();

@@ -5,10 +5,10 @@ export type Share = (typeof REQUEST_SHARES)[number];
 /** Limits of a FairQueue. Times are in ms. */
 export interface FairQueueLimits {
   readonly running: number;
-  /** The slots of each share that the other shares cannot take. */
+  /** The number of slots of each share that other shares cannot use. */
   readonly reservedPerShare: number;
   readonly waitingPerShare: number;
-  /** The limits of one network while other networks send requests as well. */
+  /** The limits of one network. They apply only while other networks also send requests. */
   readonly runningPerNetwork: number;
   readonly waitingPerNetwork: number;
   readonly waitMaxMs: number;
@@ -16,7 +16,7 @@ export interface FairQueueLimits {
   readonly slotHoldMs: number;
 }
 
-/** The origin of a request: `networkOf` its address, and its kind. */
+/** The origin of a request: the network of its IP address (see `networkOf`), and its share. */
 export interface QueuedRequest {
   readonly network: string;
   readonly share: Share;
@@ -30,16 +30,16 @@ interface Waiter {
   readonly settle: (slot: ReleaseSlot | null) => void;
 }
 
-/** The limits of one network apply for this long after requests came from two networks. */
+/** The limits of one network apply for this time after two networks have sent requests. */
 const CONTENTION_MS = 10_000;
 
 /**
- * A queue in front of a fixed number of slots. Each network waits in its own line, and the lines are served round
- * robin, so a network with many requests delays its own requests only. While only one network sends requests, it may
- * use all slots: it may be a proxy that TRUST_PROXY does not name.
+ * A queue in front of a fixed number of slots. Each network has its own line, and the lines are served round
+ * robin. So a network with many requests delays only its own requests. While only one network sends requests,
+ * it may use all slots, because it may be a proxy that TRUST_PROXY does not name.
  *
- * p-queue, bottleneck and cockatiel have one line for all callers, and hold a slot until the task ends. With them a
- * hanging backend would block every page.
+ * p-queue, bottleneck and cockatiel have one line for all callers, and hold a slot until the task ends.
+ * With them, a hanging backend would block every page.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -67,11 +67,12 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a slot. Resolves to null if too many requests wait, if no slot became free within `waitMaxMs`, or if
-   * `signal` was aborted. A full share drops the newest request of its longest line for a network with a shorter one.
+   * Waits for a slot. Resolves to null if too many requests wait, if no slot became free within `waitMaxMs`,
+   * or if `signal` was aborted. If a share is full, a network with a shorter line displaces the newest
+   * request of the longest line.
    *
-   * A network with too many waiting requests gets its null after `waitMaxMs`. After an immediate null its clients
-   * would send their next requests immediately, and the answers would keep the processor busy.
+   * A network with too many waiting requests gets null only after `waitMaxMs`. After an immediate null, its
+   * clients would send their next requests immediately, and the responses would keep the processor busy.
    */
   acquire(request: QueuedRequest, signal?: AbortSignal): Promise<ReleaseSlot | null> {
     this.#noteArrival(request.network);
@@ -107,13 +108,13 @@ export class FairQueue {
     this.#waitingByShare[share] += 1;
   }
 
-  /** Gives free slots to the networks in turn. */
+  /** Gives the free slots to the waiting networks, round robin. */
   #serve(): void {
     for (let next = this.#findNext(); next !== undefined; next = this.#findNext()) {
       const { network, waiter } = next;
       const line = this.#lines.get(network);
       waiter.settle(this.#takeSlot({ network, share: waiter.share }));
-      // The network that was served moves to the end.
+      // Move the network that was served to the end.
       if (line !== undefined && this.#lines.delete(network)) this.#lines.set(network, line);
     }
   }
@@ -141,7 +142,7 @@ export class FairQueue {
     return this.#isContended() && waiting >= this.#limits.waitingPerNetwork;
   }
 
-  /** Returns false if the share is full and the request must not wait. */
+  /** Makes room for a waiting request. Returns false if the share is full and the request must not wait. */
   #makeRoom({ network, share }: QueuedRequest): boolean {
     const { waitingPerShare } = this.#limits;
     const own = this.#lines.get(network);

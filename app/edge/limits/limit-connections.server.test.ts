@@ -3,7 +3,7 @@ import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limitConnections } from "./limit-connections.server";
 
-describe("one address cannot take all connections", () => {
+describe("the connections of one IP address are limited", () => {
   const MOST = 3;
   const server = createServer();
   const ours = "127.0.0.9";
@@ -25,7 +25,7 @@ describe("one address cannot take all connections", () => {
   const closeUpstream = (sockets: Socket[]) =>
     Promise.all(sockets.map((each) => once(each.destroy(), "close")));
 
-  test("closes a connection above the limit, accepts other addresses, and reuses a freed slot", async () => {
+  test("closes a connection above the limit and accepts one after another has closed", async () => {
     const held = await dial(MOST, "127.0.0.1");
     const [tooMany] = await dial(1, "127.0.0.1");
     await once(tooMany!.resume(), "close");

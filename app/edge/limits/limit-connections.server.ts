@@ -4,19 +4,19 @@ import { networkOf } from "@contract/model/network-address";
 interface ConnectionLimit {
   /** The maximum number of concurrent connections of one IPv4 address or IPv6 /64 network. */
   readonly perAddress: number;
-  /** Returns true for addresses without a limit: the shop's own proxies. */
+  /** Returns true for IP addresses without a limit, which are those of trusted proxies. */
   readonly isExempt: (address: string) => boolean;
 }
 
 /**
- * Prevents one address from using all connections of a server. A connection above the limit is closed
- * immediately, before anything is read.
+ * Prevents one IP address range from using all connections of a server. The server closes a connection above
+ * the limit immediately, before reading from it.
  */
 export function limitConnections(server: Server, { perAddress, isExempt }: ConnectionLimit): void {
   const held = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
-    // The address is missing if the client has already disconnected.
+    // The socket has no remote address if the client has already disconnected.
     if (address === undefined || isExempt(address)) return;
     const network = networkOf(address);
     const count = (held.get(network) ?? 0) + 1;

@@ -7,7 +7,7 @@ import { renderSlots, withRenderSlot } from "./limit-page-renders.server";
 const MADE: BufferedResponse = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
 
-/** The page of a shopper is being rendered and never finishes. The queue is full. */
+/** Renders the page of a shopper that never finishes, so that the queue is full. */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
 const inTurn = withRenderSlot(
@@ -53,7 +53,7 @@ afterAll(() => {
 test.each([
   ["lang=en", "We are very busy right now"],
   ["lang=zhTw", "現在人很多，請稍等一下"],
-])("a rejected page tells the browser to retry, with %s", async (Cookie, title) => {
+])("a page without a free slot makes the browser reload it, with %s", async (Cookie, title) => {
   const answer = await fetch(origin + OWN_PAGE, { headers: { Cookie } });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Refresh")).toBe("5");
@@ -61,7 +61,7 @@ test.each([
   expect(await answer.text()).toContain(`<h1>${title}</h1>`);
 });
 
-test("a rejected form shows the typed values for another attempt", async () => {
+test("a form without a free slot is shown again with the typed values", async () => {
   const typed = new URLSearchParams({ intent: "save", remark: '"<b>', password: "Secret2026" });
   const answer = await fetch(origin + OWN_PAGE, { method: "POST", body: typed });
   const page = await answer.text();
@@ -73,6 +73,6 @@ test("a rejected form shows the typed values for another attempt", async () => {
   expect(page).not.toContain("Secret2026");
 });
 
-test("a shared page does not wait for a slot", async () => {
+test("sends a shared page although no slot is free", async () => {
   expect(await (await fetch(`${origin}/product`)).text()).toBe("made");
 });

@@ -15,8 +15,8 @@ import {
 } from "./concurrency-queue.server";
 
 /**
- * Twelve renders use a processor fully even with a remote backend. They are few enough that cached responses
- * are sent between them. A page that waits for two seconds is sent within three.
+ * Twelve concurrent renders use a processor fully, even with a remote backend. They are few enough that
+ * cached responses are sent between them. A page that has waited for two seconds is sent within three.
  */
 const LIMITS: FairQueueLimits = {
   running: 12,
@@ -27,7 +27,7 @@ const LIMITS: FairQueueLimits = {
   waitMaxMs: 2_000,
   slotHoldMs: 1_000,
 };
-/** The delay in seconds before a page that got no slot reloads itself. */
+/** The delay in seconds after which a page that got no slot reloads itself. */
 const ASK_AGAIN_S = 5;
 
 const ownPages = readGauge({
@@ -37,8 +37,8 @@ const ownPages = readGauge({
 });
 
 /**
- * Waits for a slot to render a page. Resolves to null if the request must be rejected with `rejectTemporarily`.
- * `post` is null for GET and HEAD.
+ * Waits for a slot to render a page. Resolves to null if the caller must reject the request with
+ * `rejectTemporarily`. `post` is null for GET and HEAD.
  */
 export type AcquireRenderSlot = (
   req: IncomingMessage,
@@ -52,15 +52,15 @@ interface SlotOptions {
   readonly limits?: FairQueueLimits;
 }
 
-/** Makes the queue of all requests that render a page. */
+/** Creates the queue of all requests that render a page. */
 export function renderSlots({ isFree, limits = LIMITS }: SlotOptions = {}): AcquireRenderSlot {
   const queue = new FairQueue(limits);
   ownPages.follow(() => ({ busy: queue.running, waiting: queue.waiting }));
   return async (req, res, post) => {
     if (isFree?.(req, post) === true) return () => undefined;
     const request = { network: networkOf(clientAddress(req)), share: shareOf(req, post) };
-    // A repeated form gets the response of the first one. So a form keeps its slot even if its client
-    // disconnects.
+    // A form keeps its slot even if its client disconnects, because a repeated form gets the response of the
+    // first one.
     return queue.acquire(request, post === null ? signalOf(res) : undefined);
   };
 }
@@ -70,7 +70,7 @@ function shareOf({ headers }: IncomingMessage, post: Post | null): Share {
   return readShopSession(headers.cookie) === null ? "visitors" : "shoppers";
 }
 
-/** Returns a handler that renders within a slot, and answers 503 without one. */
+/** Returns a handler that renders within a slot. Without a free slot, the handler responds with 503. */
 export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot): RemixHandler {
   return async (req, res, post) => {
     const release = await acquire(req, res, post);
@@ -87,7 +87,8 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
 }
 
 /**
- * Responds with 503. A page reloads itself, and a form is shown again with its values. Nothing was executed.
+ * Responds with 503 before anything was executed. A page reloads itself later. A form is shown again with its
+ * values.
  */
 export async function rejectTemporarily(
   req: IncomingMessage,
@@ -106,7 +107,7 @@ export async function rejectTemporarily(
 let last = Promise.resolve();
 
 /**
- * Resolves when a page may be rendered, one per round of the event loop. So a response that needs no
+ * Resolves when a page may be rendered, one page per round of the event loop. So a response without
  * rendering, such as a cached page, waits for at most one page.
  */
 export function waitToRender(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitToRender } from "./limit-page-renders.server";
 
-test("answers other requests between two pages that become ready concurrently", async () => {
+test("responds to other requests between two pages that become ready concurrently", async () => {
   const seen: string[] = [];
   const turns = ["first", "second", "third"].map(async (name) => {
     await waitToRender();

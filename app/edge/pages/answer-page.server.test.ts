@@ -16,8 +16,8 @@ const GOOD = {
 const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
 
 /**
- * Requests a page that rendered before and fails now. Returns whether the stale fallback answers
- * the next requests.
+ * Requests a page that was rendered before and now fails. Returns true if the next requests get the stale
+ * fallback.
  */
 async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
   const { req, res } = visit();
@@ -38,12 +38,12 @@ async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean>
   return lastGood.isResting(req);
 }
 
-test("serves the stale page after a failure, but not after the client left", async () => {
+test("serves the stale page after a failure, but not after the client disconnected", async () => {
   expect(await rests({ leaves: false })).toBe(true);
   expect(await rests({ leaves: true })).toBe(false);
 });
 
-/** Creates pages as `remix` does, and counts them. */
+/** Returns page handlers with a fake `remix`, which receives the number of its calls. */
 function shopOf(
   remix: (made: number) => Promise<BufferedResponse | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
@@ -69,16 +69,13 @@ test.each([
   ["is good", GOOD],
   ["fails", { ...GOOD, status: 503 }],
   ["is not there", { ...GOOD, status: 404 }],
-])(
-  "renders a page once for concurrent requests, which share the response: one that %s",
-  async (_, page) => {
-    const { seen, answer } = shopOf(() => Promise.resolve(page));
-    expect(await crowd(answer)).toEqual([page.status, page.status, page.status]);
-    expect(seen.made).toBe(1);
-  },
-);
+])("concurrent requests for a page share one response: one that %s", async (_, page) => {
+  const { seen, answer } = shopOf(() => Promise.resolve(page));
+  expect(await crowd(answer)).toEqual([page.status, page.status, page.status]);
+  expect(seen.made).toBe(1);
+});
 
-test("renders the page once more for all waiting requests if the first client leaves", async () => {
+test("renders the page again for all waiting requests if the first client disconnects", async () => {
   const { seen, answer } = shopOf((made) =>
     made === 1 ? Promise.reject(new Error("gone")) : Promise.resolve(GOOD),
   );
@@ -92,7 +89,7 @@ test("renders the page once more for all waiting requests if the first client le
   expect(third.res.statusCode).toBe(200);
 });
 
-/** Slots that the test grants or rejects, in the order of the requests. */
+/** Returns a function that acquires slots, which the test grants or rejects in the order of the requests. */
 function slotsByHand() {
   const requested: ((slot: ReleaseSlot | null) => void)[] = [];
   const acquireSlot = () =>
@@ -100,7 +97,7 @@ function slotsByHand() {
   return { requested, acquireSlot };
 }
 
-test("requests of one network for the same page wait in one place, and share the page", async () => {
+test("requests of one network for the same page use one slot and share the page", async () => {
   const { requested, acquireSlot } = slotsByHand();
   const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot);
   const statuses = crowd(answer);
@@ -110,7 +107,7 @@ test("requests of one network for the same page wait in one place, and share the
   expect([requested.length, seen.made]).toEqual([1, 1]);
 });
 
-test("a page without a slot is answered with 503 and Retry-After, and is not rendered", async () => {
+test("responds with 503 and Retry-After, without rendering, if no slot is free", async () => {
   const { requested, acquireSlot } = slotsByHand();
   const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot);
   const { req, res } = visit();
@@ -121,7 +118,7 @@ test("a page without a slot is answered with 503 and Retry-After, and is not ren
   expect([res.statusCode, res.getHeader("Retry-After"), seen.made]).toEqual([503, 5, 0]);
 });
 
-test("a page without a slot is answered with its stale version, and the next request renders it", async () => {
+test("sends the stale page if no slot is free, and renders it at the next request", async () => {
   const { requested, acquireSlot } = slotsByHand();
   const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember(

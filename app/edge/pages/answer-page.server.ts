@@ -11,7 +11,7 @@ import type { RemixHandler } from "./remix-handler.server";
 import { send } from "./send-response.server";
 import type { ShopperPages } from "./shopper-pages.server";
 
-/** The time after which a visitor gets the stale fallback, if there is one. */
+/** The time after which a visitor gets the stale fallback, if it exists. */
 const PATIENCE_MS = 2_000;
 
 interface PageSources {
@@ -26,9 +26,9 @@ interface PageSources {
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Answers a page request from the pages that many share, or renders the page and caches it. Concurrent requests for
- * one page share one render, and its failure too, so a crowd calls a failing backend once. If the backend fails or
- * hangs, or no render slot becomes free, the last good version of the page is sent.
+ * Answers a page request from the shared pages, or renders the page and caches it. Concurrent requests for
+ * one page share one render and also its failure, so they call a failing backend only once. The last good
+ * version of the page is sent if the backend fails or hangs, or if no render slot becomes free.
  */
 export function answerPages(sources: PageSources): Answer {
   const { cache, lastGood, shopperPages, basketPages } = sources;
@@ -49,7 +49,7 @@ export function answerPages(sources: PageSources): Answer {
         return;
       }
       try {
-        // While this request waited, the page may have been rendered for another network.
+        // While this request waited, another request may have rendered the page.
         if (cache.answer(req, res)) return;
         if (found !== "own" && cache.underWay(req) !== undefined) continue;
         await render(req, res);
@@ -62,8 +62,8 @@ export function answerPages(sources: PageSources): Answer {
 }
 
 /**
- * Sends the page that is being rendered for another visitor. Returns "own" if each waiting visitor needs a
- * separate page, and "none" if no such page is being rendered.
+ * Sends the page that another request is rendering. Returns "own" if each waiting visitor needs a separate
+ * page, and "none" if no request is rendering the page.
  */
 async function answerFromOthers(
   sources: PageSources,
@@ -74,18 +74,19 @@ async function answerFromOthers(
   for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
     const made = lastGood.has(req) ? await inTime(page) : await page;
     if (answerAsOthers(sources, { req, res, made })) return "answered";
-    // If the client left and no page was rendered, one of the waiting requests renders it.
+    // If the first client disconnected before its page was rendered, one of the waiting requests renders the
+    // page.
     if (made !== "left") return "own";
   }
   return "none";
 }
 
 /**
- * Returns a function that waits for a render slot. Requests of one network for the same shared page share one
- * place in the queue.
+ * Returns a function that waits for a render slot. Requests of one network for the same shared page have only
+ * one entry in the queue.
  *
- * When the first of them gets the slot, the function resolves to "again" for the others. When the first one
- * is rejected, it resolves to null for all of them.
+ * When the first request gets the slot, the function resolves to "again" for the others. When the first
+ * request is rejected, the function resolves to null for all of them.
  */
 function shareSlotRequests({ cache, acquireSlot }: PageSources) {
   const first = new Map<string, Promise<ReleaseSlot | null | "left">>();
@@ -118,8 +119,7 @@ interface Waited {
 }
 
 /**
- * Sends the page that was rendered for another visitor, or its stale fallback. Returns false if
- * there is neither.
+ * Sends the page that another request has rendered, or its stale fallback. Returns false if there is neither.
  */
 function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Waited): boolean {
   if (made === "left") return false;
@@ -129,11 +129,12 @@ function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Wa
   return true;
 }
 
-/** Returns a function that renders a page, sends it, and shares it with the waiting visitors. */
+/** Returns a function that renders a page, sends it, and passes it to the waiting requests. */
 function renderPages(sources: PageSources): Answer {
   const { cache } = sources;
   return async (req, res) => {
-    // No await may come between the lookup and this call.
+    // No await may come between the lookup above and this call, because two requests would then render the
+    // page.
     const finished = cache.announce(req);
     let made: SharedResult = "own";
     try {
@@ -152,7 +153,7 @@ async function renderAndSend(
   const begun = cache.begin();
   const making = remix(req, res, null);
   const made = lastGood.has(req) ? await inTime(making) : await making;
-  // A client that disconnects before the page is ready is no failure of the backend.
+  // If the client disconnected before the page was ready, do not count this as a failure of the backend.
   if (res.destroyed) return "left";
   const isGood = made !== "late" && (made === null || made.status < 500);
   if (!isGood && lastGood.answer(req, res)) return "own";

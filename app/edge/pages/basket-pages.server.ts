@@ -15,12 +15,12 @@ import { bytesOf } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
 
-/** Enough for about two hundred pages with their compressed parts. */
+/** The maximum size of the cache in characters: about two hundred pages with their compressed parts. */
 const MAX_CHARS = 12 * 1024 * 1024;
 
 /**
- * The sample basket of the template. Its line contains everything that a line can show, so that the page
- * includes all styles.
+ * The sample basket with which the template is rendered. Its line contains everything that a line can show,
+ * so that the page includes all styles.
  */
 const SAMPLE: readonly BasketLineView[] = [
   {
@@ -34,22 +34,22 @@ const SAMPLE: readonly BasketLineView[] = [
     state: { kind: "priceChanged", beforeCents: 1 },
   },
 ];
-/** The element of the panel; see `BasketPanel`. */
+/** Matches the HTML of the panel (see `BasketPanel`). */
 const PANEL = /<aside class="basket"[\s\S]*?<\/aside>/;
 
-/** A page without its basket panel. */
+/** The HTML of a page before and after its basket panel. */
 interface BasketTemplate {
   readonly before: string;
   readonly after: string;
   readonly gzip: GzipAround;
   readonly status: number;
-  /** Alternating names and values, as `writeHead` accepts them. */
+  /** Alternating header names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
 }
 
 /**
- * Public pages for visitors with a basket. A page is rendered at most once every three seconds, and each
- * visitor's panel is inserted. Browsers that accept gzip get it instead of brotli, because only deflate
+ * Public pages for visitors with a basket. Each page is rendered at most once every three seconds, and each
+ * visitor's panel is inserted into it. Browsers that accept gzip get gzip instead of brotli. Only gzip
  * streams can be joined around a panel of any length.
  */
 export class BasketPages {
@@ -57,7 +57,7 @@ export class BasketPages {
     maxSize: MAX_CHARS,
     sizeCalculation: ({ before, after }) => 2 * (before.length + after.length),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
   readonly #keyOf: PageKeyOf;
@@ -76,8 +76,8 @@ export class BasketPages {
   }
 
   /**
-   * Sends the page if its template is cached, before any other handler. `next` is called if that fails. Returns
-   * false without a cached template.
+   * Sends the page immediately if its template is cached. Calls `next` if that fails. Returns false without a
+   * cached template.
    */
   answerKept(req: IncomingMessage, res: ServerResponse, next: () => void): boolean {
     const page = this.#keyOf(req);
@@ -89,7 +89,7 @@ export class BasketPages {
     return true;
   }
 
-  /** Sends the page. Returns false if the page must be rendered for this visitor alone. */
+  /** Sends the page. Returns false if the page must be rendered separately for this visitor. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const basket = page === null ? null : readBasket(req.headers.cookie);
@@ -139,7 +139,7 @@ export class BasketPages {
     this.#making.set(page.key, making);
     try {
       const template = await making;
-      // While the backend fails, a page may lack a part, so it is not cached.
+      // Do not cache a page while the backend fails, because a part of it may be missing.
       if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(page.key, template, { start: begun.at });
       return template;
@@ -148,7 +148,10 @@ export class BasketPages {
     }
   }
 
-  /** Returns null if the page cannot be shared: it redirects, sets a cookie, or shows no panel. */
+  /**
+   * Renders the template of a page. Returns null if the page cannot be shared, because it redirects, sets a
+   * cookie, or shows no panel.
+   */
   async #makeTemplate(
     req: IncomingMessage,
     res: ServerResponse,

@@ -8,11 +8,11 @@ const manifest = z
   .parse(JSON.parse(readFileSync(FILE, "utf8")));
 
 /**
- * The address of the small client module, named by its content. Throws if the shop has not been
+ * The URL of the small client module, which contains the hash of its content. Throws if the shop has not been
  * built.
  */
 export const clientModuleHref: string = hrefOf("main");
-/** The address of the additional module of back office pages. */
+/** The URL of the additional module of the back office pages. */
 export const backOfficeModuleHref: string = hrefOf("back-office");
 
 function hrefOf(name: string): string {

@@ -7,7 +7,7 @@ const [TOKEN, NAME, COUNT] = [0, 1, 2];
 const TOKEN_BYTES = 43;
 
 /**
- * Returns a page with styles, the login id, the cart count twice, and a form with a token for each
+ * Returns a page with styles, the login id, the cart count twice, and a form with a token for each product
  * card.
  */
 function page(cards: number, nameBytes: number): BodyPart[] {
@@ -45,7 +45,7 @@ function filledByHand(parts: readonly BodyPart[], values: readonly Buffer[]): st
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each) => Buffer.from(each));
 
-test("returns a stream of exactly the page with the placeholders filled in", async () => {
+test("decompresses to the page with the values of its placeholders", async () => {
   for (const [cards, nameBytes] of [
     [0, 1],
     [1, 12],
@@ -96,7 +96,7 @@ test("returns null or a correct stream for a page that contains placeholder-like
     );
 });
 
-test("compresses nearly as well as a page compressed as a whole", async () => {
+test("is less than 600 bytes longer than the page compressed as a whole", async () => {
   const parts = page(40, 192);
   const { compressed } = await import("./compress.server");
   const values = [TOKEN_BYTES, 192, 1].map((length, at) =>

@@ -2,44 +2,45 @@ import { randomInt } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress, type BrotliCompress } from "node:zlib";
 
-/** A placeholder. The same `blank` gets the same bytes at all its positions. */
+/** A placeholder. All placeholders with the same `blank` are filled with the same bytes. */
 interface OpenBlank {
   /** The index of the value, from 0. */
   readonly blank: number;
-  /** The length of the value, 1 to 60,000. */
+  /** The length of the value in bytes, 1 to 60,000. */
   readonly bytes: number;
 }
 
-/** A part of a body: its bytes, or a placeholder. */
+/** A part of a response body: bytes, or a placeholder. */
 export type BodyPart = Buffer | OpenBlank;
 
 /**
- * The brotli settings. Within a window of 64 KB, which holds a page of the shop, quality 9 is as
- * fast as 7 in a larger window.
+ * The brotli settings for a page. A window of 64 KB contains a whole page of the shop. In this window,
+ * quality 9 is as fast as quality 7 in a larger window.
  */
 const FOR_A_PAGE = { window: 16, quality: 9, bytes: 65_000 };
 const FOR_LONGER = { window: 22, quality: 7 };
 /**
- * The shortest placeholder that brotli copies. It may encode fewer bytes as literals, so a shorter
- * placeholder is always sent uncompressed.
+ * The shortest placeholder that brotli copies reliably. Brotli may encode fewer bytes as literals, so a
+ * shorter placeholder is always sent uncompressed.
  */
 const COPIED_BYTES = 16;
 /**
- * The longest text between two placeholders that is sent uncompressed with them. A new block would
- * cost more bytes.
+ * The longest text between two placeholders that is sent uncompressed together with them, because a new block
+ * would cost more bytes.
  */
 const NEAR_BYTES = 48;
 /**
- * The bytes of the placeholders are random in each attempt. About one in forty large pages fails.
+ * The maximum number of attempts to compress a page. Each attempt uses other random bytes for the
+ * placeholders. An attempt fails for about one in forty large pages.
  */
 const ATTEMPTS_MAX = 3;
 /** The end of a brotli stream: an empty last block. */
 const END = Buffer.of(0b11);
 const NOTHING = Buffer.alloc(0);
 
-/** A compressed body with open placeholders. */
+/** A compressed response body with placeholders that are not filled yet. */
 export class OpenBody {
-  /** The compressed pieces around the placeholders, so one more than there are placeholders. */
+  /** The compressed bytes before, between and after the placeholders. */
   readonly #pieces: readonly Buffer[];
   readonly #blanks: readonly OpenBlank[];
 
@@ -49,8 +50,8 @@ export class OpenBody {
   }
 
   /**
-   * Returns the brotli stream of the body with these values. Returns null if a value has another
-   * length.
+   * Returns the brotli stream of the body with these values. Returns null if the length of a value differs
+   * from its placeholder.
    */
   filled(values: readonly Buffer[]): Buffer | null {
     const all: Buffer[] = [];
@@ -69,12 +70,12 @@ export class OpenBody {
 /**
  * Compresses a body once for many readers whose placeholder values differ (RFC 7932).
  *
- * The first occurrence of a placeholder is a separate uncompressed block. Its later occurrences are copied
- * from there, like any repeated text. Literal contexts are off, so that the rest of the stream depends only
- * on the length of a value.
+ * The first occurrence of a placeholder is a separate uncompressed block. Its later occurrences are copies
+ * of that block, like any repeated text. Literal contexts are off, so that the rest of the stream depends
+ * only on the length of a value.
  *
- * Each stream is checked by decompressing it with distinguishable values. Returns null if brotli did not
- * encode it as needed in any attempt.
+ * Each stream is checked by decompressing it with distinguishable values. Returns null if no attempt
+ * produced a stream with which this works.
  */
 export async function compressAroundPlaceholders(
   parts: readonly BodyPart[],
@@ -113,12 +114,12 @@ async function compressOnce(parts: readonly BodyPart[]): Promise<OpenBody> {
   return new OpenBody(pieces, blanks);
 }
 
-/** Parts that share one block. */
+/** Adjacent parts that share one block. */
 interface Stretch {
-  /** Whether the parts contain a placeholder, so that they are sent uncompressed. */
+  /** True if the parts contain a placeholder. They are then sent uncompressed. */
   readonly isOpen: boolean;
   readonly stretch: readonly BodyPart[];
-  /** The bytes that brotli compresses for these parts. */
+  /** The bytes that brotli compresses in place of these parts. */
   readonly stand: Buffer;
 }
 
@@ -141,7 +142,7 @@ function stretchesOf(parts: readonly BodyPart[]): Stretch[] {
   return found.map((one) => ({ ...one, stand: together(one.stretch, (nth) => stands.get(nth)) }));
 }
 
-/** Joins the parts with these bytes as placeholder values. */
+/** Joins the parts. `bytesOf` returns the bytes of each placeholder. */
 function together(
   parts: readonly BodyPart[],
   bytesOf: (blank: number) => Buffer | undefined,
@@ -152,7 +153,7 @@ function together(
   return Buffer.concat(bytes);
 }
 
-/** Bytes that UTF-8 text hardly ever contains. Brotli finds nothing else that resembles them. */
+/** Bytes that UTF-8 text hardly ever contains, so that brotli finds no similar text elsewhere. */
 const STRANGE = [...range(0x01, 0x08), ...range(0x0e, 0x1f), 0xc0, 0xc1, ...range(0xf5, 0xff)];
 
 function range(from: number, to: number): number[] {
@@ -167,7 +168,7 @@ function optionsFor(parts: readonly BodyPart[]) {
   const bytes = parts.reduce((sum, p) => sum + (Buffer.isBuffer(p) ? p.length : p.bytes), 0);
   const { window, quality } = bytes <= FOR_A_PAGE.bytes ? FOR_A_PAGE : FOR_LONGER;
   return {
-    // All output fits into one chunk, so that a flush is complete when its callback runs.
+    // Make one chunk large enough for all output, so that a flush is complete when its callback runs.
     chunkSize: 2 * bytes + 4_096,
     readableHighWaterMark: 2 * bytes + 4_096,
     params: {
@@ -180,7 +181,7 @@ function optionsFor(parts: readonly BodyPart[]) {
   };
 }
 
-/** Compresses the next bytes and flushes to a whole byte. */
+/** Compresses the next bytes and flushes the stream to a whole byte. */
 function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     brotli.once("error", reject);
@@ -194,8 +195,8 @@ function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer>
 }
 
 /**
- * Returns the header of an uncompressed block with a length of four nibbles. It is not the last
- * block.
+ * Returns the header of an uncompressed block whose length is stored in four nibbles. The block is not the
+ * last one.
  */
 function plainHead(bytes: number): Buffer {
   const head = Buffer.alloc(3);
@@ -204,9 +205,9 @@ function plainHead(bytes: number): Buffer {
 }
 
 /**
- * The placeholder values of three trials, by byte position. If all three are decompressed
- * correctly, each byte was copied from its own position. A byte from another source differs at
- * least once, because no number equals its own complement.
+ * The placeholder values of three trials, by byte position. If all three are decompressed correctly, each
+ * byte was copied from its own position. A byte from another source differs in at least one trial, because no
+ * number equals its own complement.
  */
 const TRIALS = [(nth: number) => nth & 255, (nth: number) => nth >> 8, (nth: number) => ~nth & 255];
 

@@ -2,7 +2,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressed, compressedForMany } from "./compress.server";
 
-/** Returns a page of text and styles. `before` shifts the bytes that brotli samples. */
+/**
+ * Returns a page of text and styles. The length `before` shifts the positions of the bytes that brotli
+ * samples.
+ */
 function page(before: number): Buffer {
   const style = Array.from({ length: 900 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
   const words = Array.from({ length: 500 }, (_, at) => `<p>頭皮${at * 13}舒緩精華，洗髮之後</p>`);
@@ -11,7 +14,7 @@ function page(before: number): Buffer {
   );
 }
 
-test("a page compressed for many readers adds only empty lines and is never longer than one for a single reader", () => {
+test("a page compressed for many readers is never longer than one for a single reader", () => {
   for (let before = 0; before < 4_096; before += 256) {
     const body = page(before);
     const forMany = compressedForMany(body, "br");
@@ -21,7 +24,7 @@ test("a page compressed for many readers adds only empty lines and is never long
   }
 });
 
-test("compresses a page for many readers normally if the encoding is not brotli", () => {
+test("compresses a page for many readers like one for a single reader without brotli", () => {
   expect(compressedForMany(page(0), "gzip")).toEqual(compressed(page(0), "gzip"));
   expect(compressedForMany(page(0), "identity")).toEqual(page(0));
 });

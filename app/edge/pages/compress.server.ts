@@ -9,22 +9,22 @@ import {
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A compressed answer saves no packet below this size. */
+/** The minimum size of a compressed response. Compressing a smaller one saves no network packet. */
 const WORTHWHILE_BYTES = 600;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
 /**
- * The gzip level. A client that accepts only gzip is rarely a phone, because every browser accepts
- * brotli over https. It takes half the time of level 6 for a tenth more bytes.
+ * The gzip level. A client that accepts only gzip is rarely a phone, because every browser accepts brotli
+ * over https. Level 3 takes half the time of level 6 and produces a tenth more bytes.
  */
 const GZIP_LEVEL = 3;
 
 /**
- * The settings for a page, which fits into a window of 64 KB. There quality 7 is as fast as 6 in
- * the default window and saves up to 7% more. Quality 9 is slightly slower.
+ * The settings for a page, which fits into a window of 64 KB. In this window, quality 7 is as fast as quality
+ * 6 in the default window and saves up to 7% more. Quality 9 is slightly slower.
  */
 const FOR_A_PAGE = { bytes: 65_000, window: 16, quality: { once: 7, many: 9 } };
-/** The settings for larger bodies. Quality 9 takes ten times as long in the default window. */
+/** The settings for larger bodies. In the default window, quality 9 takes ten times as long as quality 7. */
 const FOR_LONGER = { window: 22, quality: { once: 6, many: 7 } };
 
 /** Returns the best encoding that the browser accepts: brotli before gzip. */
@@ -34,25 +34,23 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return acceptsGzip(accepted) ? "gzip" : "identity";
 }
 
-/** Returns true if the browser accepts gzip, whatever else it accepts. */
+/** Returns true if the browser accepts gzip, even if it also accepts brotli. */
 export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
   const accepted = String(acceptEncoding ?? "").toLowerCase();
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 }
 
-/** Returns true if compression makes this content type smaller. */
+/** Returns true if compression makes a body of this content type smaller. */
 export function isCompressible(contentType: string | null): boolean {
   return COMPRESSIBLE.test(contentType ?? "");
 }
 
-/** Returns true if it is worth compressing a body for a single response. */
+/** Returns true if compressing a body for a single response is worth the time. */
 export function isWorthCompressing(contentType: string | null, bytes: number): boolean {
   return bytes >= WORTHWHILE_BYTES && isCompressible(contentType);
 }
 
-/**
- * Compresses a whole body at once, because streaming through a compressor halves the throughput.
- */
+/** Compresses a whole body in one call, because streaming through a compressor halves the throughput. */
 export function compressed(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "br") return brotli(body, "once");
   return encoding === "gzip" ? gzipSync(body, { level: GZIP_LEVEL }) : body;
@@ -66,14 +64,15 @@ export function decompressed(body: Buffer, encoding: Encoding): Buffer {
 
 const DOCTYPE = "<!DOCTYPE html>";
 /**
- * The doctype with more empty lines than the distance between the positions that brotli samples.
+ * A doctype with empty lines. They move the page by more bytes than the distance between the positions that
+ * brotli samples.
  */
 const SHIFT = Buffer.from(DOCTYPE + "\n".repeat(32));
 
 /**
- * Compresses a page that is cached and sent to many readers, and returns the shortest of three
- * results. Brotli models a short body by a few samples, so their positions matter. The home page
- * took 13,026 bytes, or 13,535 with four more bytes before it. One of the three attempts therefore
+ * Compresses a page that is cached and sent to many readers, and returns the shortest of three results.
+ * Brotli decides by a few samples how to encode a short body, so the positions of the samples matter. The
+ * home page took 13,026 bytes, or 13,535 with four more bytes before it. One of the three attempts therefore
  * puts empty lines before the page.
  */
 export function compressedForMany(body: Buffer, encoding: Encoding): Buffer {
@@ -93,8 +92,8 @@ function brotli(body: Buffer, uses: "once" | "many"): Buffer {
 }
 
 /**
- * Returns the settings that compress a page well in about 15 ms. Quality 11 saves another 2% in 50
- * ms, but Chromium on a throttled phone painted it 70 ms later (median of eleven runs).
+ * Returns the settings that compress a page well in about 15 ms. Quality 11 saves another 2% but takes 50 ms.
+ * Chromium on a throttled phone also painted that page 70 ms later (median of eleven runs).
  */
 export function smallBrotli(body: Buffer): BrotliOptions {
   return brotliOptions(body, { window: FOR_A_PAGE.window, quality: 10 });

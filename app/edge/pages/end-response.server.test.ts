@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers a client that has not sent its whole body yet. */
+/** Responds to a client that has not sent its whole body yet. */
 function answered() {
   const req = new IncomingMessage(new Socket());
   req.method = "POST";
@@ -20,7 +20,7 @@ function answered() {
   return { req, res };
 }
 
-test("the connection of a silent client closes three seconds after the answer", () => {
+test("closes the connection of a client that sends nothing three seconds after the response", () => {
   const { res } = answered();
   vi.advanceTimersByTime(2_999);
   expect(res.writableEnded).toBe(false);
@@ -28,7 +28,7 @@ test("the connection of a silent client closes three seconds after the answer", 
   expect(res.writableEnded).toBe(true);
 });
 
-test("a client that sends a few bytes at a time does not keep its connection", () => {
+test("closes the connection of a client that sends only a few bytes at a time", () => {
   const { req, res } = answered();
   for (let second = 0; second < 3; second += 1) {
     expect(res.writableEnded).toBe(false);
@@ -38,7 +38,7 @@ test("a client that sends a few bytes at a time does not keep its connection", (
   expect(res.writableEnded).toBe(true);
 });
 
-test("a client that keeps sending has fifteen seconds to read the answer", () => {
+test("closes the connection of a client that keeps sending after fifteen seconds", () => {
   const { req, res } = answered();
   for (let second = 0; second < 15; second += 1) {
     expect(res.writableEnded).toBe(false);
@@ -48,7 +48,7 @@ test("a client that keeps sending has fifteen seconds to read the answer", () =>
   expect(res.writableEnded).toBe(true);
 });
 
-test("the connection closes as soon as the client has sent its body", () => {
+test("closes the connection as soon as the client has sent its body", () => {
   const { req, res } = answered();
   req.emit("end");
   expect(res.writableEnded).toBe(true);

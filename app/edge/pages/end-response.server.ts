@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The interval after which a sender that has sent too little is cut off. */
+/**
+ * The interval of checking how much of a body was received. The connection is closed if it was too little.
+ */
 const CHECK_INTERVAL_MS = 3_000;
-/** The bytes that a sender must send in an interval: about 5 KB a second, as a phone on 2G does. */
+/** The number of bytes that a client must send in an interval: about 5 KB a second, as a phone on 2G does. */
 const LEAST_BYTES = 16 * 1024;
-/** The longest time that a body is received after the answer. */
+/** The maximum time for which a body is received after the response. */
 const LINGER_MS = 15_000;
 
-/** Returns whether a request has a body of any length. */
+/** Returns true if a request has a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**
- * Ends the answer to a request whose body is not read. Node closes the connection when an answer ends, and a
- * client that is still sending then loses the answer. So the answer ends only when the client has sent its body,
- * has become too slow, or has sent for 15 seconds. The received bytes are discarded.
+ * Ends the response to a request whose body is not read. Node closes the connection when a response ends, and
+ * a client that is still sending then loses the response. So the response ends only when the client has sent
+ * its body, has become too slow, or has sent for 15 seconds. The received bytes are discarded.
  */
 export function endResponse(req: IncomingMessage, res: ServerResponse, content = ""): void {
   const bytes = req.method === "HEAD" ? "" : content;

@@ -1,17 +1,19 @@
 import { constants, crc32, deflateRawSync, type ZlibOptions } from "node:zlib";
 
-/** The header of a gzip stream (RFC 1952): no name, no time, unknown system. */
+/** The header of a gzip stream (RFC 1952), without a file name and a time, and with an unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /**
- * The parts around the insertion are compressed once for many readers, and the insertion for each one. It has a
- * few KB, so zlib gets 32 KB of memory for it instead of 256.
+ * The settings of the parts around the insertion, which are compressed once for many readers. The insertion
+ * is compressed for each reader. It has only a few KB, so its settings make zlib use 32 KB of memory instead
+ * of 256 KB.
  */
 const AROUND = { level: 9 };
 const INSERTION = { level: 3, windowBits: 12, memLevel: 5 };
 
 /**
- * Two texts that are compressed once, with a gap for another text. Deflate has no static dictionary, and each part
- * is compressed by itself, so that the streams can be joined with an insertion of any length.
+ * Two texts that are compressed once, with another text to be inserted between them. Deflate has no static
+ * dictionary, and each part is compressed separately. The streams can therefore be joined with an insertion
+ * of any length.
  */
 export class GzipAround {
   readonly #before: Buffer;
@@ -30,12 +32,12 @@ export class GzipAround {
     this.#after = deflated(plainAfter, AROUND, constants.Z_FINISH);
   }
 
-  /** Returns the gzip stream of the whole text with this insertion. */
+  /** Returns the gzip stream of the whole text, with `text` inserted. */
   withInsertion(text: string): Buffer {
     const plain = Buffer.from(text);
     const insertion = deflated(plain, INSERTION, constants.Z_FULL_FLUSH);
     const end = Buffer.alloc(8);
-    // For an empty part zlib would begin again at 0.
+    // Keep the checksum for an empty insertion, because zlib would start again at 0.
     const crc = plain.length === 0 ? this.#crcBefore : crc32(plain, this.#crcBefore);
     end.writeUInt32LE(this.#crcOverAfter(crc), 0);
     end.writeUInt32LE(this.#plainBytes + plain.length, 4);
@@ -44,8 +46,8 @@ export class GzipAround {
 }
 
 /**
- * Returns the function that continues a checksum over these bytes without reading them again. The result is an
- * affine function of the checksum before, so 33 results determine it.
+ * Returns a function that continues a checksum over these bytes without reading them again. The result is an
+ * affine function of the previous checksum, so 33 results determine it.
  */
 function checksumOver(bytes: Buffer): (before: number) => number {
   if (bytes.length === 0) return (before) => before;

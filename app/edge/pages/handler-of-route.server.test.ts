@@ -31,11 +31,11 @@ test.each([
   ["/staff/orders/7", ["order", { id: "7" }]],
   ["/staff/%6Frders/8", ["order", { id: "8" }]],
   ["/no/such/page", ["nothing here", { "*": "no/such/page" }]],
-])("%s is answered by the same route that Remix matches", async (path, told) => {
+])("handles %s with the route that Remix matches", async (path, told) => {
   expect(await answer(path)).toEqual(told);
 });
 
-test("uses one handler for all addresses of a route", () => {
+test("uses one handler for all URLs of a route", () => {
   expect(handlerOf("/staff/orders/7")).toBe(handlerOf("/staff/orders/8"));
   expect(handlerOf("/staff/orders/7")).not.toBe(handlerOf("/staff/orders"));
 });

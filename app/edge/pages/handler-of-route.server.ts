@@ -7,9 +7,9 @@ import {
 import type { RouteTable } from "~/routing/route-table.server";
 
 /**
- * Returns Remix handlers by path. Remix searches all routes of its build about five times per page,
- * a third of a page's time. So each route has a handler that knows only this route and its layouts,
- * created on first use. A path without a route uses the handler of the whole build.
+ * Returns Remix handlers by path. Remix searches all routes of its build about five times per page, which
+ * takes a third of a page's time. So each route gets its own handler, which knows only this route and its
+ * layouts. A handler is created on first use. A path without a route uses the handler of the whole build.
  */
 export function handlersOfRoutes(
   build: ServerBuild,
@@ -27,9 +27,8 @@ export function handlersOfRoutes(
 }
 
 /**
- * Returns handlers that show a page if a file cannot be served, within the layouts of its route.
- * Without a page, Remix answers with the bare failure, which a browser shows as it is. Returns null
- * for a route that has a page.
+ * Returns handlers that show an error page within the layouts of the route if a file cannot be served.
+ * Without them, Remix responds with an unstyled error. Returns null for a route that has its own page.
  */
 export function makeFileErrorPages(
   build: ServerBuild,
@@ -55,12 +54,12 @@ function failAgain({ context }: LoaderFunctionArgs): never {
   throw context.refusedFile ?? new Response(null, { status: 404 });
 }
 
-/** Never rendered, because the surrounding page shows the failure. */
+/** Renders nothing, because the error boundary of the layout shows the error instead. */
 function noPage(): null {
   return null;
 }
 
-/** Returns a build with one route and its layouts. Returns the whole build for an unknown id. */
+/** Returns a build with one route and its layouts. Returns the whole build if the id is unknown. */
 function buildAround(id: string, build: ServerBuild): ServerBuild {
   if (build.routes[id] === undefined) return build;
   const around = new Set<string>();

@@ -12,8 +12,8 @@ const { forms, pages } = z
   .parse(JSON.parse(readFileSync(FILE, "utf8")));
 
 /**
- * Returns the addresses of React's scripts for a route, the start script last. Returns null for a
- * route that is not hydrated.
+ * Returns the URLs of React's scripts for a route, the start script last. Returns null for a route that is
+ * not hydrated.
  */
 function hydrationScripts(routeId: string): readonly string[] | null {
   const page = pages[routeId];
@@ -28,8 +28,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the scripts that hydrate the page. Returns null if it is not hydrated, such as a low-data
- * page or an error.
+ * Returns the scripts that hydrate the page. Returns null if the page is not hydrated, such as a low-data
+ * page or an error page.
  */
 export function findHydrationScripts(
   { staticHandlerContext }: EntryContext,
@@ -40,9 +40,9 @@ export function findHydrationScripts(
 }
 
 /**
- * Returns the page's replacement of `<Scripts/>`: inert JSON, inserted after rendering. `html` is
- * the rendered page, `asked` holds the keys of the messages of its hydrated part, and `scripts`
- * comes from `scriptsOf`.
+ * Returns the page's replacement of `<Scripts/>`: JSON that the browser does not execute, inserted after
+ * rendering. `html` is the rendered page. `asked` contains the message keys of its hydrated part. `scripts`
+ * is the result of `findHydrationScripts`.
  */
 export function hydrationPayload(
   context: EntryContext,
@@ -59,14 +59,14 @@ export function hydrationPayload(
       asked,
     }),
   };
-  // Only `<` could end the element or begin a comment in it.
+  // Escape `<`, because only this character could end the element or begin a comment in it.
   const json = JSON.stringify(payload).replace(/</g, "\\u003c");
   return `<script type="application/json" id="hydration">${json}</script>`;
 }
 
 /**
- * Returns the part of the context that `RemixServer` reads on a page without errors. The manifest
- * contains only the routes of this page, because every link and form loads another document.
+ * Returns the part of the context that `RemixServer` reads on a page without errors. The manifest contains
+ * only the routes of this page, because every link and form loads another document.
  */
 function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) {
   const { basename, location, actionData, matches } = staticHandlerContext;
@@ -79,7 +79,8 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
       version: manifest.version,
       url: "",
       entry: { module: "", imports: [] },
-      // The module is empty, because Remix would fetch it. The scripts contain the modules.
+      // Name an empty module, because Remix would request a real one. The scripts already contain the
+      // modules.
       routes: Object.fromEntries(
         shown.map(({ id, parentId, path, hasAction, hasLoader }) => [
           id,
@@ -105,7 +106,7 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
   };
 }
 
-/** The data of root.tsx that the page's forms and images need. */
+/** The data of root.tsx that the forms and images of a page need. */
 const SETTINGS: ReadonlySet<string> = new Set([
   "csrf",
   "lowData",
@@ -114,11 +115,11 @@ const SETTINGS: ReadonlySet<string> = new Set([
   "profile",
 ] satisfies (keyof PageSettings)[]);
 
-/** Returns the route data of the hydrated part, without data for the head and the layout. */
+/** Returns the route data of the hydrated part, without the data of the head and the layout. */
 function partOf(id: string, data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (id !== "root") return pick(data, (name) => name !== "head");
-  // The browser treats missing values as false or empty.
+  // Leave out false and empty values, because the browser treats missing values in the same way.
   return "shell" in data ? pick(data.shell, (name, value) => SETTINGS.has(name) && value) : null;
 }
 
@@ -129,8 +130,8 @@ function pick(data: unknown, isWanted: (name: string, value: unknown) => unknown
 }
 
 /**
- * Returns the names of the page's form controls: `item` for a numbered one, such as `item[7]` or
- * `item-7`.
+ * Returns the names of the page's form controls. A numbered name such as `item[7]` or `item-7` is returned as
+ * `item`.
  */
 function fieldNames(html: string): ReadonlySet<string> {
   return new Set(Array.from(html.matchAll(/ name="(\w+)/g), ([, name = ""]) => name));

@@ -37,14 +37,14 @@ const USER_AGENT_MAX = 400;
 const unknownViewers = new WeakMap<IncomingMessage, Viewer>();
 
 /**
- * Keeps a viewer for whom the backend returned nothing in time. The page of the same request is
- * rendered with it, so that it does not wait for the backend a second time.
+ * Stores the viewer of a request for which the backend did not respond in time. The page of the same request
+ * is rendered with this viewer, so that it does not wait for the backend a second time.
  */
 export function storeUnknownViewer(req: IncomingMessage, viewer: Viewer): void {
   unknownViewers.set(req, viewer);
 }
 
-/** The server's services that every request uses. */
+/** The services of the server that are used to make the context of every request. */
 export interface ContextSources {
   readonly routes: RouteTable;
   readonly findPreview: FindPreview;
@@ -55,13 +55,15 @@ export interface ContextSources {
 export interface RequestContext {
   readonly context: AppLoadContext;
   /**
-   * Returns the Set-Cookie headers, with the last value of each cookie. They are added to the
-   * response once.
+   * Returns the Set-Cookie headers, with the last value of each cookie. The caller adds them to the response
+   * once.
    */
   cookies(): string[];
 }
 
-/** Reads the cookies of a request once. Only this function writes the session cookie. */
+/**
+ * Reads the cookies of a request once and makes its context. Only this function writes the session cookie.
+ */
 export async function makeLoadContext(
   req: IncomingMessage,
   request: Request,
@@ -120,7 +122,7 @@ export async function makeLoadContext(
   return { context, cookies: jar.lines };
 }
 
-/** Returns the functions by which a page signs its shopper in or out and sets any other cookie. */
+/** Returns the functions by which a page signs a shopper in or out and sets any other cookie. */
 function sessionChanges(
   setCookie: (line: string) => void,
   { device, contactFolded }: Pick<AppLoadContext, "device" | "contactFolded">,
@@ -140,8 +142,8 @@ function sessionChanges(
 }
 
 /**
- * Collects the Set-Cookie lines of a response, beginning with `due`. The last line of each cookie
- * wins.
+ * Collects the Set-Cookie lines of a response, beginning with the lines in `due`. The last line of each
+ * cookie wins.
  */
 function cookieJar(due: readonly string[]) {
   const lines = new Map<string, string>();
@@ -152,7 +154,7 @@ function cookieJar(due: readonly string[]) {
   return { set, lines: () => [...lines.values()] };
 }
 
-/** Tracks the age of a page. Its oldest stale part decides. */
+/** Tracks the age of a page, which is the age of its oldest stale part. */
 function pageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
   let oldest: Date | null = null;
   return {
@@ -164,20 +166,19 @@ function pageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
 }
 
 /**
- * Returns the session cookie if its idle lifetime must be extended, or a cookie that clears an
- * invalid session.
+ * Returns the session cookie if its idle time must be extended, or a cookie that clears an invalid session.
  */
 function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
   if (session !== null) return isRefreshOn(session) ? [writeShopSession(session)] : [];
   return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
 }
 
-/** Clears a basket cookie that is forged, too long or without lines. */
+/** Returns a cookie that clears the basket if the basket cookie is forged, too long or without lines. */
 function unreadableBasket(header: string | undefined, basket: Basket | null): string[] {
   return basket === null && readCookie(header, BASKET_COOKIE) !== undefined ? [clearBasket()] : [];
 }
 
-/** Returns the language cookie if the address requests another language than the cookie. */
+/** Returns the language cookie if the URL requests another language than the cookie has. */
 function chosenLanguage(header: string | undefined, wanted: string | null): string[] {
   const lang = languageOf(wanted);
   return lang === null || lang === readCookie(header, LANGUAGE_COOKIE) ? [] : [writeLanguage(lang)];

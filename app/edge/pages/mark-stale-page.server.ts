@@ -20,8 +20,8 @@ export function addStaleLine(html: string, madeAt: Date, lang: Language): string
 }
 
 /**
- * Adds the same line to a rendered page and links the style sheet, because the page contains only
- * the styles that it used.
+ * Adds the same line to a rendered page. It also links the style sheet, because the page contains only the
+ * styles that it used before.
  */
 export function addStaleLineToBytes(html: string, mark: StaleMark): string {
   const isStyled = !html.includes("<style data-file=");

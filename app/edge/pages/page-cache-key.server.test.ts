@@ -34,7 +34,7 @@ const result = (url: string, headers: Record<string, string> = {}, method = "GET
 const session =
   writeShopSession(newShopSession({ token: "t", loginId: "l" })).split(";", 1)[0] ?? "";
 
-test("visitors of a reading page share one cached page", () => {
+test("visitors share one cached page if the page depends only on its URL", () => {
   expect(ask("/product?sort=1")).not.toBeNull();
   expect(ask("/product?sort=1")).toBe(ask("/product?sort=1"));
 });
@@ -46,7 +46,7 @@ test.each([
   ["Save-Data", { "save-data": "on" }],
   ["encoding", { "accept-encoding": "gzip" }],
   ["host", { host: "127.0.0.1:3000" }],
-])("another %s has its own cache key", (_what, headers) => {
+])("a page with another %s has another cache key", (_what, headers) => {
   expect(ask("/index", headers)).not.toBeNull();
   expect(ask("/index", headers)).not.toBe(ask("/index"));
 });
@@ -70,7 +70,7 @@ test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=;
   },
 );
 
-test("caches only known queries of reading pages, and only for GET", () => {
+test("does not cache a page without visitorCache, an unknown query parameter or another method", () => {
   expect(ask("/index?utm_source=x")).toBeNull();
   expect(ask("/index?lang=en")).toBeNull();
   expect(ask("/login")).toBeNull();
@@ -86,7 +86,7 @@ test.each([
   ["/index?x=1&x=2&&=&%", "/index"],
   ["/product?x=1&sort=2&fbclid=abc", "/product?sort=2"],
   ["/product/detail?id=1&x=2", "/product/detail?id=1"],
-])("query parameters that a page does not read are removed: %s", (url, expected) => {
+])("removes query parameters that a page does not read: %s", (url, expected) => {
   expect(normalize(url)).toBe(expected);
   expect(ask(normalize(url))).toBe(ask(expected));
 });
@@ -97,7 +97,7 @@ test.each([
   ["empty and default values", "/product?efficacy=&sort=0&qa=", "/product"],
   ["the first of two values", "/product?sort=2&sort=1", "/product?sort=2&sort=1"],
   ["a teaser question", "/product?qa=3&sort=1", "/product?sort=1&qa=3"],
-])("query parameters are normalized: %s", (_what, url, expected) => {
+])("writes query parameters in their canonical form: %s", (_what, url, expected) => {
   expect(normalize(url)).toBe(expected);
   expect(ask(normalize(url))).toBe(ask(expected));
 });
@@ -115,12 +115,12 @@ test.each([
   expect(normalize(url)).toBe(url);
 });
 
-test("a parameter that one page reads does not prevent the sharing of other pages", () => {
+test("a query parameter that only one page reads does not split the cache of other pages", () => {
   expect(ask("/product", { cookie: "viewed=1.2" })).toBe(ask("/product"));
   expect(ask("/index", { cookie: "hiddenActivity=a" })).toBeNull();
 });
 
-test("visitors without other viewed products share a product page, each with their own cookie", () => {
+test("visitors without other viewed products share a product page and get their own cookies", () => {
   const first = result("/product/detail?id=1");
   expect(first?.ownCookie).toMatch(/^viewed=1;/);
   expect(result("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
@@ -149,7 +149,7 @@ const asShopper = (cookie: string) =>
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
-test("signed-in shoppers share a page, whatever cookies they have from before", () => {
+test("signed-in shoppers share a page even if they have cookies of visitors", () => {
   const other =
     writeShopSession(newShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
   expect(asShopper(session)).not.toBeNull();
@@ -158,7 +158,7 @@ test("signed-in shoppers share a page, whatever cookies they have from before", 
   expect(asShopper(`${session}; lang=en`)).not.toBe(asShopper(session));
 });
 
-test("does not share a shopper's page with visitors, or if it shows something personal", () => {
+test("shares a shopper's page neither with visitors nor if it shows personal data", () => {
   expect(asShopper("lang=en")).toBeNull();
   const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
   expect(asShopper(`${session}; ${notice}`)).toBeNull();
@@ -178,7 +178,7 @@ const keyFor = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
-test("visitors with a basket share pages only with each other", () => {
+test("visitors with a basket share pages only with other visitors with a basket", () => {
   const other = pairOf(writeBasket(newBasket([{ ...line, count: 2 }])));
   expect(ask("/index", { cookie: basket })).toBeNull();
   expect(keyFor("visitorsWithBasket", basket)).not.toBeNull();
@@ -188,7 +188,7 @@ test("visitors with a basket share pages only with each other", () => {
   expect(keyFor("shoppers", `${basket}; ${session}`)).toBeNull();
 });
 
-test("a folded contact dialog changes the key for shoppers, but not for visitors", () => {
+test("a collapsed contact dialog changes the key for shoppers, but not for visitors", () => {
   const folded = pairOf(writeContactFolded());
   expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBeNull();
   expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBe(keyFor("shoppers", session));

@@ -15,21 +15,24 @@ import { readViewedProducts, VIEWED_COOKIE, writeViewed } from "~/session/viewed
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
 
-/** The cache key of a shared page. */
+/** The cache key of a page that many visitors share. */
 export interface PageKey {
   readonly key: string;
   /** The Set-Cookie line for this visitor only, sent with the shared bytes. */
   readonly ownCookie: string | null;
 }
 
-/** Returns the key of a shared page, or null if the page may differ for this request. */
+/** Returns the key of a shared page, or null if the page must be rendered for this request. */
 export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
 
-/** The query parameter that every page reads and that may be cached: the open question of the teaser. */
+/**
+ * The query parameters that every page reads and that a cached page may have: the opened question of the FAQ
+ * teaser.
+ */
 const COMMON_QUERIES = ["qa"];
 /**
- * The other query parameters that every page, or Remix itself, reads. A page with one of them is rendered for its
- * reader alone.
+ * The other query parameters that every page, or Remix itself, reads. A page with one of them is rendered
+ * separately for its reader.
  */
 const UNCACHED_QUERIES = [
   "lang",
@@ -47,19 +50,20 @@ const READ_COOKIES = new Set([
   ...[LANGUAGE_COOKIE, STYLE_COOKIE, LOW_DATA_COOKIE],
   ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE, CONTACT_FOLDED_COOKIE],
 ]);
-/** The group that shares a page. Placeholders in the page are filled in for each shopper. */
+/** The group of readers that shares a page. Placeholders in the page are filled for each shopper. */
 type SharedBy = "visitors" | "visitorsWithBasket" | "shoppers";
-/** The cookies that only shoppers have. A shared page of shoppers does not depend on them. */
+/** The cookies that only shoppers have. A page that shoppers share does not depend on them. */
 const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
-/** The canonical form of an id. Other spellings of the same id bypass the cache. */
+/** The canonical form of an id. A page with another spelling of an id is not cached. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
 /**
  * Returns a function that calculates the cache key of a request, or null if its page is not shared. The
- * handle of a page defines whether it is shared.
+ * handle of a page defines whether the page is shared.
  *
- * `sharedBy` selects the requests: of visitors, of shoppers (with a session cookie, valid or not), or of
- * visitors with a basket cookie. Other spellings of a route's path are not shared.
+ * `sharedBy` selects the requests. They come from visitors, from shoppers (with a session cookie, valid or
+ * not), or from visitors with a basket cookie. A page is only shared if the path has the exact spelling of
+ * its route.
  */
 export function pageKeys(
   { routes }: Pick<RouteTable, "routes">,
@@ -84,9 +88,9 @@ export function pageKeys(
 }
 
 /**
- * Returns a function that writes the query of a cached page in its canonical form. It removes parameters that the page
- * does not read, that are empty, or that have their default value, and sorts the others. Links with tracking
- * parameters and forms without scripts then get the same cached page and canonical link.
+ * Returns a function that writes the query of a cached page in its canonical form. It removes parameters that
+ * the page does not read, that are empty, or that have their default value, and sorts the others. Links with
+ * tracking parameters and forms without scripts then get the same cached page and the same canonical link.
  */
 export function queryNormalizer({
   routes,
@@ -114,7 +118,7 @@ function normalPairs(
     .filter(({ name }) => read.has(name))
     .filter(({ pair, name }) => pair !== `${name}=` && !idle.includes(pair));
   const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  // Only lists are sorted, because for other parameters the first value applies.
+  // Sort only repeated values of lists, because for other parameters the first value applies.
   const sorted = named.toSorted(
     (a, b) =>
       rankOf(a.name) - rankOf(b.name) ||
@@ -161,7 +165,7 @@ function keyCookies(
   return [lang, css, lowData, ...(contact === "on" ? ["folded"] : [])].join(" ");
 }
 
-/** Returns false if the cookie that this group has in common is missing. */
+/** Returns false if the request lacks the cookie that all requests of the group have. */
 function isSharedBy(cookies: ReturnType<typeof parse>, sharedBy: SharedBy): boolean {
   if (sharedBy === "visitorsWithBasket") return BASKET_COOKIE in cookies;
   return sharedBy === "visitors" || SESSION_COOKIE in cookies;
@@ -184,8 +188,9 @@ function isRead(name: string): boolean {
 }
 
 /**
- * Returns the cookie line that adds the product to the viewed products. Returns null if it is already the
- * only one. Returns undefined if the page shows other viewed products, because then it is not shared.
+ * Returns the Set-Cookie line that adds the product to the viewed products. Returns null if the product is
+ * already the only one. Returns undefined if the page shows other viewed products, because such a page is not
+ * shared.
  */
 function viewedCookie(query: string, header: string | undefined): string | null | undefined {
   const ids = query.split("&").filter((pair) => pair.startsWith("id="));

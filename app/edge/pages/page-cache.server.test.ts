@@ -21,7 +21,7 @@ const catalogue = new ResponseCache({ lifeMs: 2_000, max: 10 });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // the process is a minute old
+  vi.advanceTimersByTime(60_000); // The process has already run for a minute.
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ function visit(url: string) {
   return { req, res: new ServerResponse(req) };
 }
 
-/** Caches a page as if it was just sent to its first visitor. */
+/** Caches a page as if it had just been sent to its first visitor. */
 async function make(cache: PageCache, url: string, meanwhile: () => unknown = () => undefined) {
   const { req, res } = visit(url);
   const begun = cache.begin();
@@ -50,7 +50,7 @@ function isKept(cache: PageCache, url: string): boolean {
   return cache.answer(req, res);
 }
 
-test("expires a page three seconds after its rendering began, however long it took", async () => {
+test("expires a page three seconds after the beginning of its rendering", async () => {
   const cache = new PageCache(pageKeyOf);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
   vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);

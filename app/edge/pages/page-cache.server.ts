@@ -8,41 +8,41 @@ import { countSharedPage } from "../server/request-metrics.server";
 import type { BufferedResponse } from "./send-response.server";
 
 /**
- * The maximum age of a visitor's page, from the beginning of its rendering. The catalogue data may
- * be two seconds old by then, and no price is older than five seconds.
+ * The maximum age of a visitor's page, counted from the beginning of its rendering. The catalogue data may
+ * already be two seconds old when rendering begins, so no price is older than five seconds.
  */
 export const PAGE_LIFE_MS = 3_000;
-/** The room for about a thousand pages. */
+/** The maximum size of the cache: about a thousand pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The headers that differ by request and are not cached with the page. */
 const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection", "keep-alive"]);
 
 /**
- * The result for waiting requests: the page if they may share it.
+ * The result for the requests that wait for a page. It is the page if they may share it.
  *
- * - "left": the client left before the page was rendered.
+ * - "left": the client disconnected before the page was rendered.
  * - "own": each request needs its own page or a stale one.
  */
 export type SharedResult = BufferedResponse | "left" | "own";
 
-/** The state at the beginning of a rendering. */
+/** The state at the beginning of rendering: the time and the number of failed backend calls. */
 export interface RenderStart {
   readonly at: number;
   readonly failed: number;
 }
 
 /**
- * Rendered pages for visitors: the same bytes are sent to other visitors for at most three seconds.
- * A page is only shared if it shows nothing about the visitor. Any cookie of the shop that is not
- * part of the key (session, notice, pending add) bypasses the cache.
+ * The rendered pages of visitors. The same bytes are sent to other visitors for at most three seconds. A page
+ * is only shared if it shows nothing about the visitor. Any cookie of the shop that is not part of the key
+ * (session, flash message, pending item) bypasses the cache.
  */
 export class PageCache {
   readonly #kept = new LRUCache<string, BufferedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + headers.join("").length,
     ttl: PAGE_LIFE_MS,
-    perf: performance, // the clock that `begin` reads
+    perf: performance, // `begin` reads the same clock.
   });
   readonly #making = new Map<string, Promise<SharedResult>>();
   readonly #keyOf: PageKeyOf;
@@ -54,7 +54,7 @@ export class PageCache {
     this.#lastGood = lastGood;
   }
 
-  /** Sends a cached page. Returns false if there is none for this request. */
+  /** Sends a cached page. Returns false if no page is cached for this request. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#kept.get(page.key);
@@ -72,12 +72,12 @@ export class PageCache {
     res.end(made.body);
   }
 
-  /** Returns the key of the page if visitors share it, else null. */
+  /** Returns the key of the page if visitors share it, or null. */
   keyOf(req: IncomingMessage): string | null {
     return this.#keyOf(req)?.key ?? null;
   }
 
-  /** Returns the result of the same page if another request is rendering it, else undefined. */
+  /** Returns the result of the same page if another request is rendering it, or undefined. */
   underWay(req: IncomingMessage): Promise<SharedResult> | undefined {
     const page = this.#keyOf(req);
     return page === null ? undefined : this.#making.get(page.key);
@@ -95,14 +95,14 @@ export class PageCache {
     };
   }
 
-  /** Must be called before a page is rendered, for `keep`. */
+  /** Records the state before a page is rendered. The caller passes it to `keep`. */
   begin(): RenderStart {
     return { at: performance.now(), failed: countFailedCalls() };
   }
 
   /**
-   * Caches a page that was just sent, if other visitors may see the same. Returns the page for
-   * waiting requests, even if it failed or lacks a part. Otherwise all of them would call the
+   * Caches a page that was just sent, if other visitors may see the same page. Returns the page for waiting
+   * requests, even if the page failed or is incomplete. Otherwise each of these requests would call the
    * failing backend.
    */
   keep(
@@ -114,7 +114,8 @@ export class PageCache {
     const page = this.#keyOf(req);
     const shared = page === null ? null : shareable(res, answer, page);
     if (page === null || shared === null) return "own";
-    // While the backend fails, a page may lack a part. It is rendered again for the next visitor.
+    // Do not cache a page while the backend fails, because a part of it may be missing. The next visitor's
+    // page is rendered again.
     if (shared.status === 200 && countFailedCalls() === begun.failed) {
       countSharedPage("made");
       this.#kept.set(page.key, shared, { start: begun.at });
@@ -124,9 +125,7 @@ export class PageCache {
   }
 }
 
-/**
- * Returns a page without the headers of its reader, or null if the page is for that reader alone.
- */
+/** Returns a page without the headers for its reader, or null if only that reader may get the page. */
 function shareable(
   res: ServerResponse,
   answer: BufferedResponse,

@@ -8,27 +8,27 @@ export interface ShopperParts {
   readonly viewer: Viewer;
 }
 
-/** The names of the placeholders. The user info comes first, because it contains the login id. */
+/** The names of the placeholders. `userInfo` is the first, because it contains the login id. */
 export const PLACEHOLDERS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
 export type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
 /** A page that all shoppers share, split at its placeholders. */
 export interface PageTemplate {
-  /** The texts around the placeholders, so one more than there are placeholders. */
+  /** The texts before, between and after the placeholders. */
   readonly texts: readonly string[];
   readonly blanks: readonly PlaceholderName[];
 }
 
-/** Random placeholder values that no other text of a page contains. */
+/** Random placeholder values, which occur in no other text of a page. */
 const BLANK_CSRF = blankWord();
 const BLANK_LOGIN = blankWord();
-/** A count that exceeds the maximum number of cart lines. */
+/** A placeholder for the cart count. It is larger than the maximum number of cart lines. */
 const BLANK_COUNT = 918_273_645;
 const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
 
 /**
- * Returns placeholder values for a shopper's page, with the same contact dialog and a count with
- * the same plural form.
+ * Returns placeholder values for a shopper's page. They lead to the same contact dialog and the same plural
+ * form of the count as the shopper's values.
  */
 export function toPlaceholders({ viewer }: ShopperParts, lang: Language): ShopperParts {
   const { hasLine, hasWhatsApp } = viewer;
@@ -43,12 +43,15 @@ function blankCount(count: number, lang: Language): number {
   return isSaidAlike ? BLANK_COUNT : count;
 }
 
-/** Returns the key of the shared template. It is an addition to the key of the page. */
+/**
+ * Returns the part of the template's cache key that depends on the shopper. It is added to the key of the
+ * page.
+ */
 export function kindOf({ viewer }: ShopperParts): string {
   return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
 }
 
-/** Cuts a page that was rendered with `blank`. */
+/** Splits a page that was rendered with the values `blank` at these values. */
 export function cutTemplate(html: string, blank: ShopperParts): PageTemplate {
   const words: Readonly<Record<PlaceholderName, string>> = {
     userInfo: attributeText(toStoredUserInfo(blank.viewer)),
@@ -72,7 +75,7 @@ export function cutTemplate(html: string, blank: ShopperParts): PageTemplate {
   return { texts, blanks };
 }
 
-/** Returns this shopper's placeholder values. */
+/** Returns the shopper's values for the placeholders. */
 export function toPlaceholderValues({
   csrf,
   viewer,
@@ -107,7 +110,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** Escapes a text for an attribute, as React does. */
+/** Escapes a text for an HTML attribute, as React does. */
 function attributeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
@@ -119,8 +122,8 @@ function escapedForRegExp(text: string): string {
 const pages = new WeakMap<Response, string>();
 
 /**
- * Creates a response of entry.server whose HTML bypasses the stream of the Response body. Reading
- * that stream costs a busy shop a twentieth of its pages.
+ * Returns a response of entry.server whose HTML is stored outside of the Response body. Reading the stream of
+ * the body would reduce the pages per second of a busy shop by a twentieth.
  */
 export function htmlResponse(html: string, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -128,7 +131,7 @@ export function htmlResponse(html: string, init: ResponseInit): Response {
   return response;
 }
 
-/** Returns the bytes of a response with or without a stream. */
+/** Returns the bytes of a response, from `htmlResponse` or from its body stream. */
 export async function bytesOf(response: Response): Promise<Buffer> {
   const html = pages.get(response);
   return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);

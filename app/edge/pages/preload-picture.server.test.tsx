@@ -12,7 +12,7 @@ const picture = (src: string, first: boolean) => {
   return <Kind src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" />;
 };
 
-test("preloads the first image with the first-picture mark, in the size that the page will choose", () => {
+test("preloads the marked image in the size that the page will show", () => {
   const html = renderToString(
     <main>
       {picture("/last.svg", false)}
@@ -26,11 +26,11 @@ test("preloads the first image with the first-picture mark, in the size that the
   expect(link).not.toContain("second");
 });
 
-test("preloads nothing if all images of a page can wait", () => {
+test("preloads nothing if no image of the page has the mark", () => {
   expect(preloadOfFirstPicture(renderToString(picture("/last.svg", false)))).toBeNull();
 });
 
-test("preloads an image with several formats in the format that the page will use", () => {
+test("preloads an image with several formats in the format that the page will show", () => {
   const html = renderToString(<FirstBottle alt="" sizes="92vw" priority />);
   const link = preloadOfFirstPicture(html) ?? "";
   expect(link).toContain(

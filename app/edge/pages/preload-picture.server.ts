@@ -1,17 +1,17 @@
 const FIRST_PICTURE = ' loading="eager"';
-/** The image format that nearly every browser accepts. Other browsers ignore the preload. */
+/** The image format of the preload, which nearly every browser accepts. Other browsers ignore the preload. */
 const TYPE = "image/avif";
 
 /**
- * Returns the `Link` header that lets a phone request the page's first image before it has read the
- * page. Returns null if no image has the mark. `html` is the page as rendered by React.
+ * Returns the `Link` header with which a browser requests the page's first image before it has parsed the
+ * page. Returns null if no image has the mark. `html` is the page as React rendered it.
  */
 export function preloadOfFirstPicture(html: string): string | null {
   const mark = html.indexOf(FIRST_PICTURE);
   if (mark < 0) return null;
   const start = html.lastIndexOf("<img ", mark);
   const image = html.slice(start, html.indexOf(">", mark));
-  // An image with a preview in the page is less urgent.
+  // Omit the priority for an image with a preview in the page, because it is less urgent.
   const urgency = attribute(image, "fetchpriority") === "high" ? "; fetchpriority=high" : "";
   const sources = sourcesBefore(html.slice(0, start));
   if (sources.length > 0) return preloadOfSources(sources, urgency);
@@ -30,8 +30,8 @@ function sourcesBefore(html: string): string[] {
 }
 
 /**
- * Returns one link for each image variant, limited to the screens that show it, so that the browser
- * loads only that one.
+ * Returns one link for each image variant, limited to the screens that show it. The browser then loads only
+ * the variant that it shows.
  */
 function preloadOfSources(sources: readonly string[], urgency: string): string | null {
   const cuts = sources.filter((element) => attribute(element, "type") === TYPE);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compressedForMany } from "./compress.server";
 import { RecompressedPages } from "./recompress-pages.server";
 
-/** Returns a body as long and as varied as a page of the shop. */
+/** Returns a body with the size and the variety of a page of the shop. */
 function page(of: string): Buffer {
   return Buffer.concat([
     Buffer.from(`<!DOCTYPE html><h1>${of}</h1>`),
@@ -12,7 +12,7 @@ function page(of: string): Buffer {
   ]);
 }
 
-test("returns the recompressed form of a page that was rendered twice with the same content", async () => {
+test("returns the recompressed page after the same content was rendered twice", async () => {
   const forms = new RecompressedPages();
   expect([forms.find(page("頭皮")), forms.find(page("頭皮"))]).toEqual([undefined, undefined]);
   await forms.settled();

@@ -19,24 +19,24 @@ import {
   type BufferedResponse,
 } from "./send-response.server";
 
-/** The body of a post. */
+/** The body of a POST request, and the form submission that it contains. */
 export interface Post {
   readonly body: Body;
-  /** Null if repetitions of the form are not detected. */
+  /** Null if the server does not detect repetitions of the form. */
   readonly submission: Submission | null;
 }
 
-/** Lets Remix answer a checked request. `post` is null for GET and HEAD. */
+/** Makes Remix answer a request that has passed the request checks. `post` is null for GET and HEAD. */
 export type RemixHandler = (
   req: IncomingMessage,
   res: ServerResponse,
   post: Post | null,
 ) => Promise<BufferedResponse | null>;
 
-/** The shopper's view that a shared page is rendered with. */
+/** The parts of the context that belong to a shopper. A shared page is rendered with these. */
 export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
 
-/** A rendered page and the cookies that it sets. */
+/** A rendered page and the Set-Cookie lines that it needs. */
 export interface RenderResult {
   readonly response: Response;
   readonly cookies: readonly string[];
@@ -46,7 +46,7 @@ export interface RenderResult {
 export interface RemixHandlers {
   /** Resolves to the response, or to null if it was already sent. */
   readonly answer: RemixHandler;
-  /** Renders the requested page as another shopper would see it, without sending it. */
+  /** Renders the requested page for these parts of the context, without sending the page. */
   readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<RenderResult>;
   /** Renders the page for a visitor with these basket lines, without sending it. */
   readonly makeWithBasket: (
@@ -55,13 +55,13 @@ export interface RemixHandlers {
   ) => Promise<RenderResult>;
 }
 
-/** Creates the handlers of a (guarded) build. */
+/** Creates the handlers of a build whose routes are guarded. */
 export function remixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
   const handle = handlerOfAll(build, sources.routes);
 
   const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };
-    // A complete form post is not aborted when the client leaves. Its result answers the next
+    // Do not abort a completely received form if the client disconnects. Its result answers the next
     // submission of the same form.
     const signal = body?.kind === "whole" ? null : signalOf(res);
     const asked = { body, routes: sources.routes, signal };
@@ -85,7 +85,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
     req: IncomingMessage,
     shared: Partial<AppLoadContext>,
   ): Promise<RenderResult> {
-    // The first client may leave, because other requests wait for the same page.
+    // Do not abort the render if the first client disconnects, because other requests wait for the same page.
     const request = toRequest(req, { body: null, routes: sources.routes, signal: null });
     const made = await makeLoadContext(req, request, { ...sources, submission: null });
     const response = await handle(request, { ...made.context, ...shared });
@@ -101,7 +101,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
 }
 
 /**
- * Returns the request handler. If a route without a page fails and the client accepts HTML, it
+ * Returns the request handler. If a route without a page fails and the client accepts HTML, the handler
  * renders an error page.
  */
 function handlerOfAll(build: ServerBuild, routes: RouteTable) {
@@ -119,13 +119,14 @@ function handlerOfAll(build: ServerBuild, routes: RouteTable) {
   };
 }
 
-/** Returns true if a browser navigates, rather than loads a script, image or video. */
+/** Returns true if a browser requests a page, and not a script, image or video. */
 function asksForPage({ headers }: Request): boolean {
   return headers.get("Accept")?.includes("text/html") === true;
 }
 
 /**
- * The signal of each response, used while it waits in the queue and while the page is rendered.
+ * The abort signal of each response. It is used while the request waits in the queue and while the page is
+ * rendered.
  */
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
@@ -141,7 +142,7 @@ export function signalOf(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Forbids storing pages of one shopper. Other pages must be revalidated. */
+/** Forbids caches to store pages of one shopper. Other pages must be revalidated. */
 function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): void {
   if (guarded) headers.set("Cache-Control", "private, no-store");
   else if (!headers.has("Cache-Control"))
@@ -157,7 +158,7 @@ interface Asked {
 
 function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Request {
   const host = (req.headers.host ?? "").toLowerCase();
-  // The scheme comes from the settings, because TLS may end in a proxy.
+  // Take the scheme from the settings, because TLS may end at a proxy.
   const origin = config.origins.find((each) => new URL(each).host === host) ?? config.origins[0];
   const init: RequestInit & { duplex?: "half" } = {
     method: req.method ?? "GET",
@@ -175,8 +176,8 @@ function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Reque
 }
 
 /**
- * Adds `?index` to a post to a layout's address, because only the index page handles posts. Remix
- * expects this parameter and removes it, so a form does not need to know it.
+ * Adds `?index` to a POST request to a layout's URL, because only the index page handles such requests. Remix
+ * expects this parameter and removes it, so a form need not contain it.
  */
 function leadToIndex({ pathname, searchParams }: URL, routes: RouteTable): void {
   if (routes.find(pathname).isIndexOfLayout) searchParams.append("index", "");

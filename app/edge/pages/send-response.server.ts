@@ -16,12 +16,15 @@ const smallForms = new RecompressedPages();
 /** A response as bytes that can be sent several times. */
 export interface BufferedResponse {
   readonly status: number;
-  /** Alternating names and values, as `writeHead` accepts them. */
+  /** Alternating header names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** Turns a response of Remix into bytes: rendered completely, compressed and with its cookies. */
+/**
+ * Converts a response of Remix to bytes. It renders the response completely, compresses it and adds its
+ * cookies.
+ */
 export async function toBufferedResponse(
   req: IncomingMessage,
   response: Response,
@@ -37,7 +40,7 @@ export async function toBufferedResponse(
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.append("Vary", "Accept-Encoding");
-  // The length of a page that was not rendered is unknown.
+  // HEAD responses get no Content-Length, because their page was not rendered.
   if (req.method !== "HEAD") headers.set("Content-Length", String(body.length));
   return { status: response.status, headers: [...headers].flat(), body };
 }
@@ -47,15 +50,15 @@ function bodyForMany(plain: Buffer, encoding: Encoding): Buffer {
   return small ?? compressedForMany(plain, encoding);
 }
 
-/** The default of Retry-After, in seconds. */
+/** The default value of Retry-After, in seconds. */
 export const RETRY_AFTER_S = 5;
 
 /**
- * Sends a response. Headers that the server has already set remain, unless the response has its
- * own. A response about an outage gets a Retry-After header.
+ * Sends a response. The headers that the server has already set are kept, unless the response has its own. An
+ * outage response gets a Retry-After header.
  */
 export function send(req: IncomingMessage, res: ServerResponse, answer: BufferedResponse): void {
-  if (res.headersSent) return; // a deadline has answered
+  if (res.headersSent) return; // The response was already sent because of a timeout.
   res.statusCode = answer.status;
   if (answer.status === 503 || answer.status === 504) res.setHeader("Retry-After", RETRY_AFTER_S);
   for (let at = 0; at < answer.headers.length; at += 2) {
@@ -66,12 +69,12 @@ export function send(req: IncomingMessage, res: ServerResponse, answer: Buffered
   res.end(req.method === "HEAD" ? undefined : answer.body);
 }
 
-/** Returns true if the body is too long to be held in memory. */
+/** Returns true for a video, because its body is too long for the memory. */
 export function isVideo(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("video/") === true;
 }
 
-/** Streams a response, and stops when the client disconnects. */
+/** Sends a response as a stream, and stops when the client disconnects. */
 export async function streamResponse(
   req: IncomingMessage,
   res: ServerResponse,

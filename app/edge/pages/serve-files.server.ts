@@ -21,21 +21,22 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
 };
-/** Images that other sites may show too, such as the logo in mails. */
+/** The types of images that other sites may also show, such as the logo in mails. */
 const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([TYPES[".svg"], TYPES[".png"]]);
-/** Folders that contain only files. A missing file is answered with 404. */
+/** Matches the folders that contain only files. The server responds to a missing file with 404. */
 const OF_FILES = /^\/(build|browser|hydration|styles|icons|pictures)\/.*\.\w+$/;
 /**
- * Intermediate build output. Browsers load Remix's modules from the bundles in public/hydration.
+ * Matches intermediate build output, which is not served. Browsers load Remix's modules from the bundles in
+ * public/hydration.
  */
 const OF_BUILDS = /^build\b|manifest\.json$/;
-/** Folders whose file names contain a hash of the content. */
+/** Matches the folders whose file names contain a hash of the content. */
 const NAMED_BY_CONTENT = /^\/(browser|hydration|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 /**
- * The cookie of a browser that has the style sheet. Its pages link the style sheet instead of
- * containing it.
+ * The cookie of a browser that has loaded the style sheet. Its pages link the style sheet instead of
+ * containing the styles.
  */
 const STYLE_COOKIE = serialize("css", styleSheet.hash, {
   path: "/",
@@ -54,9 +55,9 @@ interface PublicFile {
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the files of a folder from memory and compresses them right after the start. Only files
- * that existed at the start have an address, so path traversal is impossible. A missing file in a
- * folder of files gets 404 here, because a script must not redirect to sign-in.
+ * Serves the files of a folder from memory, and compresses them right after the start. Only files that
+ * existed at the start have a URL, so path traversal is impossible. A missing file in a folder of files gets
+ * 404 here. Otherwise the response for a missing script could be a redirect to the sign-in page.
  */
 export function serveFiles(folder: string): Handler {
   const files = new Map(readFiles(folder).map((file) => [file.href, file]));
@@ -80,7 +81,7 @@ async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  // Small files are compressed too, because it happens once.
+  // Compress small files too, because each file is compressed only once.
   const encoding = isCompressible(file.type)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
@@ -99,7 +100,7 @@ async function sendFile(
 }
 
 function sendMissing(res: ServerResponse): void {
-  // The next deployment may contain the file.
+  // Do not cache this response, because the next deployment may contain the file.
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", "text/plain; charset=utf-8");
   res.statusCode = 404;
@@ -115,7 +116,7 @@ function encodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
 }
 
 function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return promisify(brotliCompress)(bytes); // quality 11: once per file
+  if (encoding === "br") return promisify(brotliCompress)(bytes); // Uses the best and slowest level, because each file is compressed only once.
   return encoding === "gzip" ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes);
 }
 

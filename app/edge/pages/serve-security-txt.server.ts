@@ -4,14 +4,14 @@ import { profileIn, refreshProfile } from "~/prod-api/shop-profile.server";
 
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
-/** RFC 9116 advises less than a year. */
+/** The lifetime of the file in days. RFC 9116 recommends less than a year. */
 const LIFE_DAYS = 180;
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown) => void) => void;
 
 /**
- * Serves the address to which a finder reports a security problem (RFC 9116): SECURITY_CONTACT, or the shop's own
- * e-mail address.
+ * Serves security.txt, which contains the contact for reporting security problems (RFC 9116). The contact is
+ * SECURITY_CONTACT, or the shop's e-mail address.
  */
 export function serveSecurityTxt(): Handler {
   return (req, res, next) => {
@@ -28,7 +28,10 @@ export function serveSecurityTxt(): Handler {
   };
 }
 
-/** Returns the text of the file. Its expiry is the beginning of a day, so that copies of one day are equal. */
+/**
+ * Returns the text of the file. It expires at the beginning of a day, so that all copies of one day are
+ * equal.
+ */
 export function securityTxt(now: Date): string {
   const contacts =
     config.securityContacts.length > 0

@@ -28,7 +28,7 @@ let make: ReturnType<typeof vi.fn<RemixHandlers["makeShared"]>>;
 let pages: ShopperPages;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1); // time 0 means "not begun"
+  vi.advanceTimersByTime(1); // The code reads the time 0 as "not started".
   make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(pageFor(shared)));
   pages = new ShopperPages(keyOf, make, () => Promise.resolve(() => undefined));
   vi.mocked(findViewer).mockImplementation(({ session }) =>
@@ -50,7 +50,8 @@ function pageFor(
 }
 
 /**
- * Returns the page that a shopper receives, or null if it must be rendered for this shopper alone.
+ * Returns the page that a shopper receives. Returns null if the page must be rendered separately for this
+ * shopper.
  */
 async function ask(loginId: string): Promise<string | null> {
   const cookie = writeShopSession(newShopSession({ token: `t-${loginId}`, loginId }));
@@ -70,7 +71,7 @@ async function ask(loginId: string): Promise<string | null> {
   return isAnswered ? String(sent[0]) : null;
 }
 
-test("renders a page once for all requests within three seconds, including concurrent ones", async () => {
+test("renders a page once for all requests within three seconds", async () => {
   const both = await Promise.all([ask("mei"), ask("ming")]);
   expect(both[0]).toMatch(/^<body data-login-id="mei">\S+ 2$/);
   expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
@@ -112,10 +113,11 @@ test("does not share a page that sets a cookie", async () => {
   expect(await ask("mei")).toBeNull();
 });
 
-test("does not share the page of a shopper whom the backend does not know", async () => {
+test("does not send a shared page to a shopper whom the backend does not know", async () => {
   vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
   expect(await ask("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();
-  // The request's own page uses it too, so that it does not wait for the backend a second time.
+  // The request's own page also uses the stored viewer, so that it does not wait for the backend a second
+  // time.
   expect(vi.mocked(storeUnknownViewer).mock.calls[0]?.[1]).toMatchObject({ loginId: "mei" });
 });

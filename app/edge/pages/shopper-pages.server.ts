@@ -27,44 +27,44 @@ import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-
 import { requestIdOf } from "../server/request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
-/** The room for about two hundred pages with their streams. */
+/** The maximum size of the cache in characters: about two hundred pages with their compressed streams. */
 const MAX_CHARS = 12 * 1024 * 1024;
 
-/** The usual size of a page's compressed streams. */
+/** The usual size of a page's compressed streams in characters. */
 const STREAMS_CHARS = 15_000;
 
 interface KeptTemplate extends PageTemplate {
   readonly streams: TemplateStreams;
   readonly status: number;
-  /** Alternating names and values, as `writeHead` accepts them. */
+  /** Alternating header names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
 }
 
 /**
- * Public pages for signed-in shoppers. Each is rendered once every three seconds for all of them.
- * It is filled in for each shopper with the sign-in, the `_csrf` fields and the cart count. Any
- * other personal content, such as a flash message, bypasses this cache.
+ * Public pages for signed-in shoppers. Each page is rendered once every three seconds for all shoppers. The
+ * placeholders for the signed-in user, the `_csrf` fields and the cart count are filled for each shopper. A
+ * page with other personal content, such as a flash message, bypasses this cache.
  */
 export class ShopperPages {
   readonly #kept = new LRUCache<string, KeptTemplate>({
     maxSize: MAX_CHARS,
     sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
     ttl: PAGE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
   readonly #keyOf: PageKeyOf;
   readonly #make: RemixHandlers["makeShared"];
   readonly #acquireSlot: AcquireRenderSlot;
 
-  /** `keyOf` is that of pages which shoppers share. */
+  /** `keyOf` returns the keys of pages that shoppers share. */
   constructor(keyOf: PageKeyOf, make: RemixHandlers["makeShared"], acquireSlot: AcquireRenderSlot) {
     this.#keyOf = keyOf;
     this.#make = make;
     this.#acquireSlot = acquireSlot;
   }
 
-  /** Sends the page. Returns false if it must be rendered for this shopper alone. */
+  /** Sends the page. Returns false if the page must be rendered separately for this shopper. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
@@ -110,7 +110,8 @@ export class ShopperPages {
     this.#making.set(key, making);
     try {
       const template = await making;
-      // While the backend fails, a page may lack a part. It is rendered again for the next shopper.
+      // Do not cache a page while the backend fails, because a part of it may be missing. The next shopper's
+      // page is rendered again.
       if (template?.status === 200 && countFailedCalls() === begun.failed)
         this.#kept.set(key, template, { start: begun.at });
       return template;
@@ -119,7 +120,10 @@ export class ShopperPages {
     }
   }
 
-  /** Returns null if the page cannot be shared: it redirects or sets a cookie. */
+  /**
+   * Renders the template of a page. Returns null if the page cannot be shared, because it redirects or sets a
+   * cookie.
+   */
   async #makeTemplate(
     req: IncomingMessage,
     res: ServerResponse,
@@ -139,18 +143,21 @@ export class ShopperPages {
   }
 }
 
-/** The requested page and its shopper. */
+/** The key of the requested page, and the values of its shopper. */
 interface Sought {
   readonly page: PageKey;
   readonly own: ShopperParts;
 }
 
-/** The session of a shared page. It is empty, so that no call uses a shopper's session. */
+/**
+ * The session with which a shared page is rendered. It is empty, so that no backend call uses the session of
+ * a shopper.
+ */
 const NOBODY: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, seenAt: 0 };
 
 /**
- * Returns the values that fill the page. Returns null if the backend does not answer or the session
- * has expired.
+ * Returns the shopper's values for the page. Returns null if the backend does not respond or the session has
+ * expired.
  */
 async function ownOf(req: IncomingMessage, session: ShopSession): Promise<ShopperParts | null> {
   const viewer = await findViewer({
@@ -168,12 +175,15 @@ async function ownOf(req: IncomingMessage, session: ShopSession): Promise<Shoppe
   return { csrf: csrfToken(session.csrfId), viewer };
 }
 
-/** Returns the language of the request's cookie, else the default. */
+/** Returns the language in the request's cookie, or the default language. */
 export function languageAskedBy(req: IncomingMessage): Language {
   return languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0];
 }
 
-/** Merges the headers that the server sets for every page with those of this page, which win. */
+/**
+ * Merges the headers that the server sets for every page with the headers of this page. The headers of this
+ * page win.
+ */
 export function withHeadersOf(res: ServerResponse, own: Headers): string[] {
   const all = new Headers(own);
   for (const [name, value] of Object.entries(res.getHeaders()))
@@ -202,8 +212,8 @@ async function send(
 }
 
 /**
- * Returns the compressed page from the shared streams if possible. Compressing a filled page takes
- * ten times as long as all other work for it.
+ * Returns the compressed page, from the shared streams if possible. Compressing a filled page takes ten times
+ * as long as all other work for the page.
  */
 async function bodyOf(
   template: KeptTemplate,

@@ -10,11 +10,9 @@ import { requestIdOf } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
 import type { BufferedResponse } from "./send-response.server";
 
-/**
- * The time after a stale response during which requests for the same page do not call the backend.
- */
+/** The time after a stale response during which requests for the same page make no backend calls. */
 const REST_MS = 3_000;
-/** The room for about two thousand pages. */
+/** The maximum size of the cache: about two thousand pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 interface KeptPage {
@@ -23,15 +21,15 @@ interface KeptPage {
 }
 
 /**
- * The last successful response of each visitor page, for a backend that fails or hangs. It is sent
- * with a line at its top that shows the age of its prices.
+ * The last successful response for each visitor page. It is sent when the backend fails or hangs, with a line
+ * at the top that shows the age of its prices.
  */
 export class StalePages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
     ttl: STALE_LIFE_MS,
-    perf: performance, // read here, so that fake timers apply
+    perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
   readonly #keyOf: PageKeyOf;
@@ -44,24 +42,21 @@ export class StalePages {
     this.#pages.set(key, { answer, madeAt });
   }
 
-  /** Returns whether there is a stale fallback for this page. */
+  /** Returns true if there is a stale fallback for this page. */
   has(req: IncomingMessage): boolean {
     const page = this.#keyOf(req);
     return page !== null && this.#pages.has(page.key);
   }
 
-  /**
-   * Returns whether a stale page was sent recently, so that another backend call would only cost
-   * time.
-   */
+  /** Returns true if a stale page was sent recently. Another backend call would then only cost time. */
   isResting(req: IncomingMessage): boolean {
     const page = this.#keyOf(req);
     return page !== null && this.#resting.has(page.key);
   }
 
   /**
-   * Sends the stale page. Returns false if there is none. If no render slot was free, the next request tries
-   * to render the page, because the backend works.
+   * Sends the stale page. Returns false if there is none. If the cause is a missing render slot, the next
+   * request tries to render the page again, because the backend works.
    */
   answer(req: IncomingMessage, res: ServerResponse, cause: StaleCause = "failing"): boolean {
     const page = this.#keyOf(req);

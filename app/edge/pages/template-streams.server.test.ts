@@ -17,9 +17,7 @@ function own(loginId: string, viewer: Partial<Viewer> = {}): ShopperParts {
   return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
 }
 
-/**
- * Returns the template of a page with a form for each of some products, and the page of a shopper.
- */
+/** Returns the template of a page with a form for each of several products, and the page of one shopper. */
 function listPage() {
   const html = ({ csrf, viewer }: ShopperParts) =>
     `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +
@@ -40,7 +38,7 @@ function pageAndStreams(shopper: ShopperParts) {
 const textOf = (stream: Buffer | null) =>
   stream && brotliDecompressSync(stream).toString().replace(/" +>/, '">');
 
-test("creates a shared stream when a page is requested a second time", async () => {
+test("creates a shared stream at the second request for a page", async () => {
   const [mei, lam] = [own("mei1"), own("lam2")];
   const { template, streams } = pageAndStreams(mei);
   expect(await streams.streamFor(mei)).toBeNull();
@@ -59,7 +57,7 @@ test("creates one stream for each value length, up to a limit", async () => {
   for (let time = 0; time < 3; time += 1) expect(await streams.streamFor(one)).toBeNull();
 });
 
-test("lets concurrent requests share one stream and fills it for each shopper", async () => {
+test("concurrent requests share one stream, which is filled for each shopper", async () => {
   const shoppers = ["mei1", "lam2", "cho3"].map((loginId) => own(loginId));
   const { template, streams } = pageAndStreams(shoppers[0]!);
   await streams.streamFor(shoppers[0]!);

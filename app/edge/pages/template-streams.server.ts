@@ -12,23 +12,23 @@ import {
 } from "./page-template.server";
 
 /**
- * The maximum number of value lengths with a shared stream. Pages with further lengths are
- * compressed individually.
+ * The maximum number of shared streams of a page. Each stream is for one combination of value lengths. Pages
+ * with other combinations are compressed individually.
  */
 const KINDS = 8;
-/** The step to which the user info is padded, so that few lengths cover all shoppers. */
+/** The user info is padded to a multiple of this size, so that a few lengths cover all shoppers. */
 const STEP_BYTES = 64;
 const QUOTE = '"';
 
 /**
- * A shared page, compressed once for all shoppers whose values have the same lengths. Spaces after
- * the attribute with the user info equalize its length.
+ * The compressed streams of a shared page. Each stream serves all shoppers whose values have the same
+ * lengths. Spaces after the attribute with the user info make its length equal.
  */
 export class TemplateStreams {
   readonly #template: PageTemplate;
   /**
-   * The streams by value lengths. Null means that a page was requested once; the second request
-   * creates the stream.
+   * The streams by value lengths. Null means that a page with these lengths was requested once. The second
+   * request creates the stream.
    */
   readonly #kinds = new Map<string, Promise<OpenBody | null> | null>();
 
@@ -73,7 +73,7 @@ export class TemplateStreams {
     });
   }
 
-  /** Whether the user info is only in attributes, after which spaces are allowed. */
+  /** True if the user info is only in attributes. Spaces are allowed after an attribute. */
   get #isLengthened(): boolean {
     const { texts, blanks } = this.#template;
     return blanks.every(
@@ -88,7 +88,8 @@ function openBlank(blank: PlaceholderName, values: readonly Buffer[]) {
 }
 
 /**
- * Returns the value with the closing quote of its attribute, padded with spaces to the next step.
+ * Returns the value with the closing quote of its attribute, padded with spaces to a multiple of
+ * `STEP_BYTES`.
  */
 function lengthened(word: Buffer): Buffer {
   const ended = word.length + QUOTE.length;

@@ -5,21 +5,21 @@ import { compressedForMany, encodingFor, type Encoding } from "./compress.server
 import { setFileHeaders } from "../security/security-headers.server";
 
 const PATH = "/manifest.webmanifest";
-/** The cache lifetime, the same as of any file that keeps its name across deployments. */
+/** The cache lifetime in seconds, the same as of any file that keeps its name across deployments. */
 const HOUR_SECONDS = 3_600;
 /**
- * The manifest's language. A browser requests the manifest without cookies, so it is in the shop's
- * first language.
+ * The language of the manifest. It is the shop's first language, because browsers request the manifest
+ * without cookies.
  */
 const LANG = LANGUAGES[0];
 
-/** The parts that do not depend on settings. */
+/** The parts of the manifest that do not depend on settings. */
 const LOOK = {
   lang: LANGUAGE_TAGS[LANG],
   start_url: "/index",
   scope: "/",
   display: "minimal-ui",
-  // The background and brand colors of app/styles/tokens.css in light mode.
+  // These colors are the background and the brand color of app/styles/tokens.css in light mode.
   background_color: "#fbf8f3",
   theme_color: "#1f4d3a",
   icons: [
@@ -43,7 +43,8 @@ interface Made {
 type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown) => void) => void;
 
 /**
- * Serves the web app manifest, which names the shop on a home screen, according to the settings.
+ * Serves the web app manifest, which defines the shop's name and icon on a home screen. The name comes from
+ * the settings.
  */
 export function serveWebManifest(): Handler {
   let made: Made | undefined;

@@ -4,26 +4,31 @@ import { PictureFailure } from "./picture-failure.server";
 import type { PictureOutcome } from "./picture-process.server";
 
 /**
- * 4096 × 4096 pixels. A phone's photo fits, and an image that is built to exhaust memory does not.
+ * The maximum number of pixels of an original. It allows photos of phones, and rejects images that are made
+ * to exhaust the memory.
  */
 const PIXELS_MAX = 4096 * 4096;
 const CONVERT_TIMEOUT_S = 20;
-/** The density in points per inch at which a unit of a drawing is one px. */
+/** The density in points per inch at which one SVG unit is one pixel. */
 const DRAWING_DENSITY = 72;
 /**
- * The maximum ratio of height to width. A very tall image would cost as much as a hundred images.
+ * The maximum ratio of height to width. Converting a very tall image would take as long as converting a
+ * hundred images.
  */
 const TALLEST = 2;
-/** The alpha value (0 to 255) from which a drawing counts as opaque. Scaling softens its edges. */
+/**
+ * The alpha value (0 to 255) from which a drawing counts as opaque. Its edges may have lower values than 255,
+ * because scaling softens them.
+ */
 const OPAQUE = 200;
-/** The page's background color, used for transparency in a format without an alpha channel. */
+/** The page's background color. It replaces transparency in a format without an alpha channel. */
 const GROUND = "#fbf8f3";
 
-// Pages are served at the same time, so a conversion uses a single thread and no cache.
+// Use a single thread and no cache for a conversion, because pages are rendered at the same time.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Converts the original to the requested width and format. It never enlarges an image. */
+/** Converts the original to the requested width and format. The conversion never enlarges an image. */
 export async function convertPicture(
   original: Original,
   { width, format, lowData }: PictureOutcome,
@@ -47,8 +52,8 @@ export async function convertPicture(
 }
 
 /**
- * Opens the original. A drawing is rendered at the target size, because scaling it later would blur
- * it or waste work.
+ * Opens the original. A drawing is rendered at the target size, because scaling it later would make it
+ * blurred or waste processor time.
  */
 async function open({ bytes, isDrawing }: Original, width: number): Promise<Sharp> {
   const safely = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: "error" } as const;
@@ -58,23 +63,23 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
   return sharp(bytes, { ...safely, density });
 }
 
-/** Removes an unused alpha channel, which costs 200 bytes in every image of a drawing. */
+/** Removes an alpha channel that is not used. It would cost 200 bytes in every image of a drawing. */
 async function withoutIdleAlpha(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
-  // Grey or color, with or without alpha.
+  // A grey image has one channel and a color image three. An additional channel is the alpha channel.
   if (channels % 2 === 1) return pixels;
   const alpha = (await pixels.stats()).channels.at(-1);
   return (alpha?.min ?? 0) >= OPAQUE ? pixels.removeAlpha() : pixels;
 }
 
 /**
- * The quality for widths from 640 px, from 480 px, and below. Wide images are for dense screens,
- * which hide artifacts.
+ * The quality for images from 640 px, for images from 480 px, and for narrower images. Wide images are for
+ * screens with a high density, on which artifacts are hard to see.
  */
 const QUALITIES = { avif: [34, 36, 36], webp: [64, 68, 74], jpeg: [66, 70, 76] } as const;
-/** The reduction of the quality in low-data mode. */
+/** The number by which low-data mode reduces the quality. */
 const LOW_DATA_STEP = { avif: 6, webp: 14, jpeg: 14 } as const;
 
 function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sharp {
@@ -83,8 +88,8 @@ function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sha
   const quality = full - (lowData ? LOW_DATA_STEP[format] : 0);
   switch (format) {
     case "avif":
-      // An image is converted once and cached for years, so a fifth fewer bytes justify three times
-      // the work.
+      // An image is converted once and cached for years. A fifth fewer bytes are therefore worth three times
+      // the processor time.
       return picture.avif({ quality, effort: width >= 640 ? 3 : 4, tune: "ssim" });
     case "webp":
       return picture.webp({ quality, effort: 4 });

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { convertPicture } from "./convert-picture.server";
 
-// The conversion timeout would fail on a busy test machine.
+// Disable the timeout of the conversion, because it would fail on a busy test machine.
 beforeEach(() => {
   vi.spyOn(Object.getPrototypeOf(sharp()) as Sharp, "timeout").mockReturnThis();
 });

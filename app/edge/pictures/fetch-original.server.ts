@@ -3,14 +3,15 @@ import { PictureFailure } from "./picture-failure.server";
 
 export interface Original {
   bytes: Buffer;
-  /** A hash that changes with the image. */
+  /** A hash that changes with the content of the image. */
   version: string;
   isDrawing: boolean;
 }
 
 const ORIGINAL_MAX_BYTES = 10 * 1024 * 1024;
 /**
- * The maximum size of a drawing, because rendering its text takes work. A product image is smaller.
+ * The maximum size of a drawing. A drawing is rendered from its text, so a large one would take much
+ * processor time. The drawings of products are smaller.
  */
 const DRAWING_MAX_BYTES = 1024 * 1024;
 const FETCH_TIMEOUT_MS = 8_000;
@@ -18,8 +19,8 @@ const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "ima
 const DRAWING_TYPE = "image/svg+xml";
 
 /**
- * Reads an image below the backend's API prefix. It cannot reach anything else: the built address
- * is checked, and redirects are rejected.
+ * Requests an image below the backend's API prefix. The function cannot request any other URL, because it
+ * checks the URL and rejects redirects.
  */
 export async function fetchOriginal(apiBase: string, path: string): Promise<Original> {
   const address = addressBelow(apiBase, path);
@@ -39,7 +40,7 @@ export async function fetchOriginal(apiBase: string, path: string): Promise<Orig
   }
 }
 
-/** Returns the whole address of a path. Throws if it is not below the prefix on the same host. */
+/** Returns the absolute URL of a path. Throws if the URL is not below the prefix on the same host. */
 function addressBelow(apiBase: string, path: string): URL {
   const base = new URL(apiBase.replace(/\/*$/, "/"));
   const address = new URL(`${base.href}${path}`);
@@ -54,7 +55,7 @@ async function readReply(reply: Response): Promise<Original> {
   const isDrawing = type === DRAWING_TYPE;
   if (!reply.ok || !(isDrawing || PHOTO_TYPES.includes(type))) {
     await reply.body?.cancel();
-    // The backend answers a missing file with status 200 and a JSON envelope.
+    // The backend responds to a missing file with status 200 and a JSON envelope.
     const missing = reply.status === 404 || (reply.ok && type === "application/json");
     throw new PictureFailure(missing ? 404 : 502, `The backend sent ${reply.status} ${type}`);
   }
@@ -62,14 +63,14 @@ async function readReply(reply: Response): Promise<Original> {
   return { bytes, version: versionOf(bytes), isDrawing };
 }
 
-/** Returns the version of an original with these bytes. */
+/** Returns the version of an original, which is a hash of its bytes. */
 export function versionOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
 /**
- * Reads the body up to a maximum size. It counts the received bytes, because the Content-Length
- * header proves nothing.
+ * Reads the body up to a maximum size. It counts the received bytes, because the Content-Length header may be
+ * wrong.
  */
 async function readCapped(reply: Response, maxBytes: number): Promise<Buffer> {
   const reader = reply.body?.getReader();

@@ -11,13 +11,13 @@ import { semaphore, QueueFull } from "./semaphore.server";
 
 export interface ConvertedImage {
   bytes: Buffer;
-  /** The hash of the image, its width, format and quality. It changes with the original. */
+  /** The cache key: a hash of the original, the width, the format and the quality. */
   key: string;
 }
 
 export interface PictureMaker {
   make: (request: PictureRequest) => Promise<ConvertedImage>;
-  /** Returns whether an image is being converted for a shopper. */
+  /** Returns true while an image is being converted for a shopper. */
   busy: () => boolean;
 }
 
@@ -30,7 +30,7 @@ export const pictures = counter({
 const CACHE_MAX_BYTES = 256 * 1024 * 1024;
 const CONVERSIONS_AT_ONCE = 2;
 const CONVERSIONS_WAITING_MAX = 200;
-/** The time for which an original counts as unchanged, or a missing image as missing. */
+/** The time for which an original counts as unchanged. For a missing image, it is `MISSING_KNOWN_MS`. */
 const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
 const MISSING_KNOWN_MS = 60_000;
 
@@ -38,8 +38,8 @@ type Converts = Pick<PictureWork, "convert">;
 const NONE_READY: ReadReadyPicture = () => Promise.resolve(null);
 
 /**
- * Creates a service that converts each image once. It uses the disk cache, a running conversion, or
- * the backend's original.
+ * Creates a service that converts each image only once. It returns the image from the disk cache, waits for a
+ * running conversion, or converts the backend's original.
  */
 export function createPictureMaker(
   apiBase: string,
@@ -49,7 +49,7 @@ export function createPictureMaker(
 ): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
-  const perf = performance; // read here, so that fake timers apply
+  const perf = performance; // Read here, so that the fake timers of tests apply.
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
   const oneWork = singleFlight<ConvertedImage>();
@@ -106,10 +106,10 @@ function inputOf({ path, width, format, lowData }: PictureRequest): string {
   return `${path} ${width} ${format} ${lowData}`;
 }
 
-/** Must be increased when the conversion changes, so that old files are not used. */
+/** The version of the conversion. Increase it when the conversion changes, so that old files are not used. */
 const RECIPE = 4;
 
-/** Returns the cache key of an image. `version` is that of its original. */
+/** Returns the cache key of an image. `version` is the version of the original. */
 export function pictureKey(request: PictureRequest, version: string): string {
   return createHash("sha256")
     .update(`${RECIPE} ${inputOf(request)} ${version}`)
@@ -117,10 +117,13 @@ export function pictureKey(request: PictureRequest, version: string): string {
     .slice(0, 32);
 }
 
-/** Runs a task once for concurrent calls with the same key, which share its result. */
+/** Runs a task once for concurrent calls with the same key. All of them get its result. */
 type SingleFlight<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Keeps a task only while it runs, and neither its result nor its failure afterwards. */
+/**
+ * Returns a function that shares running tasks. It keeps a task only while the task runs, and stores neither
+ * results nor errors.
+ */
 function singleFlight<Result>(): SingleFlight<Result> {
   const underWay = new Map<string, Promise<Result>>();
   return (key, work) => {

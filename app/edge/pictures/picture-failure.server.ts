@@ -1,4 +1,4 @@
-/** The reason why an image is missing. `status` is the response status. */
+/** The error for an image that cannot be returned. `status` is the response status. */
 export class PictureFailure extends Error {
   override readonly name = "PictureFailure";
 

@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 
-/** A disk cache of converted images. The least recently used are removed if it exceeds its size. */
+/**
+ * A disk cache of converted images. If it exceeds its maximum size, it removes the least recently used
+ * images.
+ */
 export interface PictureFiles {
   read: (key: string) => Promise<Buffer | null>;
   write: (key: string, picture: Buffer) => Promise<void>;
@@ -12,7 +15,7 @@ export interface PictureFiles {
 const KEY = /^[\w-]{22,64}$/;
 
 /**
- * Opens the cache. Several storefronts may share the folder; an image that another one removed is
+ * Opens the disk cache. Several storefronts may share the folder. An image that another storefront removed is
  * converted again.
  */
 export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
@@ -30,7 +33,8 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
     await open();
     try {
       const picture = await readFile(path.join(folder, key));
-      // Another storefront may have stored it. Reading it also counts as use.
+      // Register the image, because another storefront may have stored it. Reading it also marks it as
+      // recently used.
       if (sizes.get(key) === undefined) sizes.set(key, picture.length);
       return picture;
     } catch (error) {
@@ -42,7 +46,8 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
 
   async function write(key: string, picture: Buffer): Promise<void> {
     await open();
-    // The write is atomic, so that no reader sees half an image, even after a crash.
+    // Write to a temporary file and rename it, so that no reader sees an incomplete image, even after a
+    // crash.
     const unfinished = path.join(folder, `.${key}.${randomBytes(4).toString("hex")}`);
     await writeFile(unfinished, picture);
     await rename(unfinished, path.join(folder, key));
@@ -52,7 +57,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
   return { read, write };
 }
 
-/** Registers existing files, oldest first, and deletes the temporary files of a crash. */
+/** Registers the existing files, oldest first, and deletes temporary files that a crash left. */
 async function takeStock(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);

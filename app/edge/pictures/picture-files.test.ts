@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("removes the least recently used image first", async () => {
+test("removes the least recently used image when the cache is full", async () => {
   const files = openPictureFiles(folder, 3 * 1024);
   for (const letter of ["a", "b", "c"]) await files.write(key(letter), kilobyte);
   await files.read(key("a"));
@@ -24,7 +24,7 @@ test("removes the least recently used image first", async () => {
     .toEqual([key("a"), key("c"), key("d")]);
 });
 
-test("counts images of an earlier run and deletes the temporary files of a crash", async () => {
+test("a new start counts the existing images and deletes temporary files of a crash", async () => {
   await writeFile(path.join(folder, key("a")), kilobyte);
   await writeFile(path.join(folder, `.${key("b")}.1234`), kilobyte);
   await utimes(path.join(folder, key("a")), 1000, 1000);

@@ -10,26 +10,28 @@ import { readPath } from "./read-picture-request.server";
 import { semaphore } from "./semaphore.server";
 
 export interface PicturePreviews {
-  /** Returns immediately. A missing preview is created for the next page. */
+  /**
+   * Returns the preview if it exists, without waiting. Otherwise it starts to create the preview, so that the
+   * next page has it.
+   */
   readonly find: FindPreview;
-  /** Resolves to the preview when it is ready, or to `""` if the image has none. Never rejects. */
+  /** Resolves to the preview when it is created, or to `""` if the image has no preview. Never rejects. */
   readonly make: (src: string, width: PreviewWidth) => Promise<string>;
 }
 
 const KEPT_MAX = 2_000;
-/** The same time as an original counts as unchanged. */
+/** The lifetime of a preview. It equals the time for which an original counts as unchanged. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FAILED_KEPT_MS = 60_000;
 const WAITING_MAX = 20;
-/** The preview file of an image of the shop itself, such as `hero-tall-preview.avif`. */
+/** Matches the preview file of one of the shop's own images, such as `hero-tall-preview.avif`. */
 const OWN = /^(.+)-preview\.avif$/;
 
 type Draws = Pick<PictureWork, "preview">;
 
 /**
- * Previews of the images that a page shows first. A preview is a small blurred copy in the page, so
- * that the shopper sees the product before its image has loaded. `folder` contains the shop's own
- * images.
+ * Creates the previews of the images that a page shows first. A preview is a small blurred copy in the HTML,
+ * so that the shopper sees the product before its image has loaded. `folder` contains the shop's own images.
  */
 export function createPreviews(
   maker: PictureMaker,
@@ -54,7 +56,8 @@ export function createPreviews(
           return preview;
         },
         () => {
-          // The image's own request logs the failure. Pages have no preview for a while.
+          // The request of the image itself logs the failure, so do not log it here. Pages have no preview
+          // for a while.
           kept.set(key, "", { ttl: FAILED_KEPT_MS });
           return "";
         },
@@ -83,10 +86,10 @@ export function createPreviews(
   return { find, make };
 }
 
-/** The form of the image that a preview is drawn from. */
+/** The width and format of the image from which a preview is created. */
 export const PREVIEWED = { width: 480, format: "avif", lowData: false } as const;
 
-/** Returns the key of a preview. `key` is that of its image. */
+/** Returns the key of a preview. `key` is the key of its image. */
 export function previewKey(key: string, width: PreviewWidth): string {
   return `${key}-${width}`;
 }
@@ -101,16 +104,16 @@ function readOwn(folder: string): Map<string, string> {
   return found;
 }
 
-/** Returns an empty text for an empty image. */
+/** Returns the image as a data URL, or an empty text for an empty image. */
 function dataAddress(avif: Buffer): string {
   return avif.length === 0 ? "" : `data:image/avif;base64,${avif.toString("base64")}`;
 }
 
-/** The maximum size of a preview in a page. */
+/** The maximum size in bytes of a preview, by its width. */
 const BYTES_MAX = { 200: 700, 400: 1_000 } as const;
 /**
- * The blur and quality settings, from sharp to soft. The first result that is small enough is used,
- * or else the last.
+ * The blur and quality settings, from sharp to soft. The preview is the first result that is small enough, or
+ * the last result.
  */
 const SOFTNESS = [
   { blur: 1 / 130, quality: 16 },
@@ -119,8 +122,8 @@ const SOFTNESS = [
 ] as const;
 
 /**
- * Returns a small blurred AVIF of an image. Returns an empty buffer for an image with transparent
- * parts, because the preview would stay visible behind them.
+ * Returns a small blurred AVIF image. Returns an empty buffer for an image with transparent parts, because
+ * the preview would stay visible behind them.
  */
 export async function drawPreview(picture: Uint8Array, width: PreviewWidth): Promise<Buffer> {
   let small = Buffer.alloc(0);

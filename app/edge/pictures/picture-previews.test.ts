@@ -23,7 +23,7 @@ function makerOf(make: () => Promise<Buffer>): PictureMaker {
   return { make: async () => ({ bytes: await make(), key: "k" }), busy: () => false };
 }
 
-/** Returns an image of noise, which compresses worst. A transparent image is plain. */
+/** Returns an image of noise, which is the hardest to compress. A transparent image has one plain color. */
 function picture(alpha: number): Promise<Buffer> {
   const background = { r: 47, g: 125, b: 120, alpha };
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
@@ -40,7 +40,7 @@ function bytesOf(preview: string): Buffer {
   return Buffer.from(base64, "base64");
 }
 
-test("never makes a page wait for a preview and creates it for the next page", async () => {
+test("returns no preview at the first request and creates it for the next page", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
@@ -52,7 +52,7 @@ test("never makes a page wait for a preview and creates it for the next page", a
   expect(await sharp(bytesOf(made)).metadata()).toMatchObject({ width: 200, hasAlpha: false });
 });
 
-test("keeps a preview small even if the image is noise", async () => {
+test("a preview is below its maximum size even if the image is noise", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
@@ -72,9 +72,9 @@ test("creates no preview of a transparent image", async () => {
   expect(previews.find(SRC, 200)).toBeNull();
 });
 
-test("tries again a minute after a failure", async () => {
+test("creates a preview a minute after a failed attempt", async () => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(60_000); // the process is a minute old
+  vi.advanceTimersByTime(60_000); // The process has already run for a minute.
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
   const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make(SRC, 200)).toBe("");
@@ -89,12 +89,12 @@ test("tries again a minute after a failure", async () => {
   });
   expect(previews.find(SRC, 200)).toBeNull();
   await triedAgain;
-  // This call shares the running attempt of the page.
+  // This call shares the running task that the page has started.
   expect(await previews.make(SRC, 200)).toBe(previews.find(SRC, 200));
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("requests no address outside the backend", async () => {
+test("requests no image outside of the backend", async () => {
   const make = vi.fn(() => picture(1));
   const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");

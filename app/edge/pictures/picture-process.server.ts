@@ -5,14 +5,17 @@ import type { Original } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureRequest } from "./read-picture-request.server";
 
-/** Converts images from untrusted bytes. Rejects with PictureFailure 502 if it cannot read them. */
+/**
+ * Converts images from untrusted bytes. Rejects with a PictureFailure of status 502 if the bytes cannot be
+ * decoded.
+ */
 export interface PictureWork {
   convert(original: Original, request: PictureOutcome): Promise<Buffer>;
   /** Resolves to a preview as AVIF, or to an empty buffer for an image without a preview. */
   preview(bytes: Uint8Array, width: PreviewWidth): Promise<Buffer>;
 }
 
-/** The requested form of an image. */
+/** The requested width, format and quality of an image. */
 export type PictureOutcome = Pick<PictureRequest, "width" | "format" | "lowData">;
 
 type Asked =
@@ -39,9 +42,9 @@ const PROGRAM = "build/storefront/pictures.js";
 const IDLE_MS = 10_000;
 
 /**
- * Converts images in a child process that ends after ten idle seconds. So the 80 MB that decoding
- * takes are freed, and a hostile file can only harm that process. It gets none of the shop's
- * settings. If it crashes, its tasks fail and the next image starts another process.
+ * Converts images in a child process, which ends after ten idle seconds. The end frees the 80 MB that
+ * decoding takes, and a hostile file can only harm that process. The process gets none of the shop's
+ * settings. If it crashes, its tasks fail, and the next image starts another process.
  */
 export class PictureProcess implements PictureWork {
   readonly #idleMs: number;
@@ -68,7 +71,7 @@ export class PictureProcess implements PictureWork {
     const child = (this.#child ??= this.#start());
     return new Promise((done, failed) => {
       this.#waiting.set(id, { done, failed });
-      // The exit of the child reports a closed channel.
+      // Ignore errors here, because the exit event of the child reports a closed channel.
       child.send({ id, asked } satisfies PictureTask, () => undefined);
     });
   }
@@ -82,7 +85,7 @@ export class PictureProcess implements PictureWork {
     child.on("message", (answer: PictureAnswer) => this.#settle(answer));
     child.once("error", () => this.#ended(child));
     child.once("exit", () => this.#ended(child));
-    // The child does not keep the storefront process alive.
+    // Unref the child, so that it does not keep the storefront process alive.
     child.unref();
     child.channel?.unref();
     return child;
@@ -102,7 +105,7 @@ export class PictureProcess implements PictureWork {
   }
 
   #ended(child: ChildProcess): void {
-    if (this.#child !== child) return; // an earlier child that was released
+    if (this.#child !== child) return; // The process that ended is an earlier one that was already released.
     this.#child = undefined;
     for (const { failed } of this.#waiting.values()) failed(unreadable("its process ended"));
     this.#waiting.clear();

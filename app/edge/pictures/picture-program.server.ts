@@ -1,12 +1,12 @@
 /*
- * The child process that converts images, build/storefront/pictures.js. It answers the storefront's
- * messages and ends when the storefront disconnects (picture-process).
+ * The child process that converts images, build/storefront/pictures.js. It handles the messages of the
+ * storefront, and ends when the storefront disconnects (see picture-process.server.ts).
  */
 import { convertPicture } from "./convert-picture.server";
 import { drawPreview } from "./picture-previews.server";
 import type { PictureAnswer, PictureTask } from "./picture-process.server";
 
-// Ctrl-C also reaches this process. It ignores the signal, because the storefront first finishes
+// Ignore the signals, which Ctrl-C also sends to this process, because the storefront first finishes its
 // running work.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
@@ -26,7 +26,9 @@ async function answer({ id, asked }: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-/** Returns the decoder's message. In the shop's own errors it is the cause. */
+/**
+ * Returns the message of the image decoder. In errors of the shop's own code, it is the message of the cause.
+ */
 function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return "unknown";
   return problem.cause instanceof Error ? problem.cause.message : problem.message;

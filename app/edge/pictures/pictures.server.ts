@@ -11,19 +11,19 @@ interface PicturesOptions {
 }
 
 const FOREVER = "public, max-age=31536000, immutable";
-/** The placeholder image: a grey-green leaf on the page's background. */
+/** The placeholder image: a grey-green leaf on the page's background color. */
 const NO_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#f3eee6" d="M0 0h96v96H0z"/><path fill="none" stroke="#c4bcae" stroke-width="2.5" stroke-linecap="round" d="M48 72V44m0 8c-12 0-18-8-18-20 12 0 18 8 18 20zm0-6c0-10 6-16 16-16 0 10-6 16-16 16z"/></svg>';
 
 /**
- * Serves `GET /picture?src=<path as the backend gave it>&w=<160|240|320|480|640|960>` as AVIF, WebP
- * or JPEG by Accept, one step smaller under `Save-Data: on`. Mount it in the server before the guard
- * and before Remix, behind the request checks:
+ * Serves `GET /picture?src=<path as the backend returned it>&w=<160|240|320|480|640|960>`. The format is
+ * AVIF, WebP or JPEG, depending on the Accept header. The image is one step smaller with `Save-Data: on`.
+ * Mount the handler before the guard and before Remix, but after the request checks:
  *
  *     app.get("/picture", picturesHandler({ maker, log }));
  *
- * It needs no session and sets no cookie. A failure returns a small neutral drawing. The status is
- * 400 for an address that is not allowed, else 404, 502, 503 or 504.
+ * It needs no session and sets no cookie. A failed request returns a small neutral drawing. Its status is 400
+ * for a URL that is not allowed, or otherwise 404, 502, 503 or 504.
  */
 export function picturesHandler({ maker, log }: PicturesOptions): RequestHandler {
   return (req, res) => {
@@ -60,7 +60,7 @@ function sendPicture(
 }
 
 function sendNone(res: Response, status: number): void {
-  // A missing image may be added soon, and a failed one may work the next time.
+  // A missing image may be added soon, and a failed conversion may succeed the next time.
   res.set("Cache-Control", status === 404 ? "public, max-age=60" : "no-store");
   if (status === 503) res.set("Retry-After", "2");
   res.status(status).type("image/svg+xml").send(NO_PICTURE);

@@ -29,9 +29,9 @@ let shop: string;
 let folder: string;
 let servers: Server[];
 
-// The conversion timeouts would fail on a busy test machine.
+// Disable the timeouts of the conversion, because they would fail on a busy test machine.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] }); // missing images stay cached as missing
+  vi.useFakeTimers({ toFake: ["performance"] }); // The cached entry of a missing image never expires.
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   vi.spyOn(Object.getPrototypeOf(sharp()) as Sharp, "timeout").mockReturnThis();
 });
@@ -63,7 +63,8 @@ afterEach(async () => {
 
 async function listen(handle: Answer): Promise<string> {
   const server = createServer(handle);
-  server.keepAliveTimeout = 0; // a keep-alive connection that closes just when it is reused would fail the request
+  // Without this line, a request fails if the server closes the idle connection that the client reuses.
+  server.keepAliveTimeout = 0;
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -139,7 +140,7 @@ test("converts only to the fixed widths", async () => {
   }
 });
 
-test("requests the path below the backend's prefix and keeps letters of all scripts", async () => {
+test("requests a path with letters of any script below the backend's prefix", async () => {
   await ask("profile/upload/2024/洗髮 露_1.png");
   const name = encodeURIComponent("洗髮 露_1.png");
   expect(asked).toEqual([`/prod-api/profile/upload/2024/${name}`]);
@@ -151,7 +152,7 @@ test.each([
   ["image/avif;q=0, image/webp;q=0.5", "image/webp"],
   ["*/*", "image/jpeg"],
   ["text/html", "image/jpeg"],
-])("answers Accept %j with %s", async (accept, type) => {
+])("responds to Accept %j with %s", async (accept, type) => {
   const reply = await ask("/profile/a.svg", 320, { accept });
   expect(reply.headers.get("content-type")).toBe(type);
   const { format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
@@ -166,10 +167,10 @@ test("allows permanent caching by format and forbids active content", async () =
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("answers 304 if the client has the image", async () => {
+test("responds with 304 if the client already has the image", async () => {
   const etag = (await ask("/profile/a.svg")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{32}"$/);
-  // fetch would add `no-cache`, which requests the image again.
+  // Do not use `fetch` here. It adds `no-cache`, which requests the image again.
   const again = await new Promise<IncomingMessage>((resolve) => {
     const headers = { accept: "image/avif,image/webp,*/*", "if-none-match": etag };
     get(`${shop}/picture?src=/profile/a.svg&w=320`, { headers }, resolve);
@@ -185,7 +186,7 @@ test("requests an image from the backend only once", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("shares one request and one conversion between concurrent clients", async () => {
+test("concurrent requests for an image share one conversion", async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => ask("/profile/a.svg")));
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200));
   expect(asked).toHaveLength(1);

@@ -6,8 +6,9 @@ import type { PicturePreviews } from "./picture-previews.server";
 import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
 
 /**
- * Returns a function that encodes an uploaded image in all widths and formats in the background. Until then a request for the
- * image waits for its own width only. A failed image is left to its first visitor.
+ * Returns a function that encodes an uploaded image in all widths and formats in the background. Until this
+ * is done, a request for the image waits only for its own width. If encoding fails, the first visitor's
+ * request tries again.
  */
 export function pictureEncoder(
   { maker, previews }: PictureMakers,
@@ -31,14 +32,14 @@ export function pictureEncoder(
 /** The widths of the first images on the front pages, for two common kinds of phones. */
 const WIDTHS = [240, 480] as const;
 export const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
-/** The format that nearly every browser accepts, and the others. The others are 50 times as fast to encode. */
+/** The format that nearly every browser accepts. Images in `OLDER_FORMATS` are encoded 50 times as fast. */
 const FORMAT = "avif";
 const OLDER_FORMATS = ["webp", "jpeg"] as const;
 const AFTER_START_MS = 5_000;
 const BUSY_PAUSE_MS = 500;
 /**
- * The pause after each image, as a multiple of its conversion time, in which shoppers have the CPU. The images
- * of product pages are many, so they use at most a tenth of one core.
+ * The pause after each image, as a multiple of its conversion time. Shoppers' requests can use the processor
+ * in the pause. The images of product pages are many, so their conversion uses at most a tenth of one core.
  */
 const REST = 2;
 const REST_OF_PAGES = 9;
@@ -48,15 +49,17 @@ export interface PictureMakers {
   readonly previews: Pick<PicturePreviews, "make">;
 }
 
-/** Lists the images to prewarm by their paths, as the backend gives them. */
+/** Lists the paths of the images to prewarm, as the backend returns them. */
 export interface ImagesToPrewarm {
-  /** The covers on the front pages. */
+  /** Returns the covers on the front pages. */
   readonly covers: () => Promise<readonly string[]>;
-  /** All images of product pages, in the order in which shoppers probably ask for them. */
+  /** Returns all images of product pages, in the order in which shoppers will probably request them. */
   readonly onProductPages: () => AsyncIterable<string>;
 }
 
-/** Prewarms 5,000 ms after the start: first the covers, then the images of product pages. */
+/**
+ * Prewarms images 5,000 ms after the start. The covers come first, and the images of product pages follow.
+ */
 export function prewarmAfterStart(
   makers: PictureMakers,
   { covers, onProductPages }: ImagesToPrewarm,
@@ -71,16 +74,16 @@ export function prewarmAfterStart(
   }, AFTER_START_MS).unref();
 }
 
-/** The number of images that were converted, and of those that could not be. */
+/** The number of images that were converted, and the number of images that failed. */
 interface PrewarmCounts {
   made: number;
   failed: number;
 }
 
 /**
- * Converts the covers and their previews in advance, so that the first visitor does not wait. It
- * converts one at a time and only while no image is converted for a shopper. A failed image is left
- * to its first visitor.
+ * Converts the covers and their previews in advance, so that the first visitor does not wait. It converts one
+ * image at a time, and only while no image is converted for a shopper. If a conversion fails, the first
+ * visitor's request tries again.
  */
 export async function prewarmPictures(
   { maker, previews }: PictureMakers,
@@ -99,7 +102,10 @@ export async function prewarmPictures(
   return counts;
 }
 
-/** Converts the images of product pages in all widths and formats, as `prewarmPictures` does but with longer pauses. */
+/**
+ * Converts the images of product pages in all widths and formats, in the same way as `prewarmPictures` but
+ * with longer pauses.
+ */
 export async function prewarmProductPages(
   { maker }: Pick<PictureMakers, "maker">,
   images: AsyncIterable<string>,
@@ -117,7 +123,10 @@ export async function prewarmProductPages(
   return counts;
 }
 
-/** Runs the work while no shopper waits for an image. Then pauses for `rest` times its duration. */
+/**
+ * Runs the work while no shopper waits for an image. Then it pauses for `rest` times the duration of the
+ * work.
+ */
 async function whenIdle(
   maker: PictureMaker,
   work: () => Promise<unknown>,

@@ -33,7 +33,7 @@ function recordingMakers(fails: string): { makers: PictureMakers; made: string[]
 }
 
 async function* none() {
-  // No product has an image.
+  // Yields nothing, because no product has an image.
 }
 
 test("converts each cover once in the sizes that front pages show on a phone", async () => {
@@ -94,7 +94,7 @@ test("logs an uploaded image that cannot be encoded", async () => {
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
-test("continues after a cover that fails or is not a path", async () => {
+test("converts the other covers if one fails or is not a path", async () => {
   const { makers, made } = recordingMakers("profile/gone.svg");
   const covers = ["http://elsewhere.example/a.svg", "", "/profile/gone.svg", "/profile/b.svg"];
   expect(await prewarmPictures(makers, covers)).toEqual({ made: 6, failed: 2 });

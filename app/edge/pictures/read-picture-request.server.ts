@@ -1,25 +1,27 @@
 import type { Request } from "express";
 
-/** The accepted widths in px. Any other width is rejected, so that no client can fill the disk. */
+/**
+ * The accepted widths in px. Any other width is rejected, so that no client can fill the disk with variants.
+ */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The formats of images, smallest first. */
+/** The formats of images, smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export interface PictureRequest {
-  /** The path below the API prefix as it is in the address: no leading slash, each part encoded. */
+  /** The path below the API prefix as it is in the URL: without a leading slash, and each segment encoded. */
   path: string;
   width: PictureWidth;
   format: PictureFormat;
-  /** True for fewer bytes and less detail (`Save-Data: on`). */
+  /** True for a smaller file with less detail (`Save-Data: on`). */
   lowData: boolean;
 }
 
 const SRC_LENGTH_MAX = 300;
 /**
- * A part of a path. It allows letters of every script, because backends keep the names of uploaded
+ * Matches a segment of a path. It allows letters of every script, because backends keep the names of uploaded
  * files.
  */
 const PART = /^[\p{L}\p{N}_~!$'()*+,;=& -][\p{L}\p{N}_~!$'()*+,;=&. -]*$/u;
@@ -39,11 +41,11 @@ export function readPictureRequest(req: Request): PictureRequest | null {
 }
 
 /**
- * Returns the path of an image as the backend gave it, with each part encoded. Returns null for
+ * Returns the path of an image as the backend returned it, with each segment encoded. Returns null for
  * anything but a plain path below the API prefix.
  *
- * Rejected are schemes, `//`, `..`, hidden files, backslashes, control characters and queries.
- * Percent signs are rejected too, because they would be encoded twice.
+ * Schemes, `//`, `..`, hidden files, backslashes, control characters and queries are rejected. Percent signs
+ * are rejected too, because they would be encoded twice.
  */
 export function readPath(src: string): string | null {
   if (src.length === 0 || src.length > SRC_LENGTH_MAX) return null;
@@ -53,8 +55,8 @@ export function readPath(src: string): string | null {
 }
 
 /**
- * Returns the smallest format that the browser names. `*` alone does not promise support, so it
- * gets the oldest format.
+ * Returns the format with the smallest files that the browser names. `*` alone does not mean that the browser
+ * supports newer formats, so the result is the oldest format.
  */
 export function acceptedFormat(accept: string): PictureFormat {
   const named = accept

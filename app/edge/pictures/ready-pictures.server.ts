@@ -9,7 +9,10 @@ export type ReadReadyPicture = (key: string) => Promise<Buffer | null>;
 export const READY_PICTURES = path.resolve("public/pictures/ready");
 const ENDING = ".avif";
 
-/** Lists the folder once. An original that changed since has another key and is encoded on request. */
+/**
+ * Returns the function that reads an encoded image. The folder is listed only once. If an original changes,
+ * its images have other keys and are encoded on request.
+ */
 export function openReadyPictures(folder = READY_PICTURES): ReadReadyPicture {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return async (key) => {
@@ -18,7 +21,7 @@ export function openReadyPictures(folder = READY_PICTURES): ReadReadyPicture {
   };
 }
 
-/** Returns the name of the file of a key. */
+/** Returns the file name for a key. */
 export function readyFileName(key: string): string {
   return key + ENDING;
 }

@@ -21,7 +21,7 @@ test("runs at most two tasks and starts the waiting ones in order", async () => 
   expect(turns.busy()).toBe(false);
 });
 
-test("rejects a task if the queue is full, and frees the slot of a task that fails", async () => {
+test("rejects a task if the queue is full until a failed task frees its slot", async () => {
   const turns = semaphore(1, 1);
   const failing = turns.take(() => Promise.reject(new Error("no")));
   const waiting = turns.take(() => Promise.resolve("well"));

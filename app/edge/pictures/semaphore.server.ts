@@ -1,15 +1,18 @@
-/** Thrown if the queue is full. */
+/** The error of a task that the full queue rejects. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
 export interface Semaphore {
   take: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Returns whether a task runs or waits. Work of low priority checks this first. */
+  /** Returns true while a task runs or waits. Work of low priority checks this first. */
   busy: () => boolean;
 }
 
-/** Runs at most `atOnce` tasks and queues at most `waitingMax`, in the order of arrival. */
+/**
+ * Returns a semaphore that runs at most `atOnce` tasks. At most `waitingMax` tasks wait, in the order of
+ * arrival.
+ */
 export function semaphore(atOnce: number, waitingMax: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -17,7 +20,7 @@ export function semaphore(atOnce: number, waitingMax: number): Semaphore {
   async function take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) throw new QueueFull();
-      // A finished task hands its slot over directly, so that no other task takes it.
+      // A finished task passes its slot directly to this task, so that no other task can take it.
       await new Promise<void>((go) => waiting.push(go));
     } else {
       running += 1;

@@ -39,8 +39,8 @@ import { formFields, type FormField } from "./count-fields.server";
 const READERS = [readShopSession, readStaffSession];
 
 /**
- * Returns whether a response begins or ends a shopper or staff session. If it were sent again after
- * the session ended, it would restore the expired cookie. A response that only refreshes the
+ * Returns true if a response begins or ends a session of a shopper or of staff. If the server sent it again
+ * after the session had ended, it would restore the expired cookie. A response that only refreshes the
  * session does not count.
  */
 function changesSession(req: IncomingMessage, { headers }: BufferedResponse): boolean {
@@ -60,15 +60,15 @@ function changesSession(req: IncomingMessage, { headers }: BufferedResponse): bo
   });
 }
 
-/** Returns the cookie with this name from the request. */
+/** Returns the `name=value` pair of a cookie of the request, or an empty text. */
 function cookieOf(req: IncomingMessage, name: string): string {
   const pairs = (req.headers.cookie ?? "").split(/;\s*/);
   return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? "";
 }
 
 /**
- * Answers a post: it limits the body, checks that the form is the shop's own, and detects a
- * repeated submission.
+ * Returns the handler of POST requests. It limits the body, checks that the form is the shop's own, and
+ * detects a repeated submission.
  */
 export function answerPosts(
   remix: RemixHandler,
@@ -103,12 +103,13 @@ export function answerPosts(
       );
     const finished = await answer;
     if (finished === null) {
-      // The post was rejected before anything was done, so the next press is not a repetition.
+      // The request was rejected before anything was executed, so the next submission is not a repetition.
       if (submit !== undefined) submits.forget(submit);
       return;
     }
     if (submit !== undefined && changesSession(req, finished)) submits.forget(submit);
-    // Another storefront process received the same post before.
+    // If the submission is marked as repeated here, another storefront process has received the same request
+    // before.
     send(req, res, submission?.isRepeated === true ? withRepeatedNotice(finished) : finished);
   };
 }
@@ -125,8 +126,8 @@ interface Answered {
 
 /**
  * Answers a repeated submission like the first one, with "data is being processed, please do not resubmit"
- * (spec §8). A page, such as the form with its errors, is rendered again with that message. The calls of the first
- * submission are not sent again.
+ * (spec §8). A page, such as the form with its errors, is rendered again with that message. The backend calls
+ * of the first submission are not repeated.
  */
 async function repeated(
   { finished, submission }: Answered,
@@ -142,7 +143,7 @@ function submissionOf(submit: Submit | undefined): Submission | null {
   return key === null ? null : new Submission(key);
 }
 
-/** Returns the body of a post, or null if it was rejected and answered. */
+/** Returns the body of a POST request. Returns null if the request was rejected and the response is sent. */
 async function admittedBody(
   req: IncomingMessage,
   res: ServerResponse,
@@ -168,8 +169,8 @@ async function admittedBody(
 }
 
 /**
- * Returns the error of a body that is too long. For a form with files it names their maximum size
- * and links back to the form.
+ * Returns the error for a body that is too long. For a form with files, the error contains their maximum size
+ * and a link back to the form.
  */
 function tooLong({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
   const bytes = fileLimit(url, routes);
@@ -178,15 +179,15 @@ function tooLong({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
 }
 
 /**
- * Returns the data that identifies a repeated submission. Returns undefined if repetitions are
- * allowed (spec §5: a header) or the body is too long.
+ * Returns the data by which a repeated submission is detected. Returns undefined if a header allows
+ * repetitions (spec §5) or if the body is too long.
  */
 function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
   if (body.kind === "flowing" || mayRepeat(req)) return undefined;
   const header = req.headers.cookie;
   const session = readShopSession(header) ?? readStaffSession(header);
-  // Two visitors behind one address may send the same form, and each must read the answer in their
-  // own language.
+  // Include the language, because two visitors with one IP address may send the same form. Each of them must
+  // get the response in the visitor's own language.
   const lang = readCookie(header, LANGUAGE_COOKIE) ?? req.headers["accept-language"] ?? "";
   return {
     sender: session?.csrfId ?? [clientAddress(req), req.headers["user-agent"], lang].join(" "),
@@ -198,15 +199,15 @@ function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
 }
 
 /**
- * Returns true for the header `repeatSubmit: false`, which clients of this kind of backend send, or
- * for `Repeat-Submit: false`.
+ * Returns true for the header `repeatSubmit: false` or `Repeat-Submit: false`. API clients of this kind of
+ * backend send the first spelling.
  */
 function mayRepeat({ headers }: IncomingMessage): boolean {
   const said = [headers.repeatsubmit, headers["repeat-submit"]];
   return said.flat().some((each) => each?.toLowerCase() === "false");
 }
 
-/** Adds the flash message to a redirect. */
+/** Adds the flash message about the repeated submission to a redirect. */
 function withRepeatedNotice(answer: BufferedResponse): BufferedResponse {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   if (!isRedirect) return answer;
@@ -215,9 +216,9 @@ function withRepeatedNotice(answer: BufferedResponse): BufferedResponse {
 }
 
 /**
- * Returns the address to which the sender of a file is redirected before the body is read. A
- * visitor goes to the sign-in page. A shopper with an expired session goes back to the page, which
- * reports it. Returns null if the body may be read.
+ * Returns the URL to which the sender of a file is redirected before the body is read. A visitor is
+ * redirected to the sign-in page. A shopper with an expired session is redirected to the page, which reports
+ * the expiry. Returns null if the body may be read.
  */
 async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<string | null> {
   const page = (req.url ?? "").replace(/\.data(?=\?|$)/, "");
@@ -227,7 +228,7 @@ async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<stri
   if (session === null) return loginPath(page);
   const caller = { session, lang: "zhTw", clientIp: clientAddress(req) } as const;
   try {
-    // A failure of the backend is reported by the page, next to the typed values.
+    // Ignore a failure of the backend here, because the page reports it next to the typed values.
     await basicInfo({ ...caller, requestId: requestIdOf(req) });
     return null;
   } catch (problem) {
@@ -236,7 +237,7 @@ async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<stri
   }
 }
 
-/** Returns the verdict of a post's headers, before its body is read. */
+/** Returns the verdict on the headers of a POST request, before its body is read. */
 function originVerdict({ headers }: IncomingMessage): OriginVerdict {
   const secFetchSite = headers["sec-fetch-site"];
   return checkOrigin({
@@ -247,12 +248,13 @@ function originVerdict({ headers }: IncomingMessage): OriginVerdict {
 }
 
 /**
- * Returns true if a post comes from the shop's own form. Otherwise it answers 403 (security-controls B3).
- * Without any of the headers the hidden field decides. If that is missing, the page offers the form again.
+ * Returns true if a POST request comes from the shop's own form. Otherwise the response is 403
+ * (security-controls B3). Without any of the headers, the hidden field decides. If that field is missing, the
+ * page shows the form again.
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (originVerdict(req) === "allow") return true;
-  // A video is too long to be parsed here, so the page recommends another browser.
+  // A video is too long to be shown again, so the page recommends another browser.
   if (body.kind === "flowing") {
     refuse(req, res, { status: 403 });
     return false;

@@ -17,13 +17,16 @@ const cases = Object.entries(ORIGINS).flatMap(([name, origin]) =>
   SITES.map((secFetchSite) => ({ name, origin, secFetchSite })),
 );
 
-test.each(cases)("Origin $name, Sec-Fetch-Site $secFetchSite", ({ origin, secFetchSite }) => {
-  const isOwnSite = [undefined, "same-origin", "none"].includes(secFetchSite);
-  const isOwnOrigin = origin === undefined || origin === OWN;
-  const nothing = origin === undefined && secFetchSite === undefined;
-  const expected = nothing ? "ask" : isOwnSite && isOwnOrigin ? "allow" : "refuse";
-  expect(checkOrigin({ secFetchSite, origin }, [OWN])).toBe(expected);
-});
+test.each(cases)(
+  "decides about a post with Origin $name and Sec-Fetch-Site $secFetchSite",
+  ({ origin, secFetchSite }) => {
+    const isOwnSite = [undefined, "same-origin", "none"].includes(secFetchSite);
+    const isOwnOrigin = origin === undefined || origin === OWN;
+    const nothing = origin === undefined && secFetchSite === undefined;
+    const expected = nothing ? "ask" : isOwnSite && isOwnOrigin ? "allow" : "refuse";
+    expect(checkOrigin({ secFetchSite, origin }, [OWN])).toBe(expected);
+  },
+);
 
 test.each([
   ["a page of the shop", `${OWN}/login?redirect=%2Findex`, "allow"],
@@ -37,11 +40,11 @@ test.each([
   ["a path alone", "/login", "refuse"],
   ["a blank page", "about:blank", "refuse"],
   ["an empty header", "", "ask"],
-])("without the other two headers, a Referer of %s", (_, referer, expected) => {
+])("without the other two headers, decides by a Referer of %s", (_, referer, expected) => {
   expect(checkOrigin({ referer }, [OWN])).toBe(expected);
 });
 
-test("rejects a foreign Origin or Sec-Fetch-Site even if the Referer is the shop", () => {
+test("rejects a foreign Origin or Sec-Fetch-Site even if the Referer is the shop's", () => {
   const referer = `${OWN}/login`;
   expect(checkOrigin({ referer, origin: "https://evil.test" }, [OWN])).toBe("refuse");
   expect(checkOrigin({ referer, secFetchSite: "cross-site" }, [OWN])).toBe("refuse");

@@ -1,19 +1,20 @@
 import { config } from "~/config.server";
 
-/** The headers of a post that name the page that sent it. */
+/** The headers of a POST request that identify the page with the form. */
 export interface OriginHeaders {
   readonly secFetchSite?: string | undefined;
   readonly origin?: string | undefined;
   readonly referer?: string | undefined;
 }
 
-/** `ask`: none of the headers is present, so the hidden `_csrf` field decides. */
+/** "ask" means that none of the headers is present, so the hidden `_csrf` field decides. */
 export type OriginVerdict = "allow" | "refuse" | "ask";
 
 /**
- * Decides whether a post comes from a page of this shop (security-controls B3). `Sec-Fetch-Site` and `Origin`
- * must both pass if they are present. `Referer` decides only if both are absent, because text browsers send
- * nothing else. Origins are compared with the configured ones because TLS may end at a proxy.
+ * Decides whether a POST request comes from a page of this shop (security-controls B3). `Sec-Fetch-Site` and
+ * `Origin` must both pass if they are present. `Referer` decides only if both are absent, because text
+ * browsers send only this header. Origins are compared with the configured ones, because TLS may end at a
+ * proxy.
  */
 export function checkOrigin(
   { secFetchSite, origin, referer = "" }: OriginHeaders,

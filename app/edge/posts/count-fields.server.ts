@@ -1,28 +1,28 @@
 import type { IncomingMessage } from "node:http";
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 
-/** The maximum length of a part's headers: a field name, a file name and a type. */
+/** The maximum length of a part's headers, which contain a field name, a file name and a type. */
 export const PART_HEADER_MAX_BYTES = 2_048;
 /**
- * The content type with a single plain boundary. Two parsers might read a repeated boundary
- * differently.
+ * Matches a multipart content type with a single plain boundary. A repeated boundary is rejected, because two
+ * parsers might use different ones.
  */
 const MULTIPART =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
 /** Counts the fields of a form while its body arrives. */
 export interface FieldCounter {
-  /** Counts the next chunk. Returns false if the form has too many fields. */
+  /** Counts the fields in the next chunk. Returns false if the form has too many fields. */
   add(chunk: Buffer): boolean;
-  /** Returns whether each field of the whole body is short enough to be parsed. */
+  /** Returns true if each field of the whole body is short enough to be parsed. */
   isFair(body: Buffer): boolean;
 }
 
 /**
- * Creates a counter that allows 200 fields, files included, of 16 KiB each or as the page allows,
- * with part headers of 2 KiB. It counts without parsing, because parsing many fields takes longer
- * than sending them (security-controls B2). Returns null for a multipart body without a clear
- * boundary.
+ * Creates a counter that allows 200 fields, files included. Each field has at most 16 KiB, or the limit of
+ * the page, and part headers of at most 2 KiB. The counter does not parse the fields, because parsing many
+ * fields takes longer than sending them (security-controls B2). Returns null for a multipart body without a
+ * clear boundary.
  */
 export function fieldCounter(
   contentType: string,
@@ -37,7 +37,7 @@ export function fieldCounter(
   const boundary = quoted ?? plain;
   if (boundary === undefined) return null;
   const delimiter = Buffer.from(`--${boundary}`);
-  // The last part also ends with a boundary.
+  // Allow one more boundary, because the last part also ends with one.
   const add = marksUpTo(FORM_MAX_FIELDS + 1, delimiter);
   return { add, isFair: (body) => areShortParts(body, delimiter, fieldMaxBytes) };
 }
@@ -46,7 +46,7 @@ function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
   let marks = 0;
   let rest = Buffer.alloc(0);
   return (chunk) => {
-    // A boundary may be split between two chunks.
+    // Join the chunks, because a boundary may be split between them.
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let counted = 0;
     let at = bytes.indexOf(mark);
@@ -61,7 +61,7 @@ function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
 }
 
 function areShortFields(body: Buffer, fieldMaxBytes: number): boolean {
-  // A percent-encoded byte takes three bytes.
+  // Allow three bytes for each byte, because a percent-encoded byte has three.
   return body
     .toString("latin1")
     .split("&")

@@ -46,7 +46,7 @@ test("allows 256 KiB for a form, and more only for a file on a page that accepts
   expect(limitOf("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
 });
 
-test("finds the limit of an address as Remix routes it, including data requests", () => {
+test("finds the body limit of the route that Remix matches, including data requests", () => {
   const withAvatar = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
   for (const url of ["/user/info.data?x=1", "/USER/INFO", "/user/info/", "/user/%69nfo"])
     expect(limitOf(url, FILE), url).toBe(withAvatar);
@@ -54,7 +54,7 @@ test("finds the limit of an address as Remix routes it, including data requests"
     expect(limitOf(url, FILE), url).toBe(FORM_MAX_BYTES);
 });
 
-test("counts the received bytes, whatever the Content-Length says", async () => {
+test("counts the received bytes and ignores the Content-Length header", async () => {
   const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
   expect(await readBody(posted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe("tooLong");
 });
@@ -70,7 +70,7 @@ test("accepts 200 fields of 16 KiB and rejects one more field or a longer field"
 const part = (head: string, content = "") =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
-test("accepts 200 multipart parts including files, wherever the chunks are cut", async () => {
+test("accepts 200 multipart parts including files, however the body is split into chunks", async () => {
   const body = (count: number) => `${part('name="a"; filename=""').repeat(count)}--x--\r\n`;
   for (const piece of [1, 7, 1_000, 100_000]) {
     const cut = (text: string) => text.match(new RegExp(`.{1,${piece}}`, "gs")) ?? [];

@@ -21,20 +21,20 @@ import { fieldCounter, type FieldCounter } from "./count-fields.server";
 import { refuse } from "./refusal-page.server";
 
 /**
- * A body that was read completely, or one that is too long for memory and is counted while it is
- * streamed.
+ * The body of a request. A "whole" body was read completely. A "flowing" body is too long for the memory and
+ * is counted while it is streamed.
  */
 export type Body =
   | { readonly kind: "whole"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "flowing"; readonly stream: Readable; readonly isTooLong: () => boolean };
 
 /**
- * The reason for rejecting a body. 400 means that it is cut off or unreadable.
- * 413 means that its fields are too many or too long, and "tooLong" that the whole body is.
+ * The reason for rejecting a body. 400 means that the body is incomplete or unreadable. 413 means that its
+ * fields are too many or too long. "tooLong" means that the whole body is too long.
  */
 export type RejectedBody = 400 | 413 | "tooLong";
 
-/** The room for the other fields of a form with a file. */
+/** The maximum size of the other fields of a form with a file, in bytes. */
 const SPACE_BESIDES = FORM_MAX_BYTES;
 const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
@@ -49,7 +49,7 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 type Pages = Pick<RouteTable, "find">;
 
 /**
- * Returns the maximum size of a post to this address in bytes: 256 KiB, or more if the page accepts
+ * Returns the maximum size in bytes of a POST request to this URL. It is 256 KiB, or more if the page accepts
  * a file.
  */
 export function bodyLimit(url: string, contentType: string, pages: Pages): number {
@@ -59,22 +59,22 @@ export function bodyLimit(url: string, contentType: string, pages: Pages): numbe
 }
 
 /**
- * Returns the maximum size of files in a form of this address in bytes, or undefined if it accepts
- * none.
+ * Returns the maximum size in bytes of files in a form of this URL. Returns undefined if the page accepts no
+ * files.
  */
 export function fileLimit(url: string, pages: Pages): number | undefined {
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
   return upload === undefined ? undefined : UPLOAD_MAX_BYTES[upload];
 }
 
-/** Returns the maximum size of a field in bytes. It is larger on pages with long texts. */
+/** Returns the maximum size of a field in bytes. The limit is higher on pages with long texts. */
 export function fieldLimit(url: string, pages: Pages): number {
   const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
   return longTexts === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES;
 }
 
 /**
- * Returns whether a post may be longer than a normal form. The sender of such a post is checked
+ * Returns true if a POST request may be longer than a normal form. The sender of such a request is checked
  * before the body is read.
  */
 export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
@@ -82,7 +82,10 @@ export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
   return limit > FORM_MAX_BYTES && announced > FORM_MAX_BYTES;
 }
 
-/** Reads the body of a post within its limit. It counts received bytes, not the Content-Length. */
+/**
+ * Reads the body of a POST request up to its limit. It counts the received bytes and ignores the
+ * Content-Length.
+ */
 export async function readBody(
   req: IncomingMessage,
   limit: number,
@@ -132,7 +135,7 @@ function wholeBody(
       else chunks.push(chunk);
     });
     req.once("end", () => settle(Buffer.concat(chunks)));
-    // The client disconnected or its deadline passed, so it no longer receives the result.
+    // The client disconnected or the time limit passed, so the client does not receive this result.
     req.once("error", () => settle(400));
     req.once("close", () => settle(400));
   });
@@ -141,9 +144,9 @@ function wholeBody(
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Limits the time for receiving a body to BODY_SECONDS, whether or not any code reads it. Then it
- * answers 408, or closes the connection if the response has begun. Node's own `requestTimeout` has
- * one value for all requests, uploads included.
+ * Limits the time for receiving a body to BODY_SECONDS, even if no code reads the body. Then the response is
+ * 408, or the connection is closed if the response has begun. Node's own `requestTimeout` cannot be used,
+ * because it has the same value for uploads and all other requests.
  */
 export function limitBodyTime(req: IncomingMessage, res: ServerResponse): void {
   if (!hasBody(req)) return;
@@ -151,7 +154,7 @@ export function limitBodyTime(req: IncomingMessage, res: ServerResponse): void {
   req.once("close", () => clearTimeout(deadlines.get(req)));
 }
 
-/** Gives the body of an accepted upload this many milliseconds from now. */
+/** Sets the deadline of an accepted upload's body to `ms` milliseconds from now. */
 export function waitForBody(req: IncomingMessage, res: ServerResponse, ms: number): void {
   clearTimeout(deadlines.get(req));
   const end = () => {

@@ -11,12 +11,11 @@ import { RETRY_AFTER_S } from "../pages/send-response.server";
 import { setPageHeaders } from "../security/security-headers.server";
 
 /**
- * The statuses with which the server itself rejects a request. Each has a message in both
- * languages.
+ * The statuses with which the server itself rejects a request. Each status has a message in both languages.
  */
 export type RejectStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
 
-/** A form that a shopper may submit again, from a page with a new `_csrf`. */
+/** A form that the shopper may submit again, from a page with a new `_csrf` value. */
 export interface RepeatableForm {
   readonly action: string;
   readonly fields: readonly FormField[];
@@ -24,10 +23,12 @@ export interface RepeatableForm {
 
 export interface Refusal {
   readonly status: RejectStatus;
-  /** A message that replaces the status's own message, and its parameters. */
+  /**
+   * The key of a message that replaces the message of the status. `params` are the parameters of the message.
+   */
   readonly reason?: "busy" | "file";
   readonly params?: Readonly<Record<string, number>>;
-  /** The page that contains the form. */
+  /** The URL of the page that contains the form. */
   readonly backTo?: string;
   /** The number of seconds after which the page reloads itself. */
   readonly askAgainAfterS?: number;
@@ -35,9 +36,9 @@ export interface Refusal {
   readonly cookies?: readonly string[];
 }
 
-/** Answers with a small page in the visitor's language, without Remix. */
+/** Responds with a small page in the visitor's language, without Remix. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
-  // A deadline may have answered already.
+  // The response may already have begun, for example because a time limit has passed.
   if (res.headersSent) return;
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
   const { status, askAgainAfterS, cookies = [] } = refusal;
@@ -56,7 +57,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
 
 function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
   const { t } = i18nFor(lang);
-  // A form that cannot be submitted again from here must not be confirmed here either.
+  // If the form cannot be submitted again from this page, do not offer to confirm it here.
   const isForeign = status === 403 && form === undefined;
   const why = reason ?? (isForeign ? "foreign" : status);
   const home = `<a href="/index">${escaped(t("httpErrors.home"))}</a>`;
@@ -78,8 +79,8 @@ ${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("
 }
 
 /**
- * Renders the typed values as hidden fields with a button that submits them. Passwords must be
- * typed again and are never written into the page.
+ * Renders the typed values as hidden fields with a button that submits them. Passwords are never written into
+ * the page, so the user must type them again.
  */
 function formToSendAgain(
   { action, fields }: RepeatableForm,

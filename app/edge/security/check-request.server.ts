@@ -5,20 +5,20 @@ import { hasBody } from "../pages/end-response.server";
 const TARGET_BYTES = 4_096;
 const HEADERS = 200;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Characters that a browser never sends unencoded in an address, such as NUL or a backslash. */
+/** Characters that a browser never sends unencoded in a URL, such as NUL or a backslash. */
 const REFUSED = /[\u0000-\u0020\\\u007f]|%00/;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-/** Paths to which machines post JSON. Each of them has its own checks. */
+/** Paths to which other programs send JSON. Each path has its own checks. */
 const MACHINES = /^\/(?:(?:prod-api\/pay\/notify|qa)\/|csp-report$)/;
 
 const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 
-/** The statuses with which a request is rejected before any other code of the shop sees it. */
+/** The statuses with which a request is rejected before the rest of the shop's code handles it. */
 export type Refused = 400 | 405 | 415 | 421;
 
 /**
- * Checks a request before routing (security-controls B2). Returns null if it may proceed. Removes
- * X-Forwarded-Host, because frameworks trust it and no client may choose the shop's address.
+ * Checks a request before routing (security-controls B2). Returns null if the request may proceed. Removes
+ * X-Forwarded-Host, because frameworks trust it and no client may choose the shop's host name.
  */
 export function checkRequest(req: IncomingMessage): Refused | null {
   delete req.headers["x-forwarded-host"];
@@ -28,15 +28,15 @@ export function checkRequest(req: IncomingMessage): Refused | null {
     return 400;
   if (!hosts.has((req.headers.host ?? "").toLowerCase())) return 421;
   if (!METHODS.has(req.method ?? "")) return 405;
-  // The body of a GET request would never be read, and its connection would stay open.
+  // Reject a GET request with a body. No code would read the body, and the connection would stay open.
   if (req.method !== "POST" && hasBody(req)) return 400;
   if (req.method === "POST" && !hasFormType(req)) return 415;
   return null;
 }
 
 /**
- * Returns true for two Host headers, because the shop's address would be ambiguous, and for too many headers.
- * Node drops headers beyond about a thousand.
+ * Returns true for too many headers, because Node drops headers beyond about a thousand. Also returns true
+ * for two Host headers, because the shop's host name would be ambiguous.
  */
 function hasOddHeaders(raw: readonly string[]): boolean {
   if (raw.length > 2 * HEADERS) return true;
@@ -53,8 +53,8 @@ function isPlainTarget(target: string): boolean {
 }
 
 /**
- * Returns whether the query is meant for the framework, in any spelling. `_data` belongs to Remix's
- * classic data requests, which this shop never makes, and `_routes` belongs only to single fetch.
+ * Returns true if the query contains a parameter for the framework, in any spelling. `_data` belongs to
+ * Remix's classic data requests, which this shop never makes. `_routes` belongs only to single fetch.
  */
 function isForFramework(target: string): boolean {
   const { path, query } = splitTarget(target);

@@ -10,27 +10,27 @@ const from = (remoteAddress: string, forwarded?: string) =>
   }) as never as IncomingMessage;
 const proxies = proxyAddr.compile(["10.0.0.0/8", "::1"]);
 
-test("ignores the header of a client that is not a trusted proxy", () => {
+test("ignores X-Forwarded-For of a client that is not a trusted proxy", () => {
   expect(clientAddress(from("203.0.113.9", "198.51.100.1"), proxies)).toBe("203.0.113.9");
 });
 
-test("uses the nearest hop that is not a trusted proxy", () => {
+test("returns the nearest hop that is not a trusted proxy", () => {
   expect(clientAddress(from("10.0.0.2", "6.6.6.6, 203.0.113.9, 10.0.0.3"), proxies)).toBe(
     "203.0.113.9",
   );
   expect(clientAddress(from("::ffff:10.0.0.2", "203.0.113.9"), proxies)).toBe("203.0.113.9");
 });
 
-test("uses the proxy's own address if the header is invalid", () => {
+test("returns the proxy's own address if X-Forwarded-For is invalid", () => {
   expect(clientAddress(from("10.0.0.2", "evil"), proxies)).toBe("10.0.0.2");
   expect(clientAddress(from("::1"), proxies)).toBe("::1");
 });
 
-test("uses the connection's address if the header names only trusted proxies", () => {
+test("returns the connection's address if X-Forwarded-For contains only trusted proxies", () => {
   expect(clientAddress(from("10.0.0.2", "10.0.0.9, 10.0.0.3"), proxies)).toBe("10.0.0.2");
 });
 
-test("returns an IPv6 address, and a mapped address as IPv4", () => {
+test("returns an IPv4-mapped IPv6 address as IPv4", () => {
   expect(clientAddress(from("::1", "2001:db8::7, 10.0.0.3"), proxies)).toBe("2001:db8::7");
   expect(clientAddress(from("::ffff:203.0.113.9", "198.51.100.1"), proxies)).toBe("203.0.113.9");
   expect(clientAddress(from("::1", "::ffff:203.0.113.9"), proxies)).toBe("203.0.113.9");

@@ -3,16 +3,16 @@ import { isIP } from "node:net";
 import proxyAddr from "proxy-addr";
 import { config } from "~/config.server";
 
-/** Returns whether an address is a trusted proxy. */
+/** Returns true if an IP address belongs to a trusted proxy. */
 type IsProxy = ReturnType<typeof proxyAddr.compile>;
 
-/** Returns whether an address is one of the proxies of TRUST_PROXY. */
+/** Returns true if an IP address belongs to a proxy in TRUST_PROXY. */
 export const isOurProxy = proxyAddr.compile([...config.trustProxy]);
 
 /**
- * Returns the shopper's network address: the nearest hop that is not a trusted proxy. Headers of
- * other clients are ignored, so that no client can choose the address that limits count. Without a
- * valid hop it is the address of the connection.
+ * Returns the shopper's IP address, which is the nearest hop that is not a trusted proxy. Headers of other
+ * clients are ignored, so that no client can choose the address that limits count. Without a valid hop,
+ * returns the address of the connection.
  */
 export function clientAddress(req: IncomingMessage, isProxy: IsProxy = isOurProxy): string {
   const nearest = proxyAddr(req, isProxy);
@@ -21,7 +21,7 @@ export function clientAddress(req: IncomingMessage, isProxy: IsProxy = isOurProx
   return plain(isShopper ? nearest : (req.socket.remoteAddress ?? ""));
 }
 
-/** Returns an IPv4-mapped IPv6 address as IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

@@ -6,12 +6,20 @@ import { counter } from "@platform/metrics/define-metrics";
 import { clientAddress } from "./client-address.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
 
-/** A report is a few hundred bytes. The longest part is an address, which browsers cut. */
+/**
+ * The maximum size of a report in bytes. Most reports have a few hundred bytes. The longest part is a URL,
+ * which browsers cut.
+ */
 const REPORT_MAX_BYTES = 8_192;
-/** The limit of a network in a minute. A broken page sends a few reports, and more say nothing new. */
+/**
+ * Limits the reports of a network per minute. A broken page sends only a few reports, and more reports
+ * contain no new information.
+ */
 const limiter = new RateLimiterMemory({ points: 30, duration: 60 });
 
-/** The directives that reports are counted by. A client can send any other text. */
+/**
+ * The directives by which reports are counted. Other texts are ignored, because a client can send any text.
+ */
 const DIRECTIVES = [
   "require-trusted-types-for",
   "trusted-types",
@@ -41,8 +49,9 @@ const readReport = express.text({ type: () => true, limit: REPORT_MAX_BYTES });
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /**
- * Counts the reports that browsers post when the content security policy blocks something. Nothing of a report is
- * stored, because any client can send one. Answers 204, or 413 and 429 beyond the limits.
+ * Counts the reports that browsers send when the content security policy blocks something. The content of a
+ * report is not stored, because any client can send one. Responds with 204, or with 413 and 429 above the
+ * limits.
  */
 export function countCspReports(): Handler {
   return (req, res, next) => {
@@ -61,7 +70,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     () => false,
   );
   if (!isAdmitted) {
-    // The rest of the body is not read.
+    // Close the connection, because the rest of the body is not read.
     res.setHeader("Connection", "close");
     end(429);
     return;
@@ -75,7 +84,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   });
 }
 
-/** Returns the directive of a report; null for another text. */
+/** Returns the directive of a report, or null if the text is not a report. */
 function directiveOf(text: unknown): string | null {
   try {
     const sent: unknown = JSON.parse(String(text));

@@ -13,11 +13,11 @@ interface RunOptions {
   readonly context?: AppLoadContext;
   readonly backOffice?: boolean | (() => Promise<boolean>);
   readonly url?: string;
-  /** The permissions of the staff member. */
+  /** The permissions of the staff member who sends the request. */
   readonly permissions?: readonly string[];
 }
 
-/** Runs a loader or action as Remix would. Returns its result or what it threw. */
+/** Runs a loader or action as Remix would. Returns its result, or the value that it threw. */
 async function run(
   routes: Record<string, FakeRoute>,
   [id, kind]: [id: string, kind: "loader" | "action"],
@@ -48,7 +48,7 @@ const SIGN_IN = { access: "public", backOffice: true } as const;
 const shopper = contextOf({ session: { token: "t" } as AppLoadContext["session"] });
 const ran = () => "ran";
 
-test("redirects a visitor to sign-in and back without running a guarded loader or action", async () => {
+test("redirects a visitor of a guarded route to the sign-in page, with a return URL", async () => {
   for (const kind of ["loader", "action"] as const) {
     const answer = await run({ "routes/user.order": { path: "user/order", [kind]: ran } }, [
       "routes/user.order",
@@ -61,7 +61,7 @@ test("redirects a visitor to sign-in and back without running a guarded loader o
   }
 });
 
-test("runs back office pages and actions for staff with the permission, and those without one", async () => {
+test("runs back office routes only for staff with the needed permission", async () => {
   const routes = {
     "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran, action: ran },
     "routes/staff.logout": {
@@ -92,13 +92,13 @@ test("runs a shopper's request and marks its response as private", async () => {
   expect(shopper.guarded).toBe(true);
 });
 
-test("redirects to sign-in without a return address from an address that only accepts posts", async () => {
+test("redirects to the sign-in page without a return URL if the route only accepts posts", async () => {
   const routes = { "routes/user.contact": { path: "user/contact", action: ran, page: false } };
   const answer = await run(routes, ["routes/user.contact", "action"]);
   expect((answer as Response).headers.get("Location")).toBe("/login");
 });
 
-test("redirects from an address without a page to sign-in and back", async () => {
+test("redirects to the sign-in page with a return URL from a route without a page", async () => {
   const routes = { "routes/user._index": { path: "user", loader: ran, page: false } };
   const answer = await run(routes, ["routes/user._index", "loader"]);
   expect((answer as Response).headers.get("Location")).toMatch(/^\/login\?redirect=/);
@@ -109,7 +109,7 @@ test("runs a public loader for a visitor", async () => {
   expect(await run(routes, ["routes/product", "loader"])).toBe("ran");
 });
 
-test("guards a route without an access rule in its handle, whatever its path", async () => {
+test("guards a route whose handle has no access rule", async () => {
   for (const handle of [undefined, {}, { access: "everybody" } as never]) {
     const routes = { "routes/product": { path: "product", handle, loader: ran } };
     const answer = await run(routes, ["routes/product", "loader"]);
@@ -126,7 +126,7 @@ test("does not open guarded pages inside a public layout", async () => {
   expect(await run(routes, ["routes/user.order", "loader"])).toBeInstanceOf(Response);
 });
 
-test("requires the staff sign-in in the back office, and answers 404 if the back office is off", async () => {
+test("back office routes require a staff session, and respond with 404 if the back office is off", async () => {
   const routes = {
     "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
     "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
@@ -161,7 +161,7 @@ test("lets the calls of a deployed backend decide whether the staff sign-in exis
   expect(asked).toBe(2);
 });
 
-test("turns an expired session into a response for the error page, without signing out", async () => {
+test("responds to an expired session with the error page, without signing the user out", async () => {
   let signedOut = false;
   const context = contextOf({ ...shopper, signOut: () => (signedOut = true) });
   const routes = {
@@ -178,7 +178,7 @@ test("turns an expired session into a response for the error page, without signi
   expect(signedOut).toBe(false);
 });
 
-test("makes a redirect load a whole page and keeps its cookies", async () => {
+test("turns a redirect into one that loads a whole page, and keeps its cookies", async () => {
   const headers = new Headers([
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],

@@ -16,16 +16,16 @@ import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-/** Lets the request through, or throws the response. */
+/** Lets the request proceed, or throws a Response. */
 type Guard = (args: Args, route: Route) => void | Promise<void>;
 
 interface GuardOptions {
   /**
-   * False: the whole back office answers 404. A function: the staff sign-in answers 404 while it
-   * returns false.
+   * If false, all pages of the back office respond with 404. If it is a function, the staff sign-in page
+   * responds with 404 while the function returns false.
    */
   readonly backOffice: boolean | (() => Promise<boolean>);
-  /** Returns whether the signed-in staff member may open a page. */
+  /** Returns true if the signed-in staff member may open a page. */
   readonly mayOpen: (
     context: LoaderFunctionArgs["context"],
     needed: NeededPermission,
@@ -33,9 +33,9 @@ interface GuardOptions {
 }
 
 /**
- * Returns a copy of the build that denies by default. The loader and action of a route run only
- * with a session, unless its handle says "public". The guard is below routing, so that no spelling
- * of a path, data request or direct post can bypass it (security-controls B1).
+ * Returns a copy of the build that denies by default. The loader and action of a route run only with a
+ * session, unless the route's handle says "public". The guard runs after routing, so that no spelling of a
+ * path, data request or direct POST request can bypass it (security-controls B1).
  */
 export function guardRoutes(
   build: ServerBuild,
@@ -48,7 +48,7 @@ export function guardRoutes(
     const module = {
       ...route.module,
       loader: loader && wrapped(loader, guard, route),
-      // Without this action Remix would answer a post with 500, without calling the guard.
+      // Without this action, Remix would respond to a POST request with 500 and not call the guard.
       action: inShell(wrapped(action ?? takesNoPosts, guard, route), route),
     };
     return [id, { ...route, module }] as const;
@@ -60,7 +60,7 @@ function guardOf(
   { id, access, isBackOffice, permission }: RouteFacts,
   { backOffice, mayOpen }: GuardOptions,
 ): Guard {
-  // The root loader returns public data to a visitor and applies the page's own guard.
+  // The root loader returns public data to visitors, so it applies the guard of the requested page instead.
   if (id === "root") return letThrough;
   if (isBackOffice && backOffice === false) return hideBackOffice;
   if (isBackOffice && access === "public" && typeof backOffice === "function")
@@ -87,14 +87,14 @@ function showWhile(isOffered: () => Promise<boolean>): Guard {
 }
 
 /**
- * Requires a staff session and the permission of the page. The backend checks the page's calls too,
- * but a page may have no call or only forms.
+ * Requires a staff session and the permission of the page. The backend also checks the calls of the page, but
+ * a page may have no call, or only forms.
  */
 function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"]): Guard {
   return async ({ context }) => {
     context.guarded = true;
-    // The sign-in page decides whether there is a back office, so no call is made for a visitor
-    // here.
+    // Redirect visitors without a backend call, because the sign-in page checks whether the shop has a back
+    // office.
     if (context.staff === null) throw redirect("/staff/login", 302);
     if (!(await mayOpen(context, needed)))
       throw failureResponse({ kind: "forbidden", errKey: "forbidden" });
@@ -104,7 +104,7 @@ function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"])
 const askForShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;
   if (context.session !== null) return;
-  // The return address must be a page or a redirect, never an address that only accepts posts.
+  // The return URL must belong to a page or a redirect, and never to a route that only accepts POST requests.
   const takesGet = route.module.default !== undefined || route.module.loader !== undefined;
   throw redirect(takesGet ? loginPath(pageOf(request)) : "/login", 302);
 };
@@ -115,8 +115,7 @@ function pageOf(request: Request): string {
 }
 
 /**
- * Wraps a loader or action with its guard. Both take the same arguments and return data or a
- * Response.
+ * Wraps a loader or action with its guard. Both kinds have the same arguments and return data or a Response.
  */
 function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
   return async (args: Args): Promise<unknown> => {
@@ -131,8 +130,8 @@ function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
 }
 
 /**
- * Redirects to the page that asks staff for a fresh proof. A post is redirected by 307, so that the browser sends
- * the form there, and the page keeps what was typed.
+ * Redirects to the page that asks staff for a fresh proof. A POST request is redirected by 307, so that the
+ * browser sends the form to that page, which keeps the typed values.
  */
 function proofPage({ request }: Args): Response {
   const address = `/staff/proof?to=${encodeURIComponent(pageOf(request))}`;
@@ -140,17 +139,17 @@ function proofPage({ request }: Args): Response {
 }
 
 /**
- * Wraps an action so that its failure is shown inside the shop's layout. Remix runs no root loader
- * after an action throws. So the context carries the failure, and the root page shows it.
+ * Wraps an action so that its failure is shown inside the shop's layout. Remix runs no root loader after an
+ * action has thrown. So the wrapper stores the failure in the context, and the root page shows it.
  */
 function inShell(action: ActionFunction, { module }: Route): ActionFunction {
-  // A route without a page has no layout either.
+  // A route without a page also has no layout.
   if (module.default === undefined) return action;
   return async (args) => {
     const copy = copyOfForm(args.request);
     try {
       const answer = await action(args);
-      // The typed values are shown again, unless the page cannot be rendered either.
+      // Show the typed values again, unless the page cannot be rendered.
       if (!(answer instanceof Response)) args.context.submitted = await submittedValues(copy);
       return answer;
     } catch (thrown) {
@@ -169,8 +168,8 @@ function inShell(action: ActionFunction, { module }: Route): ActionFunction {
 }
 
 /**
- * Turns a redirect into one that loads a whole page, even if React requested data, because most
- * pages have no React.
+ * Converts a redirect into one that loads a whole page, even if React requested data, because most pages do
+ * not use React.
  */
 function asDocument(answer: unknown): unknown {
   if (!(answer instanceof Response) || answer.status < 300 || answer.status >= 400) return answer;
@@ -181,7 +180,7 @@ function asDocument(answer: unknown): unknown {
 
 function expiredAnswer({ told }: SessionExpired, { context }: Args): Response {
   context.endedBy = told;
-  // Status 401 has its own message (spec §8).
+  // Status 401 has its own message, which asks the user to sign in again (spec §8).
   const notice = told === "unauthorized" ? { key: "api.401" } : null;
   return Response.json({ notice }, EXPIRED);
 }

@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { config } from "~/config.server";
 
 /**
- * Returns whether a request carries the shop's own QA token (qa-contract, test shop), compared in
- * constant time. It is false in a shop without a QA token. Many testers share an address, so limits
- * by address do not apply to them.
+ * Returns true if a request contains the shop's QA token (qa-contract, test shop), compared in constant time.
+ * Always returns false in a shop without a QA token. Many testers share an IP address, so the limits by IP
+ * address do not apply to them.
  */
 export function isFromQa(req: IncomingMessage, qaToken: string | null = config.qaToken): boolean {
   const given = req.headers["qa-token"];

@@ -3,19 +3,19 @@ import helmet from "helmet";
 import { config } from "~/config.server";
 import { requestIdOf } from "../server/request-log.server";
 
-/** The path to which browsers report what the policy has blocked. */
+/** The path to which browsers report what the content security policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";
 
 interface AllowedInside {
-  /** The nonce of a page with React, for the client module and the modules that it loads. */
+  /** The nonce of a page with React. It allows the client module and the modules that it loads. */
   readonly nonce?: string | undefined;
-  /** The hash of the styles in the page. */
+  /** The hashes of the styles in the page. */
   readonly style?: readonly string[] | undefined;
 }
 
 /**
- * Returns the content security policy of a page. Scripts must be files of this shop. On a page with
- * React only the client module with the nonce and its imports may run. Browsers that know
+ * Returns the content security policy of a page. All scripts must be files of this shop. On a page with
+ * React, only the client module with the nonce and its imports may run. Browsers that support
  * `strict-dynamic` ignore `'self'`, so no uploaded file can run as a script.
  */
 export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
@@ -29,14 +29,14 @@ export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
     "connect-src": ["'self'", ...sockets],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // Browsers also check a redirect after a post against this list, so it contains the payment
-    // providers.
+    // The list contains the payment providers, because browsers also check the redirect after a submitted
+    // form against it.
     "form-action": ["'self'", ...config.paymentSites],
     "frame-ancestors": ["'none'"],
-    // No script of the shop turns text into HTML or code, so the browser refuses it without exception.
+    // No script of the shop turns text into HTML or code, so the policy forbids it without exception.
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["'none'"],
-    // All browsers know this spelling. `report-to` would cost another header on each page.
+    // All browsers support this directive. `report-to` would need another header on each page.
     "report-uri": [CSP_REPORT_PATH],
   };
   return Object.entries(directives)
@@ -44,14 +44,14 @@ export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
     .join("; ");
 }
 
-/** The policy of a response without scripts and styles. */
+/** The policy of a response that needs no scripts and no styles. */
 const FILES_ALONE = pagePolicy({});
 
 const ON_EVERYTHING = {
   contentSecurityPolicy: false,
   strictTransportSecurity: config.secure && { maxAge: 63_072_000, includeSubDomains: false },
   crossOriginResourcePolicy: { policy: "same-origin" },
-  // These headers are for plug-ins and outdated browsers.
+  // Leave out these headers, because they are for plug-ins and outdated browsers.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
@@ -60,7 +60,7 @@ const ON_EVERYTHING = {
 
 const ofPages = helmet({
   ...ON_EVERYTHING,
-  // `no-referrer` would make browsers send `Origin: null` with every form.
+  // With `no-referrer`, browsers would send `Origin: null` with every form.
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   crossOriginOpenerPolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
@@ -77,16 +77,16 @@ const ofFiles = helmet({
 /** The browser features that the shop never uses. */
 const PERMISSIONS_POLICY =
   "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
-/** The policy of an image that is opened as a page: it can be seen but cannot run anything. */
+/**
+ * The policy of an image that is opened as a page. The browser displays the image but runs no script in it.
+ */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** The policy of the API docs, which have a style of their own and neither scripts nor forms. */
+/** The policy of the API docs, which contain styles but neither scripts nor forms. */
 export const API_DOCS_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Sets the headers of security-controls B5, for every response that a browser may show as a page.
- */
+/** Sets the headers of security-controls B5, for every response that a browser may display as a page. */
 export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader("X-Request-Id", requestIdOf(req));
   res.setHeader("Content-Security-Policy", FILES_ALONE);
@@ -95,16 +95,16 @@ export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void 
 }
 
 /**
- * Sets the headers of styles, scripts and images. Headers that only concern documents are left out.
- * On a page with a dozen images they would be as large as the page.
+ * Sets the headers of styles, scripts and images. It leaves out headers that only concern documents. On a
+ * page with a dozen images, these would be as large as the page.
  */
 export function setFileHeaders(req: IncomingMessage, res: ServerResponse): void {
   ofFiles(req, res, () => undefined);
 }
 
 /**
- * Sets the headers of images. The shop's mails show them too, and a drawing is a document that
- * could contain scripts.
+ * Sets the headers of images. The shop's mails also show these images. An SVG drawing is a document that
+ * could contain scripts, so it gets its own policy.
  */
 export function setPictureHeaders(req: IncomingMessage, res: ServerResponse): void {
   setFileHeaders(req, res);

@@ -9,7 +9,7 @@ import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
-/** The maximum number of notes. A process that crashes repeatedly must not fill the disk. */
+/** The maximum number of notes, so that a process that crashes repeatedly does not fill the disk. */
 const MOST_KEPT = 20;
 const NOTE = /^[\w-]+\.json$/;
 
@@ -18,9 +18,9 @@ function folder(): string {
 }
 
 /**
- * Writes a note about an uncaught exception, as the last act of this process. The next process
- * reports it to the backend, so that staff find it among the errors. The log has it as well, so a
- * failure to write is ignored.
+ * Writes a note about an uncaught exception before this process ends. The next process reports the note to
+ * the backend, so that staff find the crash among the errors. The log also contains the crash, so a failure
+ * to write the note is ignored.
  */
 export function saveCrashNote(err: unknown): void {
   if (config.backendSecret === null) return;
@@ -36,23 +36,21 @@ export function saveCrashNote(err: unknown): void {
     const name = `${at.getTime()}-${process.pid}.json`;
     writeFileSync(join(folder(), name), JSON.stringify(fault), { flag: "wx", mode: 0o600 });
   } catch {
-    // An error here must not prevent the exit.
+    // An error in this function must not prevent the exit of the process.
   }
 }
 
-/** Reports crashes of earlier processes to the backend, each one once. Never rejects. */
+/** Reports the crashes of earlier processes to the backend, each only once. Never rejects. */
 export async function logCrashes(): Promise<void> {
   if (config.backendSecret === null) return;
   const names = await readdir(folder()).catch(() => []);
   for (const name of names.filter((each) => NOTE.test(each))) {
-    // The log of that process also contains the crash.
+    // Ignore a failure, because the log of the earlier process also contains the crash.
     await tellOne(join(folder(), name)).catch(() => undefined);
   }
 }
 
-/**
- * Reports one crash. If several processes start together, the one that renames the note reports it.
- */
+/** Reports one crash. If several processes start together, the process that renames the note reports it. */
 async function tellOne(path: string): Promise<void> {
   const mine = `${path}.telling`;
   await rename(path, mine);

@@ -56,8 +56,8 @@ interface Health {
 }
 
 /**
- * Answers `GET /healthz`: 200 if the storefront, backend and database work, else 503 with the name
- * of the failed part.
+ * Handles `GET /healthz`. The response is 200 if the storefront, the backend and the database work. Otherwise
+ * it is 503 with the name of the failed part.
  */
 function answerHealth(isStopping: () => boolean): Handler {
   return (req, res, next) => {
@@ -80,9 +80,9 @@ async function sendHealth(
 }
 
 /**
- * Asks the backend for its state. The reference backend reports its database at `/healthz`. Another backend may
- * have no such address, so any call of the contract proves that it answers. An error page of a load balancer
- * proves nothing and counts as down.
+ * Requests the state of the backend. The reference backend reports its database at `/healthz`. Another
+ * backend may have no such URL. In this case, a valid response to any call of the contract proves that the
+ * backend works. An error page of a load balancer counts as down.
  */
 async function askBackend(): Promise<Pick<Health, "backend" | "database">> {
   try {
@@ -97,15 +97,15 @@ async function askBackend(): Promise<Pick<Health, "backend" | "database">> {
   }
 }
 
-/** The reference backend's answer at `/healthz`. */
+/** The schema of the reference backend's response at `/healthz`. */
 const healthBody = z.object({ database: z.enum(["up", "down"]) });
-/** The form of every answer of /prod-api. */
+/** The schema that every /prod-api response matches. */
 const envelopeBody = z.object({ code: z.number() });
 
 interface HealthAnswer {
-  /** The state that the reference backend reports; undefined in any other answer. */
+  /** The state of the database that the reference backend reports. Undefined in any other response. */
   readonly database: "up" | "down" | undefined;
-  /** True if the answer has the contract's form `{ code, … }`. */
+  /** True if the response is an envelope of the contract: `{ code, … }`. */
   readonly isEnvelope: boolean;
 }
 
@@ -117,23 +117,29 @@ async function readHealthAnswer(url: URL): Promise<HealthAnswer> {
   return { database, isEnvelope };
 }
 
-/** Four rows of four: a complete first page, and the next products if some are sold out. */
+/**
+ * The number of first products: four rows of four. They fill the first page, even if some products are sold
+ * out.
+ */
 const FIRST_PRODUCTS = 16;
-/** Products whose images are all encoded in advance. The images of 50 products fill 6 MB of the cache. */
+/**
+ * The number of products whose images are all encoded in advance. The images of 50 products fill 6 MB of the
+ * cache.
+ */
 const PRODUCTS_PREWARMED = 50;
 
 /**
- * Without a setting the backend is asked. It has a back office if at least one staff account
- * exists.
+ * Whether the shop has a back office. Without a setting, the backend decides: it has one if at least one
+ * staff account exists.
  */
 const backOffice = config.backOffice || staffCallsAreOffered;
 
 interface AppOptions {
   readonly build: ServerBuild;
-  /** `deriveRouteTable(build)`. */
+  /** The result of `deriveRouteTable(build)`. */
   readonly routes: RouteTable;
   readonly isStopping: () => boolean;
-  /** Returns all metrics for /metrics. */
+  /** Returns the metrics of all processes for /metrics. */
   readonly readMetrics: () => Promise<string>;
 }
 
@@ -146,10 +152,11 @@ function pictureMakers() {
   return { maker, previews };
 }
 
-/** Creates everything between the socket and Remix, in the order of security-controls B2 to B5. */
+/** Creates all request handlers between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
   const { maker, previews } = pictureMakers();
-  // A deployed backend only receives calls that shoppers cause.
+  // Prewarm only with the shop's own backend, because a deployed backend must only receive calls that
+  // shoppers cause.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, imagesToPrewarm, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const encodePicture = pictureEncoder({ maker, previews }, log);
@@ -177,10 +184,10 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   app.use(errorHandler);
 
   return (req, res) => {
-    // The next request of this client then reaches another instance.
+    // Close the connection, so that the next request of this client reaches another instance.
     if (isStopping()) res.shouldKeepAlive = false;
-    // HTTP/1.1 keeps a connection open by default. The header would cost 50 bytes on each of a
-    // page's dozen files.
+    // Remove the header, because HTTP/1.1 keeps a connection open by default. It would cost 50 bytes on each
+    // of a page's dozen files.
     else if (res.shouldKeepAlive && req.httpVersion === "1.1") res.removeHeader("Connection");
     if (answerProbe(req, res, () => !isStopping())) return;
     if (answerMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
@@ -199,11 +206,12 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   };
 }
 
-/** Creates the page handlers with the shared caches. */
+/** Creates the page handlers, which share their caches. */
 function makePages(remix: RemixHandlers, routes: RouteTable) {
   const keyOf = pageKeys(routes);
   const acquireSlot = renderSlots({
-    // Staff answer the shoppers, so they do not wait with them. The time of an upload is its sender's.
+    // Requests of staff do not wait for a slot, because staff serve the shoppers. Uploads do not wait,
+    // because their duration depends on the client.
     isFree: (req, post) => isOfStaff(req, routes) || post?.body.kind === "flowing",
   });
   const lastGood = new StalePages(keyOf);
@@ -230,13 +238,16 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
   };
 }
 
-/** Returns true for a page of the back office that a member of staff requests; a sign-in is not one. */
+/**
+ * Returns true if a signed-in staff member requests a page of the back office. The sign-in page does not
+ * count.
+ */
 function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
   const path = (req.url ?? "").split("?", 1)[0] ?? "";
   return routes.find(path).isBackOffice && readStaffSession(req.headers.cookie) !== null;
 }
 
-/** The images of the front pages, and of the pages of the products that are listed first. */
+/** The images of the front pages, and the images of the product pages that are listed first. */
 const imagesToPrewarm: ImagesToPrewarm = {
   covers: async () => (await firstProducts(FIRST_PRODUCTS)).map(({ cover }) => cover),
   onProductPages: async function* () {
@@ -253,13 +264,13 @@ async function firstProducts(pageSize: number) {
 }
 
 /**
- * Logs a bug in the server and hides it from the client. Express recognizes an error handler by its
+ * Logs a bug in the server and hides its details from the client. Express recognizes an error handler by its
  * four parameters.
  */
 const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { method, originalUrl: url } = req;
   reportFault({ id: requestIdOf(req), method, url }, error, "request.exception");
-  // Express would also close the connection, but print the error first.
+  // Express would also close the connection, but it would first print the error.
   if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 503 });
 };

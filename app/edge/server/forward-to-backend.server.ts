@@ -19,15 +19,16 @@ const QA = /^\/qa\/[a-z]{1,20}(\?|$)/;
 const API_DOCS = /^\/prod-api\/(docs|openapi\.json)(?=\?|$)/;
 const API_DOCS_PAGE = "/prod-api/docs";
 const WAIT_MS = 20_000;
-/** Headers of machine calls that are not forwarded, so that a browser's cookie or token has no effect. */
+/** Matches the headers that are not forwarded, so that a cookie or token of a browser has no effect. */
 const KEPT_BACK =
   /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*|x-shopper-.*)$/;
 
 /**
  * Forwards the few requests that the backend answers itself:
- * - a payment provider's callback, which carries a signature (security-controls B6);
+ * - the payment webhook of a payment provider, which contains a signature (security-controls B6);
  * - the calls that control a shop under test, only while QA_TOKEN is set;
- * - reading the API docs, only where `config.apiDocs` allows it.
+ * - requests for the API docs, only if `config.apiDocs` is true.
+ *
  * Cookies and tokens are never forwarded.
  */
 export function forwardToBackend(): Handler {
@@ -68,7 +69,7 @@ function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Fo
     });
     answer.pipe(res);
   });
-  // A payment provider retries its callback after a 503.
+  // Respond with 503, because a payment provider then retries its webhook.
   onward.on("timeout", () => onward.destroy(new Error("The backend took too long.")));
   onward.on("error", () => {
     if (res.headersSent) res.destroy();
@@ -81,11 +82,11 @@ function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Fo
     else onward.write(chunk);
   });
   req.once("end", () => onward.end());
-  // The client disconnected, or it was cut off because it was too slow.
+  // The client disconnected, or the server closed the connection because the client was too slow.
   res.once("close", () => onward.destroy());
 }
 
-/** Returns the address at the backend for a path and query of the storefront. */
+/** Returns the URL at the backend for a path and query of the storefront. */
 function targetOf(url: string): URL {
   const path = url.startsWith("/prod-api/") ? url.slice("/prod-api".length) : null;
   return path === null ? new URL(url, config.prodApiUrl) : new URL(config.prodApiUrl + path);

@@ -15,13 +15,13 @@ import { reportFault } from "./report-fault.server";
 import { requestIdOf } from "./request-log.server";
 import { connectUpstream, closeUpstream, pipe, statusOf } from "./live-upstream.server";
 
-/** Headers that offer another protocol. */
+/** Matches the headers with which a client offers another protocol. */
 const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
 
 type TakeUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Passes on web socket upgrades. Any other upgrade offer is ignored, and its request is answered
+ * Passes WebSocket upgrades to `take`. Any other upgrade offer is ignored, and its request is answered
  * normally.
  */
 function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
@@ -33,10 +33,9 @@ function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
 }
 
 /**
- * Ignores an offer of another protocol (RFC 9110 §7.8), such as `Upgrade: h2c` of curl and some
- * proxies. Node removes such a request from normal handling as soon as there is an upgrade
- * listener. This function parses the request again without the offer, body included, and answers it
- * normally.
+ * Returns a function that ignores an offer of another protocol (RFC 9110 §7.8), such as `Upgrade: h2c` of
+ * curl and some proxies. Node removes such a request from normal handling as soon as an upgrade listener
+ * exists. The function parses the request again without the offer, body included, and answers it normally.
  */
 function ignoreUpgrades(server: Server): TakeUpgrade {
   const ordinary = createServer((req, res) => void server.emit("request", req, res));
@@ -57,24 +56,24 @@ function headOf({ method = "GET", url = "/", httpVersion, rawHeaders }: Incoming
   return Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
 }
 
-/** The socket path, with the login id percent-encoded as one segment. */
+/** Matches the path of the socket, with the login id percent-encoded as one segment. */
 const SOCKET_PATH = /^\/websocket\/((?:[\w.~!*'()-]|%[0-9A-F]{2}){1,600})$/;
 const UPGRADES_PER_IP_PER_MINUTE = 50;
 
-/** The status of a rejected upgrade. */
+/** The HTTP status with which an upgrade is rejected. */
 type RejectStatus = 403 | 404 | 429;
 
 /** Decides which shoppers may open a live socket and how many (security-controls B7). */
 interface Admission {
   /**
-   * Returns the session if the shopper's own browser connects within the limits, else the status of
-   * the rejection.
+   * Returns the session if the shopper's own browser connects within the limits. Otherwise returns the status
+   * of the rejection.
    */
   shopperOf(req: IncomingMessage): Promise<ShopSession | RejectStatus>;
   /**
    * Counts a new socket of a shopper.
    *
-   * @returns a function that removes the socket from the count, called once
+   * @returns a function that removes the socket from the count. The caller calls it once.
    */
   countIn(loginId: string): () => void;
 }
@@ -82,8 +81,8 @@ interface Admission {
 type UpgradeLimit = RateLimiterMemory | RateLimiterCluster;
 
 /**
- * Counts upgrades per minute and address over all processes that share the port. Counts sockets per
- * shopper in this process only, because the backend counts them all.
+ * Counts upgrades per minute and IP address in all processes that share the port. Counts sockets per shopper
+ * only in this process, because the backend counts them in all processes.
  */
 function createAdmission(): Admission {
   const limit = { points: UPGRADES_PER_IP_PER_MINUTE, duration: 60 };
@@ -109,8 +108,8 @@ function createAdmission(): Admission {
 }
 
 /**
- * Returns the session of the browser. Returns null unless the page, session and path belong
- * together.
+ * Returns the session of the browser. Returns null if the page, the session and the path do not belong to the
+ * same shopper.
  */
 function ownerOf(req: IncomingMessage): ShopSession | null {
   if (!config.origins.includes(req.headers.origin ?? "")) return null;
@@ -139,7 +138,7 @@ const openSockets = readGauge({
   label: "state",
 });
 
-/** The time that a browser has to confirm the close when the shop stops. */
+/** The time within which a browser must confirm the close when the shop stops. */
 const CLOSE_WAIT_MS = 3_000;
 const REASONS = {
   403: "Forbidden",
@@ -153,18 +152,18 @@ const COME_BACK = 1012;
 /** The live channel at /websocket/{loginId} (spec §4, security-controls B7). */
 export interface LiveSockets {
   /**
-   * Accepts no more sockets and asks each browser to reconnect at a random moment within
-   * `withinMs`. So they do not all reach the other processes at the same time.
+   * Accepts no more sockets, and closes the existing ones at random times within `withinMs`. The browsers
+   * then do not all reconnect to the other processes at the same time.
    */
   sendAway(withinMs: number): void;
-  /** Closes all sockets because this process stops. The browsers reconnect to another process. */
+  /** Closes all sockets when this process stops. The browsers reconnect to another process. */
   close(): void;
 }
 
 /**
- * Connects a shopper's own browser to the backend's channel. Before the 101, it checks that the
- * path and page are right, that the session is valid and that the backend accepts the token. Any
- * other request gets 403, 404 or 429, or 503 while the backend is down.
+ * Connects a shopper's own browser to the backend's live channel. Before the response 101, it checks the
+ * path, the page and the session, and that the backend accepts the token. Any other request gets 403, 404 or
+ * 429, or 503 while the backend is down.
  */
 export function openLiveSockets(server: Server): LiveSockets {
   const browsers = new WebSocketServer({
@@ -182,7 +181,7 @@ export function openLiveSockets(server: Server): LiveSockets {
       return;
     }
     admit({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
-      // The path is shortened, because it contains the login id.
+      // Shorten the path, because it contains the login id.
       const failed = { id: requestIdOf(req), method: "GET", url: "/websocket" };
       reportFault(failed, error, "socket.failed");
       socket.destroy();
@@ -223,7 +222,7 @@ async function admit({ req, socket, head }: Upgrade, { admission, browsers }: Op
   }
   socket.once("close", admission.countIn(shopper.loginId));
   const upstream = connectUpstream(shopper, clientAddress(req));
-  // This listener is added first, because the page may be left long before the backend answers.
+  // Add this listener first, because the shopper may leave the page long before the backend responds.
   socket.once("close", () => closeUpstream(upstream));
   const status = await statusOf(upstream);
   if (isLeft(socket)) return;
@@ -241,8 +240,9 @@ function end(browser: WebSocket, code: number, reason: string): void {
 }
 
 /**
- * Closes a socket if its page is left before the upgrade is answered. Node only reports that while
- * the socket is read, so an unread socket would stay counted. No browser sends data this early.
+ * Closes a socket if the shopper leaves the page before the response to the upgrade. Node reports this only
+ * while the socket is read, so an unread socket would stay counted. Reading is safe, because no browser sends
+ * data this early.
  *
  * @returns a function that stops watching
  */
@@ -257,7 +257,7 @@ function isLeft(socket: Duplex): boolean {
 }
 
 /**
- * Answers and closes both directions of the socket. A half-closed socket would wait for the other
+ * Sends the response and closes both directions of the socket. A half-closed socket would wait for the other
  * side.
  */
 function refuse(socket: Duplex, status: keyof typeof REASONS): void {

@@ -6,18 +6,21 @@ import type { ShopSession } from "~/session/shop-session.server";
 
 const CONNECT_WAIT_MS = 5_000;
 /**
- * The close codes that are forwarded to a browser. For any other code of the backend the browser
- * should reconnect later.
+ * The close codes that are forwarded to a browser. For any other code of the backend, the browser gets a code
+ * that makes it reconnect later.
  */
 const FORWARDED_CODES = new Set([1001, 1008, 4401]);
 const FLOODED = 1008;
 const COME_BACK = 1012;
 /**
- * The statuses with which a backend rejects a token. Any other status is about the backend itself.
+ * The statuses with which a backend rejects a token. Any other status means a problem of the backend itself.
  */
 const TOKEN_REFUSED = new Set([401, 403]);
 
-/** Returns the backend's address of a shopper's channel: below LIVE_URL if it is set, else below PROD_API_URL. */
+/**
+ * Returns the backend's URL of a shopper's live channel. It is below LIVE_URL if that is set, or otherwise
+ * below PROD_API_URL.
+ */
 export function liveAddress(
   { liveUrl, prodApiUrl }: Pick<typeof config, "liveUrl" | "prodApiUrl">,
   loginId: string,
@@ -26,24 +29,24 @@ export function liveAddress(
   return `${base.replace(/^http/, "ws")}/${encodeURIComponent(loginId)}`;
 }
 
-/** Starts the backend connection of a shopper's socket, for the browser at `address`. */
+/** Opens the connection to the backend for a shopper's socket. `address` is the IP address of the browser. */
 export function connectUpstream({ token, loginId }: ShopSession, address: string): WebSocket {
   return new WebSocket(liveAddress(config, loginId), {
     headers: { "Token-App": token, ...addressHeaders(address) },
     handshakeTimeout: CONNECT_WAIT_MS,
     maxPayload: 64 * 1024,
     perMessageDeflate: false,
-    autoPong: false, // the browser itself answers: see `pipe`
+    autoPong: false, // The browser itself answers a ping, see `pipe`.
   });
 }
 
 /**
- * Resolves to 101 when the backend's connection is open and to 403 if it rejects the token.
- * Resolves to 503 if the backend does not answer or has no live channel.
+ * Resolves to 101 when the connection to the backend is open, and to 403 if the backend rejects the token.
+ * Resolves to 503 if the backend does not respond or has no live channel.
  */
 export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
   return new Promise((resolve) => {
-    // The backend's first messages wait until the browser is connected.
+    // Pause, so that the backend's first messages wait until the browser is connected.
     upstream.once("open", () => {
       upstream.pause();
       resolve(101);
@@ -57,8 +60,8 @@ export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
 }
 
 /**
- * Closes the backend connection. It must be resumed, because the close reply only arrives if the
- * socket is read.
+ * Closes the connection to the backend. It first resumes reading, because the reply to the close arrives only
+ * if the socket is read.
  */
 export function closeUpstream(upstream: WebSocket): void {
   upstream.resume();
@@ -75,7 +78,7 @@ export function pipe(browser: WebSocket, upstream: WebSocket): void {
     else handOn(upstream, data, isBinary);
   });
   upstream.on("message", (data, isBinary) => handOn(browser, data, isBinary));
-  // Pings are forwarded to the browser, so that the backend notices a browser that is gone.
+  // Forward pings to the browser, so that the backend notices a browser that has disconnected.
   upstream.on("ping", (mark) => {
     if (browser.readyState === WebSocket.OPEN) browser.ping(mark);
   });

@@ -1,10 +1,7 @@
 import { DEMO_STAFF_PASSWORD } from "@platform/config/derived-settings";
 import { config } from "~/config.server";
 
-/**
- * Prints the shop's address and how to sign in. A shop with a deployed backend has no demo
- * shoppers.
- */
+/** Prints the shop's URL and how to sign in. A shop with a deployed backend has no demo accounts. */
 export function printWelcome(): void {
   const lines = ["", `  The shop is open:  ${config.origins[0]}`];
   if (config.ownBackend) lines.push(...demoLines());
@@ -27,7 +24,9 @@ export function printWelcome(): void {
   process.stdout.write(`${lines.join("\n")}\n  Stop with Ctrl-C.\n\n`);
 }
 
-/** Returns the demo accounts. If the demo is off, it says why and how to turn it on. */
+/**
+ * Returns the lines with the demo accounts. If the demo is off, the lines explain why and how to turn it on.
+ */
 function demoLines(): string[] {
   const { demo, backOffice, staffPasswordIsSet, host, loopback } = config;
   const [origin] = config.origins;

@@ -6,7 +6,10 @@ import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { log, toLoggedPath } from "./request-log.server";
 
-/** The most faults that a process reports to the backend in a minute. The log has a line for each kind of fault. */
+/**
+ * The maximum number of faults that a process reports to the backend in a minute. The log contains a line for
+ * every fault.
+ */
 const MOST_A_MINUTE = 30;
 const mayTell = limitPerMinute(MOST_A_MINUTE);
 
@@ -21,8 +24,8 @@ interface FailedRequest {
 type FaultEvent = "page.failed" | "request.exception" | "socket.failed";
 
 /**
- * Logs a fault of the storefront under the request's id, and reports it to the backend, where staff can read it.
- * Does not wait for the backend. Reports nothing if the backend shares no secret with this shop.
+ * Logs a fault of the storefront with the request's id, and reports it to the backend, where staff can read
+ * it. Does not wait for the backend. Reports nothing if the backend shares no secret with this shop.
  */
 export function reportFault(
   { id, method, url }: FailedRequest,
@@ -33,6 +36,6 @@ export function reportFault(
   if (config.backendSecret === null || !mayTell()) return;
   const call = `${method} ${toLoggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
   const fault = { requestId: id, call, ...faultFacts(err, FAULT_FACT_LENGTH) };
-  // The log already contains the fault if it cannot be reported.
+  // Ignore a failed report, because the log already contains the fault.
   ask(OWN_CALLER, instanceFault, fault).catch(() => undefined);
 }

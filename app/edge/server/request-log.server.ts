@@ -16,28 +16,34 @@ const REQUEST_ID = Symbol("request id");
 const started = randomBytes(4).toString("hex");
 let count = 0;
 
-/** Pages whose query may contain private data. */
+/** Matches the pages whose query may contain private data. */
 const WITHOUT_QUERY = /^\/(login|register|forgetpassword|user\/resetpwd)(\.data)?\/*(\?|$)/i;
 const PATH_LENGTH = 300;
 const QUERY_NAME = /^\w{1,20}$/;
-/** The query parameters that the shop's own links contain: ids, numbers and choices. */
+/**
+ * The query parameters whose values may be logged, because the shop's own links contain them: ids, numbers
+ * and choices.
+ */
 const OWN_VALUES = new Set(
   "id,orderId,productId,addressId,couponId,items,page,type,status,sort,w,done".split(","),
 );
 const OWN_VALUE = /^[a-zA-Z0-9,-]{0,60}$/;
 
 /**
- * Returns the id of a request, created on first use. The `X-Request-Id` header and the log share
- * it.
+ * Returns the id of a request, which is created on first use. The `X-Request-Id` header and the log contain
+ * the same id.
  */
 export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
   return (req[REQUEST_ID] ??= `${started}-${(++count).toString(36)}`);
 }
 
-/** Logs a finished response: method, path, status, milliseconds and id. Crawlers are marked. */
+/**
+ * Logs a finished response with its method, path, status, duration in milliseconds and id. Requests of
+ * crawlers are marked.
+ */
 export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   const begun = performance.now();
-  // As it was sent: the edge removes query parameters that the page does not read.
+  // Read the URL now, because the edge later removes query parameters that the page does not read.
   const { url = "" } = req;
   res.once("close", () => {
     const ms = Math.round(performance.now() - begun);
@@ -48,7 +54,7 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
       status: res.statusCode,
       ms,
       ...traceFactsOf(req),
-      // A merchant who counts shoppers must be able to leave crawlers out.
+      // Mark crawlers, so that a merchant who counts shoppers can leave them out.
       ...(isbot(req.headers["user-agent"]) && { crawler: true }),
     };
     if (res.statusCode >= 500) log.error("request.failed", entry);
@@ -58,8 +64,8 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Returns the path for the log: the names of query parameters, and only the values that the shop's
- * own links contain. Search terms and made-up values are left out.
+ * Returns the path for the log with the names of its query parameters. It contains only the values that the
+ * shop's own links contain. Search terms and invented values are left out.
  */
 export function toLoggedPath(url: string): string {
   const [path = "", query] = url.split("?", 2);

@@ -3,7 +3,7 @@ import { requestCounter, counter } from "@platform/metrics/define-metrics";
 import type { RouteTable } from "~/routing/route-table.server";
 
 const FILES = /^\/(build|browser|styles|icons|pictures)\//;
-/** Paths that are answered before routing. */
+/** Matches the paths that are answered before routing. */
 const BESIDE_ROUTES = /^\/(picture|healthz|prod-api|qa|csp-report|\.well-known)(?=\/|\?|$)/;
 
 const countRequest = requestCounter("storefront");
@@ -15,8 +15,8 @@ const pages = counter({
 });
 
 /**
- * Counts a request under its route, as the route files spell it: `/product/detail`. `routes` is
- * null for a request that was rejected before routing, whose address may be anything.
+ * Counts a request under its route as the route files spell it, such as `/product/detail`. `routes` is null
+ * for a request that was rejected before routing, because its URL may be anything.
  */
 export function countUnderRoute(
   req: IncomingMessage,

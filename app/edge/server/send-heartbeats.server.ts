@@ -7,12 +7,12 @@ import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
-/** The maximum time that a stop waits for a backend that hangs. */
+/** The maximum time for which a stop waits for a backend that hangs. */
 const LAST_WORD_MS = 500;
 
 /**
- * Regularly reports to the backend that this process runs, and its figures. It does nothing if a
- * deployed backend shares no secret with the storefront or has no such call. Returns a function
+ * Reports to the backend regularly that this process runs, together with its figures. It does nothing if a
+ * deployed backend shares no secret with the storefront or does not support this call. Returns a function
  * that stops the reports and removes the instance.
  */
 export function sendHeartbeats(): () => Promise<void> {

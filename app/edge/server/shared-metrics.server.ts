@@ -20,8 +20,8 @@ let questions = 0;
 let aggregator: AggregatorRegistry<"text/plain; version=0.0.4; charset=utf-8"> | undefined;
 
 /**
- * Combines the metrics of the processes that share a port. It must be called once in each of them
- * and in their parent.
+ * Combines the metrics of the processes that share a port. Each of these processes and their parent must call
+ * this function once.
  */
 export function shareMetrics(): void {
   aggregator = new AggregatorRegistry();
@@ -30,7 +30,7 @@ export function shareMetrics(): void {
       if (isQuestion(message))
         void aggregator?.clusterMetrics().then(
           (text) => worker.send({ metricsOf: message.metricsFor, text } satisfies Answer),
-          () => undefined, // the asking process has its own timeout
+          () => undefined, // Ignores the failure, because the asking process has its own timeout.
         );
     });
   else
@@ -39,7 +39,10 @@ export function shareMetrics(): void {
     });
 }
 
-/** The channel also carries messages of other modules: the socket counts and those of Node. */
+/**
+ * Returns true for a question of this module. The channel also carries messages of other modules, such as the
+ * socket counts and Node's own messages.
+ */
 function isQuestion(message: unknown): message is Question {
   return typeof message === "object" && message !== null && "metricsFor" in message;
 }
@@ -48,7 +51,7 @@ function isAnswer(message: unknown): message is Answer {
   return typeof message === "object" && message !== null && "metricsOf" in message;
 }
 
-/** Returns the metrics of the whole storefront and of the backend that it started. */
+/** Returns the metrics of all processes of the storefront, and of the backend that it started. */
 export async function storefrontMetrics(): Promise<string> {
   const own = cluster.isWorker ? metricsOfProcesses() : ownMetrics();
   return (await Promise.all([own, metricsOfBackend()])).join("\n");
@@ -70,7 +73,10 @@ function metricsOfProcesses(): Promise<string> {
   }).finally(() => asked.delete(metricsFor));
 }
 
-/** Returns nothing if the backend does not answer, because its failed calls already show that. */
+/**
+ * Returns the metrics of the shop's own backend. Returns nothing if the backend does not respond, because the
+ * metrics of failed calls already show that.
+ */
 async function metricsOfBackend(): Promise<string> {
   if (!config.ownBackend) return "";
   try {

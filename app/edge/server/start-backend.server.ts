@@ -6,9 +6,9 @@ import { log } from "./request-log.server";
 
 /** The reference backend as a child process of this shop. */
 interface Backend {
-  /** The settings that another process of this storefront needs to call the backend. */
+  /** The settings with which another process of this storefront can call the backend. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Disconnects from the backend, which makes it stop, and waits for its exit. */
+  /** Stops the backend by disconnecting from it, and waits for its exit. */
   stop(): Promise<void>;
 }
 
@@ -17,16 +17,16 @@ const LOWEST_PORT = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /**
- * The run time after which a start counts as successful and the pause returns to its first value.
+ * The run time after which a start counts as successful. The pause before the next restart is then short
+ * again.
  */
 const STABLE_MS = 30_000;
-/** The backend's share of the time for a whole stop: 15 s of the usual 24. */
+/** The part of a stop's time limit that the backend gets: 15 s of the default 24 s. */
 const SHARE_OF_STOP = 5 / 8;
 
 /**
- * Starts the shop's own backend and waits until it is ready. Returns null if the backend is
- * deployed or if another process of this storefront started it. Ends the process if the backend
- * does not start.
+ * Starts the shop's own backend and waits until it is ready. Returns null if the backend is deployed, or if
+ * another process of this storefront started it. Ends the process if the backend does not start.
  */
 export async function findBackend(): Promise<Backend | null> {
   if (!config.ownBackend) return null;
@@ -36,14 +36,14 @@ export async function findBackend(): Promise<Backend | null> {
 }
 
 /**
- * Starts the reference backend and waits until it sends `ready` over ipc. If it ends later, it is
- * restarted, after half a second at first and ten seconds at most. Throws BackendEnded if it ends
- * before it is ready.
+ * Starts the reference backend and waits until it sends `ready` over IPC. If the backend ends later, it is
+ * restarted. The pause before a restart grows from half a second to ten seconds. Throws BackendEnded if the
+ * backend ends before it is ready.
  */
 async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
-  // The port stays the same after a restart, so the address remains valid.
+  // Keep the port after a restart, so that the URL stays valid.
   const port = await freePort(LOWEST_PORT);
   setOwnBackendUrl(port);
   let child = launch(port);
@@ -77,8 +77,8 @@ async function startBackend(): Promise<Backend> {
 }
 
 /**
- * Ends the shop with the exit code of its backend, which has already printed the reason. Any other
- * error is a bug and is thrown again.
+ * Ends the shop with the exit code of its backend, which has already printed the reason. Rethrows any other
+ * error, because it is a bug.
  */
 function endWithBackend(problem: unknown): never {
   if (!(problem instanceof BackendEnded)) throw problem;
@@ -86,7 +86,7 @@ function endWithBackend(problem: unknown): never {
   process.exit(problem.exitCode);
 }
 
-/** Thrown if the backend ended before it was ready. */
+/** The error if the backend ended before it was ready. */
 class BackendEnded extends Error {
   readonly exitCode: number;
 
@@ -125,7 +125,8 @@ function ended(child: ChildProcess): Promise<void> {
       clearTimeout(impatient);
       resolve();
     });
-    // The backend ignores signals while it is connected (run-until-stopped).
+    // Disconnect instead of sending a signal, because the backend ignores signals while it is connected
+    // (run-until-stopped).
     if (child.connected) child.disconnect();
   });
 }

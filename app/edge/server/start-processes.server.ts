@@ -11,17 +11,19 @@ import { findBackend } from "./start-backend.server";
 import { stopOnSignal } from "./stop-on-signal.server";
 
 const PROGRAM = "build/storefront/index.js";
-/** The pause before a restart, for a process that fails right at its start. */
+/**
+ * The pause before a restart, so that a process that fails during its start is not restarted in a tight loop.
+ */
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Starts WEB_CONCURRENCY processes that share the storefront's port, and restarts each that ends.
- * This parent process runs the shop's own backend and counts the sockets. The children act like
- * separate storefronts of the same shop.
+ * Starts WEB_CONCURRENCY processes that share the storefront's port, and restarts each process that ends.
+ * This parent process runs the shop's own backend and counts the sockets. The children work like separate
+ * storefronts of the same shop.
  */
 export async function startProcesses(): Promise<void> {
   const backend = await findBackend();
-  signingKeys(); // Creates the key file before several processes look for it.
+  signingKeys(); // Create the key file before several processes look for it.
   new RateLimiterClusterMaster();
   shareMetrics();
   cluster.setupPrimary({ exec: path.resolve(PROGRAM), execArgv: ["--enable-source-maps"] });
@@ -32,7 +34,8 @@ export async function startProcesses(): Promise<void> {
   };
   cluster.on("exit", (_worker, exitCode, signal) => {
     if (stopping) return;
-    // The process has logged the reason, usually a port that is in use.
+    // Do not restart a process that never opened its port. It has logged the reason, which is usually a port
+    // in use.
     if (!isOpen) process.exit(exitCode || 1);
     log.error("storefront.process-exited", { exitCode, signal });
     setTimeout(start, RESTART_PAUSE_MS);
@@ -54,7 +57,7 @@ function running(): Worker[] {
   return Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
 }
 
-/** Stops a process with a signal and waits for its exit. The process drains by itself. */
+/** Stops a process with a signal and waits for its exit. The process finishes its running requests first. */
 async function ended(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exit = once(worker, "exit");

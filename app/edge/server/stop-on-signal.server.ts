@@ -3,21 +3,22 @@ import { config } from "~/config.server";
 import { log } from "./request-log.server";
 
 /**
- * The time in which a second signal counts as the same Ctrl-C. The terminal and npm both send it.
+ * The time within which a second signal belongs to the same Ctrl-C, because the terminal and npm both send a
+ * signal.
  */
 const SAME_PRESS_MS = 1_000;
 
 interface Stop {
-  /** Makes load balancers send requests elsewhere, while the process keeps answering. */
+  /** Makes load balancers send new requests to other instances, while this process still answers requests. */
   readonly drain?: () => void;
-  /** Finishes running work. */
+  /** Waits for running work and closes everything. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or Ctrl-C, drains for DRAIN_SECONDS, finishes running work and ends with exit code 0.
- * A second press ends the process immediately. It ends in any case STOP_WITHIN_SECONDS after the
- * drain.
+ * Stops the process on SIGTERM or Ctrl-C. It drains for DRAIN_SECONDS, finishes running work and exits with
+ * code 0. A second Ctrl-C ends the process immediately. The process ends at the latest STOP_WITHIN_SECONDS
+ * after the drain.
  */
 export function stopOnSignal({ drain, finish }: Stop): void {
   let askedAtMs: number | null = null;
@@ -26,7 +27,7 @@ export function stopOnSignal({ drain, finish }: Stop): void {
       drain();
       await pause(config.drainMs);
     }
-    // A process that waits for others to drain also gets their time.
+    // A process that waits for other processes to drain also waits for their drain time.
     const patienceMs = config.stopWithinMs + (drain === undefined ? config.drainMs : 0);
     setTimeout(() => process.exit(1), patienceMs).unref();
     await finish();

@@ -5,10 +5,10 @@ import { traceFactsOf, traceHeadersOf } from "./trace-headers.server";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 const PARENT = `00-${TRACE}-${CALLER}-01`;
-// The code only reads the headers of a request.
+// The cast is safe, because the tested code reads only the headers of a request.
 const asked = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 
-test("a request of a recorded trace gets a span that its log and its calls name", () => {
+test("a request of a recorded trace has the same span in its log and its calls", () => {
   const req = asked({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
   const facts = traceFactsOf(req);
   expect(facts).toEqual({
@@ -29,7 +29,7 @@ test("forwards a trace that is not recorded unchanged and logs its id", () => {
   expect(traceFactsOf(asked(headers))).toEqual({ traceId: TRACE });
 });
 
-test("uses the known fields of a later version", () => {
+test("reads the known fields of a later header version", () => {
   const req = asked({ traceparent: `cc-${TRACE}-${CALLER}-01-and-more` });
   expect(traceFactsOf(req)).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   expect(traceHeadersOf(req).traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`));

@@ -10,8 +10,8 @@ const SPAN = Symbol("span");
 type Traced = IncomingMessage & { [SPAN]?: RequestSpan | null };
 
 /**
- * Returns the trace headers for the backend if the request has `traceparent` (W3C Trace Context).
- * They keep the trace, with this request as the parent if it is recorded. Returns an empty object
+ * Returns the trace headers for calls to the backend if the request has `traceparent` (W3C Trace Context).
+ * The headers continue the trace, with this request as the parent if it is recorded. Returns an empty object
  * without a trace.
  */
 export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, string>> {
@@ -20,15 +20,15 @@ export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, st
   return traceHeaders(parent, formatSpan(req)?.spanId, req.headers.tracestate);
 }
 
-/**
- * Returns the log fields of a request's trace: the trace id and, if it is recorded, the span ids.
- */
+/** Returns the log fields of a request's trace: the trace id and, if the trace is recorded, the span ids. */
 export function traceFactsOf(req: IncomingMessage): Partial<RequestSpan> {
   const parent = traceParentOf(req.headers.traceparent);
   return parent === undefined ? {} : (formatSpan(req) ?? { traceId: parent.traceId });
 }
 
-/** Returns the request's span, created on first use, so that the log and the calls share it. */
+/**
+ * Returns the request's span, which is created on first use. The log and the backend calls use the same span.
+ */
 function formatSpan(req: Traced): RequestSpan | undefined {
   if (req[SPAN] === undefined)
     req[SPAN] = beginSpan(traceParentOf(req.headers.traceparent)) ?? null;

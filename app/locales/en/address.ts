@@ -42,7 +42,7 @@ export const address = {
   },
 } satisfies EnglishOf<typeof source>;
 
-/** Messages beside the fields that only an address has; their keys are `data-error` (spec §5). */
+/** The errors of fields that only an address has, by the key in `data-error` (spec §5). */
 export const addressErrors = {
   consignee: {
     required: "Please enter the recipient.",

@@ -30,7 +30,7 @@ import { sessions } from "./sessions";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
 
-/** The shoppers' messages in English, key for key. */
+/** The English messages for shoppers, with the same keys as the Chinese ones. */
 export const en = {
   account,
   cart,

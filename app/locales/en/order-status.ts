@@ -12,7 +12,7 @@ export const orderStatus = {
   "7": "Completed",
 } satisfies EnglishOf<typeof source.orderStatus>;
 
-/** The tabs of the order list; -99 is all orders. */
+/** The tabs of the order list. -99 selects all orders. */
 export const orderFilters = {
   "-99": "All",
   "0": "Unpaid",
@@ -23,7 +23,7 @@ export const orderFilters = {
   "3": "Refunded",
 } satisfies EnglishOf<typeof source.orderFilters>;
 
-/** The tabs of the back office, named by the pending work. */
+/** The tabs of the order list in the back office. Their names describe the work to do. */
 export const staffStatus = {
   "-99": "All",
   "-1": "In progress",

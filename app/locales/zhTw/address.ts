@@ -39,7 +39,7 @@ export const address = {
   },
 };
 
-/** Messages beside the fields that only an address has; their keys are `data-error` (spec §5). */
+/** The errors of fields that only an address has, by the key in `data-error` (spec §5). */
 export const addressErrors = {
   consignee: {
     required: "請輸入收件人。",

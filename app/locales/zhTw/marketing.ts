@@ -1,9 +1,9 @@
-/** Mails about news and offers: the page of the account, and the one that such a mail leads to. */
+/** Messages of the page with the consent to marketing mails, and of the page to which such a mail links. */
 export const marketing = {
   title: "消息與優惠電郵",
   description: "選擇是否接收消息與優惠的電郵。",
   always: "訂單、退款與帳戶安全的電郵，一定會寄給你。",
-  /** The text that shoppers agree to. A change of it needs a new `MARKETING_CONSENT_VERSION`. */
+  /** The text of the consent. If you change it, increase `MARKETING_CONSENT_VERSION`. */
   agree: "我同意以電郵接收 {{shop}} 的消息與優惠",
   hint: "可隨時在這裡取消；每一封這類電郵，也有一按即停的連結。",
   none: "你沒有同意，我們不會寄這類電郵給你。",

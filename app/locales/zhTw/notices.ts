@@ -1,5 +1,5 @@
 import { refusals } from "./errors/refusals";
-/** Sentences of the notices at the top of a page; their keys are `data-notice` (spec §8, M-01…M-18). */
+/** The messages at the top of a page, by the key in `data-notice` (spec §8, M-01…M-18). */
 export const notices = {
   login: { success: "登入成功，歡迎回來。" },
   register: { success: "註冊成功。要前往登入頁嗎？" },

@@ -9,7 +9,7 @@ export const orderStatus = {
   "7": "已完成",
 };
 
-/** The tabs over the list of orders; -99 is all of them. */
+/** The tabs of the order list. -99 selects all orders. */
 export const orderFilters = {
   "-99": "全部",
   "0": "待付款",
@@ -20,7 +20,7 @@ export const orderFilters = {
   "3": "已退款",
 };
 
-/** The tabs of the back office: what there is to do. */
+/** The tabs of the order list in the back office. Their names describe the work to do. */
 export const staffStatus = {
   "-99": "全部",
   "-1": "處理中",

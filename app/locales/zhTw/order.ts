@@ -147,7 +147,7 @@ export const order = {
     refundRejected: "退款或退換申請未獲接納",
     other: "狀態更新",
   },
-  /** The same where it is known what was asked for. */
+  /** The events of a refund request whose kind (refund or exchange) is known. */
   refundEvent: {
     refundApplied: "提出{{flow}}申請",
     refundRejected: "{{flow}}申請未獲接納",

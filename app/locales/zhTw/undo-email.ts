@@ -1,4 +1,4 @@
-/** The page that the mail about a changed e-mail links to. */
+/** Messages of the page to which the mail about a changed e-mail address links. */
 export const undoEmail = {
   title: "改回原來的電郵",
   description: "撤銷帳戶電郵的更改。",

@@ -3,8 +3,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 /**
- * The route for all other paths. The guard redirects visitors to the sign-in page (spec §2). A signed-in
- * shopper gets a 404.
+ * Handles all other paths. The guard redirects visitors to the sign-in page (spec §2). A signed-in shopper
+ * gets a 404.
  */
 export function loader(): never {
   throw new Response(null, { status: 404 });
@@ -12,7 +12,10 @@ export function loader(): never {
 
 export const action = loader;
 
-/** Never rendered. Without a component, Remix would answer with a bare status instead of the error page. */
+/**
+ * Renders nothing, because the loader always throws. Without a component, Remix would respond with only a
+ * status instead of the error page.
+ */
 export default function NotFound() {
   return null;
 }

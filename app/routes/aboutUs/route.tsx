@@ -22,7 +22,7 @@ import { LinkButton } from "~/ui/button";
 import { Prose } from "~/ui/prose";
 import { terms } from "~/content/terms";
 
-/** The privacy notice. It is on this page because visitors may open it without signing in. */
+/** Shows the privacy notice. It is on this page because visitors can open the page without signing in. */
 function PrivacyNotice() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -48,8 +48,8 @@ const KEYS = Object.keys(retention).filter((key): key is RetentionKey => key in 
 const DAYS_OF_YEAR = 365;
 
 /**
- * Lists the retention periods. The table covers data about shoppers, and a folded part covers the shop's own
- * records.
+ * Lists the retention periods. The table contains the data about shoppers, and a collapsed part contains the
+ * shop's own records.
  */
 function HowLong() {
   const { t } = useTranslation();
@@ -174,7 +174,7 @@ function Contact() {
 }
 
 interface ReturnPolicyProps {
-  /** The readings of the clauses that staff have edited, by anchor. */
+  /** The explanations of the clauses that staff have edited, by the id of the clause. */
   readonly readings: Readonly<Record<string, Words>>;
 }
 

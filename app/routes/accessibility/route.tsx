@@ -23,7 +23,10 @@ export function loader({ context: { lang } }: LoaderFunctionArgs) {
   return { head: pageHead({ lang, title, description: textIn(accessibility.lead, lang) }) };
 }
 
-/** The accessibility statement: supported features, tests, known limits, and the contact for problems. */
+/**
+ * Shows the accessibility statement: supported features, tests, known limits, and a contact for reporting
+ * problems.
+ */
 export default function AccessibilityPage() {
   const { t } = useTranslation();
   const lang = useLanguage();

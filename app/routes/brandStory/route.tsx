@@ -76,7 +76,7 @@ function BuiltInChapters() {
   );
 }
 
-/** Links each product range to its list. */
+/** Shows a link to the product list of each range. */
 function RangeLinks() {
   const lang = useLanguage();
   return (
@@ -109,14 +109,14 @@ function Promises() {
 interface WrittenChaptersProps {
   readonly intro: Words;
   readonly chapters: readonly {
-    /** The anchor on the page. */
+    /** The id of the chapter's element, to which links lead. */
     readonly slug: string;
     readonly title: string;
     readonly prose: Words;
   }[];
 }
 
-/** The brand story below its lead, as staff edited it in the back office. */
+/** Shows the part of the brand story below its lead, as staff have edited it in the back office. */
 function WrittenChapters({ intro, chapters }: WrittenChaptersProps) {
   return (
     <>

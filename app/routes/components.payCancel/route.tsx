@@ -20,8 +20,9 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /**
- * Shows the state that the backend reports for the payment and its order. The address alone proves nothing, because
- * a provider also leads here when the shopper only went back (security-controls B5). A paid payment has its own page.
+ * Shows the state of the payment and its order as the backend reports it. The URL alone proves nothing,
+ * because a payment provider also leads to it if the shopper only went back (security-controls B5). A paid
+ * payment has its own page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const payNo = new URL(request.url).searchParams.get("payNo") ?? "";

@@ -22,7 +22,7 @@ import { NoticeBox, NoticeHeading } from "~/ui/notice";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 
-/** The interval after which the page of an open payment reloads, in seconds. */
+/** The interval in seconds at which the page of an open payment reloads. */
 const RELOAD_SECONDS = 5;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -33,14 +33,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /**
- * Loads the payment state from the backend, because the address alone proves nothing (security-controls B5).
+ * Loads the payment's state from the backend, because the URL alone proves nothing (security-controls B5).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const payNo = search.get("payNo") ?? "";
   const payment = unwrap(await ask(context, payStatus, { payNo }));
   const { t } = i18nFor(context.lang);
-  // If the receipt cannot be loaded, the page still says that the payment arrived.
+  // If the order cannot be loaded, the page still shows that the payment has arrived.
   const isPaid = payment.status === PAY_STATUS.paid;
   const [order, person] = isPaid
     ? await Promise.all([orderDetail(context, payment.orderId), basicInfo(context)])
@@ -63,14 +63,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The parts of the order that the page shows. */
+/** The fields of the order that the page shows. */
 type PaidOrder = Pick<Order, "address" | "items" | "status" | "steps">;
 
 function paidOrder({ address, items, status, steps }: Order): PaidOrder {
   return { address, items, status, steps };
 }
 
-/** Returns the time of payment of an order that has not been shipped yet. */
+/** Returns the time of payment of a paid order that has not been shipped yet, or null. */
 function waitsSince({ status, steps }: PaidOrder): Date | null {
   if (status !== ORDER_STATUS.awaitingShipment) return null;
   return steps.find(({ name }) => name === "pay")?.time ?? null;
@@ -93,17 +93,17 @@ export default function PaySuccessPage() {
 interface PaidReceiptProps {
   readonly orderId: string;
   readonly orderNo: string;
-  /** In HK cents; null if the backend does not return it. */
+  /** The amount in HK cents, or null if the backend does not return it. */
   readonly amountCents: number | null;
-  /** Null if the order could not be read. */
+  /** The paid order, or null if it could not be loaded. */
   readonly order: PaidOrder | null;
-  /** The shopper's mail address; empty if it could not be read. */
+  /** The shopper's e-mail address. Empty if it could not be loaded. */
   readonly email: string;
-  /** True if the payment arrived after the order had ended. */
+  /** True if the payment arrived after the order was closed. */
   readonly paidLate: boolean;
 }
 
-/** The paid goods, the address that gets the receipt, and the link to the order. */
+/** Shows the paid goods, the e-mail address that gets the receipt, and a link to the order. */
 function PaidReceipt({ paidLate, ...receipt }: PaidReceiptProps) {
   const { t } = useTranslation();
   const { orderId, email } = receipt;
@@ -129,7 +129,7 @@ function PaidReceipt({ paidLate, ...receipt }: PaidReceiptProps) {
 }
 
 interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate" | "email"> {
-  /** True if the order continues, so that there is something to deliver. */
+  /** True if the order will be delivered. False if the payment arrived too late. */
   readonly isKept: boolean;
 }
 
@@ -177,7 +177,7 @@ interface StillOpenProps {
   readonly asksAgain: boolean;
 }
 
-/** Shows an open or abandoned payment: when it is checked next, and other ways to pay. */
+/** Shows an open or abandoned payment: when its state is checked next, and other ways to pay. */
 function StillOpen({ payNo, orderId, orderNo, status, asksAgain }: StillOpenProps) {
   const { t } = useTranslation();
   const here = `/components/paySuccess?payNo=${encodeURIComponent(payNo)}`;

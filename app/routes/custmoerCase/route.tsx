@@ -30,7 +30,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
     description: t("customerCase.description", { count: cases.length }),
   };
   return {
-    /** Null for all places. */
+    /** Null selects the cases of all places. */
     place: CASE_PLACES.find((each) => each === asked) ?? null,
     cases,
     head: pageHead({ lang, ...words }),
@@ -61,11 +61,11 @@ type Case = Omit<ShownCase, "report"> & { readonly report: Words };
 
 interface CasesProps {
   readonly cases: readonly Case[];
-  /** Null for all places. */
+  /** The selected place, or null for all places. */
   readonly place: CasePlace | null;
 }
 
-/** The cases of a place. A shop without cases for any place shows no tabs. */
+/** Shows the cases of a place. A shop whose cases name no place shows no tabs. */
 function Cases({ cases, place }: CasesProps) {
   const { t } = useTranslation();
   const tabs = [null, ...CASE_PLACES].map((each) => ({
@@ -90,7 +90,7 @@ function Cases({ cases, place }: CasesProps) {
   );
 }
 
-/** A customer case: the picture, the concern, the customer's own words, and the report. */
+/** Shows a customer case: the image, the concern, a quotation of the customer, and the report. */
 function CaseArticle({ told }: { readonly told: Case }) {
   const { slug, picture, concern, person, words, report } = told;
   return (

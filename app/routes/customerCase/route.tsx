@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** Redirects from the usual spelling, for people who type the address of /custmoerCase. */
+/** Redirects the correct spelling to /custmoerCase, which is the spelling of the specification. */
 export function loader() {
   return redirect("/custmoerCase", 301);
 }

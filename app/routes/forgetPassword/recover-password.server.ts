@@ -8,7 +8,10 @@ import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.
 import type { CodeState } from "~/forms/code-fields";
 import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
 
-/** Mails a code, or sets the new password. The response is the same for an unknown address. */
+/**
+ * Mails a code, or sets the new password. The response does not show whether the e-mail address has an
+ * account.
+ */
 export const forgotPasswordAction: FormAction<CodeState> = formAction(forgotPasswordForm, {
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.forgotPassword }, args),
   reset: async ({ code, proof: earlier, ...input }, { context }) => {

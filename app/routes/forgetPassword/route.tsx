@@ -18,7 +18,7 @@ import { forgotPasswordAction } from "./recover-password.server";
 
 const FORM = "recover";
 
-/** Sets a new password with a mailed code. */
+/** Shows the form that sets a new password with a code from a mail. */
 function RecoverForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
   const { t } = useTranslation();
   return (

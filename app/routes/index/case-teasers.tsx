@@ -2,13 +2,13 @@ import { useTranslation } from "~/locales/use-translation";
 
 /** The teaser of a customer case. */
 export interface CaseTeaser {
-  /** The anchor on the page of cases. */
+  /** The id of the case's element on the page of cases. */
   readonly slug: string;
   readonly concern: string;
   /** A quotation of the customer. */
   readonly words: string;
   readonly person: string;
-  /** 0 if the duration is not stated. */
+  /** The duration in weeks, or 0 if it is not stated. */
   readonly weeks: number;
 }
 

@@ -11,7 +11,7 @@ const shown = (products: null | []) =>
     </Translation.Provider>,
   );
 
-test("shows no bestsellers in a shop without sales, and an error if they cannot be loaded", () => {
+test("shows a message if the bestsellers cannot be loaded, and nothing if there are none", () => {
   expect(shown([])).toBe("");
   expect(shown(null)).toContain('role="status"');
 });

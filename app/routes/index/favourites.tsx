@@ -3,12 +3,13 @@ import { LinkButton } from "~/ui/button";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 
 interface FavouritesProps {
-  /** Null if the backend did not answer. The rest of the page is shown without it. */
+  /** The products. Null if the backend did not respond, and the page then shows a message instead. */
   readonly products: readonly CardProduct[] | null;
 }
 
 /**
- * Shows bestsellers and staff recommendations in the backend's order. Shows nothing if the shop has none yet.
+ * Shows bestsellers and staff recommendations in the backend's order. Shows nothing if there are no such
+ * products yet.
  */
 export function Favourites({ products }: FavouritesProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { hideActivityForm } from "~/forms/single-buttons";
 import { hideActivity } from "~/session/hidden-activity.server";
 import { findHomeAnnouncement } from "./home-announcement.server";
 
-/** Hides the announcement (spec §4, the activity-visible flag). */
+/** The handler that hides the announcement (spec §4, the activity-visible flag). */
 export const hideActivityAction = formAction(hideActivityForm, {
   hideActivity: async (_, { context }) => {
     const activity = await findHomeAnnouncement(context);

@@ -6,7 +6,7 @@ import { announcedAt, noticePreviewOf, type Announcement } from "~/prod-api/noti
 import { isActivityHidden } from "~/session/hidden-activity.server";
 
 /**
- * Returns the announcement at the top of the home page. Returns null if there is none or the visitor has
+ * Returns the announcement at the top of the home page. Returns null if there is none or if the visitor has
  * hidden it.
  */
 export async function findShownActivity({
@@ -19,8 +19,8 @@ export async function findShownActivity({
 }
 
 /**
- * Returns the announcement for the home page. Falls back to the built-in one if the backend has no
- * announcements.
+ * Returns the announcement for the home page. Returns the built-in announcement if the backend does not
+ * support announcements.
  */
 export async function findHomeAnnouncement(
   { lang }: Pick<Caller, "lang">,

@@ -27,7 +27,7 @@ import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
 import { findCaseTeasers, findStoryTeaser } from "./teasers.server";
 
-/** The number of cards, which fills rows of two and of four. */
+/** The number of product cards. It fills complete rows of two and of four. */
 const FAVOURITES = 8;
 
 export const handle = {
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  // The home page is useful without any of them, so a failure hides only that part.
+  // If one of these cannot be loaded, show the page without it.
   const [found, activity, cases, story] = await Promise.all([
     answerInTime(productPage({ pageSize: FAVOURITES }, context)),
     findShownActivity({ request, context }),
@@ -108,7 +108,7 @@ interface ActivityStripProps {
   readonly href: string;
 }
 
-/** Shows the current promotion, which the shopper can hide. */
+/** Shows the current promotion with a button that hides it. */
 function ActivityStrip({ text, href }: ActivityStripProps) {
   const { t } = useTranslation();
   return (
@@ -125,7 +125,7 @@ function ActivityStrip({ text, href }: ActivityStripProps) {
   );
 }
 
-/** Links to product lists by scalp concern. */
+/** Shows links to product lists by scalp concern. */
 function Concerns() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -155,7 +155,7 @@ function Concerns() {
   );
 }
 
-/** Shows a slogan and one button. From 720 px on, the text is on the image. */
+/** Shows a slogan and one button. On screens of 720 px and more, the text is on the image. */
 function Hero() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -181,7 +181,7 @@ interface StoryLeadProps {
   readonly lead: string;
 }
 
-/** The beginning of the brand story. */
+/** Shows the beginning of the brand story. */
 function StoryLead({ title, lead }: StoryLeadProps) {
   const { t } = useTranslation();
   return (

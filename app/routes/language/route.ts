@@ -8,12 +8,12 @@ import { safeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** This address has no page, so a GET redirects. */
+/** Redirects a GET request, because this path has no page. */
 export function loader() {
   return redirect("/index");
 }
 
-/** Stores the chosen language and returns to the page (spec §4). */
+/** Stores the chosen language and redirects to the page with the menu (spec §4). */
 export function action(args: ActionFunctionArgs) {
   const languageAction = formAction(languageForm, {
     choose: (input, { context }) => {

@@ -30,13 +30,13 @@ import type { SignInReason } from "./sign-in-reason";
 const FORM = "login";
 
 interface LoginFormProps {
-  /** The form's target. It contains the return address, so that a rejected form keeps it. */
+  /** The URL to which the form submits. It contains the return URL, so that a rejected form keeps it. */
   readonly action: string;
   readonly redirect: string;
   readonly result: FormResult | undefined;
 }
 
-/** The sign-in form. It works as a plain form until React has hydrated it. */
+/** Shows the sign-in form. Until React has hydrated it, it works as a plain HTML form. */
 function LoginForm({ action, redirect, result }: LoginFormProps) {
   const { t } = useTranslation();
   return (
@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirect = safeRedirect(new URL(request.url).searchParams.get("redirect"), "");
   const signedIn = await isSignedIn(context);
   return {
-    // A signed-in shopper stays on this page and sees a message (spec §2).
+    // Do not redirect a signed-in shopper. The page shows a message instead (spec §2).
     signedIn,
     redirect,
     formAction: loginPath(redirect),
@@ -116,7 +116,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns why the visitor signs in here. The basket's panel says it already if the page shows one. */
+/** Returns the reason for the sign-in. Returns no reason if the panel of the basket already shows it. */
 async function whatWaits(redirect: string, context: AppLoadContext): Promise<WhatWaits> {
   const goods = await goodsThatWait(context);
   const reason = signInReason(redirect);
@@ -124,7 +124,10 @@ async function whatWaits(redirect: string, context: AppLoadContext): Promise<Wha
   return { goods, reason: hasPanel && reason === "cart" ? null : reason };
 }
 
-/** Returns the product name if the backend returns it in time. The sign-in page does not wait for it. */
+/**
+ * Returns the product of the pending goods, or null if the backend does not respond in time. The sign-in page
+ * does not wait for it.
+ */
 async function goodsThatWait({ pendingAdd, lang }: AppLoadContext): Promise<WhatWaits["goods"]> {
   if (pendingAdd === null) return null;
   const product = await productDetail(pendingAdd.productId, { lang });
@@ -148,7 +151,10 @@ export default function LoginPage() {
   );
 }
 
-/** Tells shoppers that they are already signed in. The form stays for signing in to another account. */
+/**
+ * Shows a message that the shopper is already signed in. The form stays, so that the shopper can sign in to
+ * another account.
+ */
 function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
   const { t } = useTranslation();
   return (
@@ -161,14 +167,14 @@ function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
   );
 }
 
-/** The visitor's task that the sign-in interrupted. */
+/** The task of the visitor that the sign-in interrupts. */
 interface WhatWaits {
   readonly reason: SignInReason | null;
-  /** Goods that go into the cart after signing in. */
+  /** The goods that are added to the cart after sign-in. */
   readonly goods: { readonly name: string; readonly count: number } | null;
 }
 
-/** Says why the sign-in is needed and what happens right after it. */
+/** Explains why the sign-in is needed and what happens after it. */
 function WhatWaits({ reason, goods }: WhatWaits) {
   const { t } = useTranslation();
   if (goods === null && reason === null) return null;

@@ -9,6 +9,6 @@ test.each([
   ["/user/info", "account"],
   ["/product?sort=1", null],
   ["", null],
-] as const)("for the return address %j the reason is %s", (redirect, reason) => {
+] as const)("returns the reason for the return URL %j: %s", (redirect, reason) => {
   expect(signInReason(redirect)).toBe(reason);
 });

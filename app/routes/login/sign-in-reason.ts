@@ -1,4 +1,4 @@
-/** The kind of page that required the sign-in. */
+/** The kind of page that requires the sign-in. */
 export type SignInReason = "orders" | "cart" | "checkout" | "coupons" | "account";
 
 const REASONS: readonly (readonly [path: string, reason: SignInReason])[] = [
@@ -14,8 +14,8 @@ const REASONS: readonly (readonly [path: string, reason: SignInReason])[] = [
 ];
 
 /**
- * Returns why the page at the return address requires a sign-in. Returns null if it does not (spec §2, route
- * guard).
+ * Returns why the page at the return URL requires a sign-in. Returns null if the page does not require one
+ * (spec §2, route guard).
  */
 export function signInReason(redirect: string): SignInReason | null {
   return REASONS.find(([path]) => redirect.startsWith(path))?.[1] ?? null;

@@ -20,10 +20,10 @@ const HOME = "/user/center";
 const CART = "/user/shoppingCart";
 
 /**
- * Signs in and redirects to the return address. Pending goods are added to the cart first.
+ * Signs the shopper in and redirects to the return URL. Pending goods are added to the cart first.
  *
- * The form of a product page may submit goods too (`askToSignIn` in browser/main). They are pending from then
- * on, even if this attempt fails.
+ * The sign-in form in the dialog of a product page also submits goods (`askToSignIn` in browser/main). They
+ * are pending from then on, even if this sign-in fails.
  */
 export async function answerSignIn({ request, context }: Pick<FormArgs, "request" | "context">) {
   const form = await readForm(request);
@@ -60,7 +60,7 @@ async function signInWith(
   return addPending(context.pendingAdd, { context, token, back, notice });
 }
 
-/** Puts the basket into the cart. Returns the notice of the next page. */
+/** Adds the lines of the basket to the cart. Returns the flash message for the next page. */
 async function mergeIntoCart(
   context: AppLoadContext,
   loginId: string,
@@ -84,7 +84,7 @@ interface SignedIn {
   readonly token: string;
   /** The URL to redirect to after sign-in. */
   readonly back: string;
-  /** The result of the merge for the visitor's basket. */
+  /** The flash message about the visitor's basket. */
   readonly notice: NoticeMessage;
 }
 

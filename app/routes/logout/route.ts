@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** A GET never signs out, so that a link cannot do it. */
+/** Redirects a GET request without signing the user out, so that a link cannot end a session. */
 export function loader() {
   return redirect("/index");
 }

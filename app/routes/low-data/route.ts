@@ -8,12 +8,12 @@ import { safeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** This address has no page, so a GET redirects. */
+/** Redirects a GET request, because this path has no page. */
 export function loader() {
   return redirect("/index");
 }
 
-/** Turns low-data mode on or off and goes back to the page. */
+/** Turns low-data mode on or off and redirects to the page with the switch. */
 export function action(args: ActionFunctionArgs) {
   const lowDataAction = formAction(lowDataForm, {
     turn: (input, { context }) => {

@@ -8,8 +8,8 @@ import { payOrderForm } from "~/forms/pay-order";
 import { payPageHref } from "./pay-page-href";
 
 /**
- * Starts a payment. It is idempotent by `requestId`. Redirects to the provider, or shows the QR code or
- * instructions here.
+ * The handler that starts a payment. It is idempotent by `requestId`. It redirects to the payment provider,
+ * or shows the QR code or instructions on this page.
  */
 export const payOrderAction = formAction(
   payOrderForm,
@@ -23,7 +23,7 @@ async function pay(
 ): Promise<FormOutcome> {
   const answer = await ask(context, payOrder, {
     ...input,
-    // The backend fills in `{payNo}`, so that the return page can load the payment.
+    // The backend replaces `{payNo}`, so that the return page can load the payment.
     returnUrl: `${config.origins[0]}/components/paySuccess?payNo={payNo}`,
     cancelUrl: `${config.origins[0]}/components/payCancel?payNo={payNo}`,
   });

@@ -10,8 +10,8 @@ import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { payPageHref } from "./pay-page-href";
 
 /**
- * Approves or declines in the sandbox, which then sends its signed callback. The result page reads the outcome. If
- * the sandbox cannot be reached, the buttons are offered again.
+ * The handlers that approve or decline a payment in the sandbox. The sandbox then sends its signed webhook,
+ * and the result page loads the state. If the sandbox cannot be reached, the page shows the buttons again.
  */
 export const sandboxPaymentAction = formAction(
   sandboxPaymentForm,
@@ -20,7 +20,8 @@ export const sandboxPaymentAction = formAction(
       goToResult(await decide({ payNo, decision: "approve" }, context), "paySuccess", payNo),
     decline: async ({ payNo }, { context }) =>
       goToResult(await decide({ payNo, decision: "decline" }, context), "payCancel", payNo),
-    // Some providers redirect as if the payment had succeeded, and some never report a result.
+    // Simulate providers that redirect as after a successful payment although the payment failed, and
+    // providers that never report a result.
     fail: async ({ payNo }, { context }) =>
       goToResult(await decide({ payNo, decision: "decline" }, context), "paySuccess", payNo),
     timeOut: ({ payNo }) => goTo(resultHref("paySuccess", payNo)),
@@ -47,7 +48,7 @@ function resultHref(page: "paySuccess" | "payCancel", payNo: string): string {
   return `/components/${page}?payNo=${encodeURIComponent(payNo)}`;
 }
 
-/** Returns true if the sandbox cannot decide this payment. The result page explains why. */
+/** Returns true if the sandbox cannot decide this payment. The result page explains the reason. */
 function isNo({ kind }: Failure): boolean {
   return kind === "refusal" || kind === "warning" || kind === "notFound";
 }

@@ -1,4 +1,4 @@
-/** Returns the address of the page to pay an order, or to continue a started payment. */
+/** Returns the URL of the page on which an order is paid, or on which a started payment continues. */
 export function payPageHref({
   orderId = "",
   payNo,

@@ -105,13 +105,13 @@ function PayChoice({
 
 interface PayFormProps {
   readonly orderId: string;
-  /** At least one. The first one is preselected. */
+  /** The payment methods, at least one. The first one is preselected. */
   readonly payTypes: readonly PayType[];
-  /** The idempotency key: the same form sent twice starts one payment. */
+  /** The idempotency key. If the same form is submitted twice, it starts only one payment. */
   readonly requestId: string;
 }
 
-/** The form to choose a payment method and start the payment. */
+/** Shows the form that chooses a payment method and starts the payment. */
 function PayForm({ orderId, payTypes, requestId }: PayFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -149,8 +149,8 @@ interface RunningPaymentProps {
 }
 
 /**
- * Shows a running payment: the buttons of the sandbox, or a QR code or instructions with a button to check
- * again.
+ * Shows a running payment. It contains the buttons of the sandbox, or a QR code or instructions with a button
+ * that checks the state again.
  */
 function RunningPayment({
   orderId,
@@ -238,15 +238,16 @@ interface Running {
   readonly payNo: string;
   readonly kind: PayKind;
   readonly instructions: string;
-  /** The QR code as an inline image; null if there is nothing to scan. */
+  /** The QR code as a data URL. Null if there is nothing to scan. */
   readonly qrPicture: string | null;
 }
 
 /**
- * Returns the payment that the address names if it is pending. Returns null if there is none or it belongs to
- * another order.
+ * Returns the payment that the URL names if it is pending. Returns null if there is no such payment or if it
+ * belongs to another order.
  *
- * Throws a Response for any other failure. Otherwise a short outage could make a shopper pay twice.
+ * Throws a Response for any other failure. If it returned null instead, a short outage could make a shopper
+ * pay twice.
  */
 async function findRunningPayment(
   payNo: string | null,

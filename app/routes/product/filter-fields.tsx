@@ -8,9 +8,9 @@ import type { ProductQuery } from "./product-query";
 export interface NamedFilter {
   readonly code: string;
   readonly name: string;
-  /** The path of the image; empty if there is none. */
+  /** The path of the image. Empty if the option has none. */
   readonly picture: string;
-  /** The number of products. */
+  /** The number of products with this option. */
   readonly count: number;
 }
 
@@ -18,11 +18,11 @@ export interface NamedFilter {
 export interface Filters {
   readonly categories: readonly NamedFilter[];
   readonly efficacies: readonly NamedFilter[];
-  /** Empty if the backend does not support scalp types. */
+  /** The scalp types. Empty if the backend does not support them. */
   readonly scalpTypes: readonly NamedFilter[];
-  /** Empty if the backend does not support ranges. */
+  /** The product ranges. Empty if the backend does not support them. */
   readonly ranges: readonly NamedFilter[];
-  /** Empty in a shop with a single brand. */
+  /** The brands. Empty in a shop with a single brand. */
   readonly brands: readonly NamedFilter[];
 }
 
@@ -31,7 +31,7 @@ export interface FilterFieldsProps {
   readonly filters: Filters;
 }
 
-/** The filters whose values are codes, with their lists of options. */
+/** The filters whose values are codes, with the names of their lists of options. */
 const CODED = [
   { name: "category", listed: "categories" },
   { name: "efficacy", listed: "efficacies" },
@@ -58,7 +58,7 @@ export function toActiveOptions(query: ProductQuery, filters: Filters): NamedFil
   );
 }
 
-/** The filters of the list (spec §3). */
+/** Shows the fields of all filters (spec §3). */
 export function FilterFields({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +89,10 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
   );
 }
 
-/** Keyword and order of the list. The header's search and the sort menu change them. */
+/**
+ * Adds the keyword and the sort order as hidden fields, because the header's search and the sort menu change
+ * them.
+ */
 function KeptQuery({ query: { keyword, sort } }: Pick<FilterFieldsProps, "query">) {
   return (
     <>
@@ -124,7 +127,7 @@ interface NamedTicksProps extends Omit<NamedChoiceProps, "value"> {
   readonly value: readonly string[];
 }
 
-/** Checkboxes of a filter with several values, each with its number of products. */
+/** Shows a checkbox for each option of a filter with several values, with the number of products. */
 function NamedTicks({ name, label, of, value }: NamedTicksProps) {
   const { t } = useTranslation();
   return (

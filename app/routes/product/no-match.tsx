@@ -6,10 +6,12 @@ import { EmptyState } from "~/ui/empty-state";
 
 const TRIES = ["scalp", "hairFall", "wash", "dandruff"] as const;
 
-/** No hints: the search found products, or the backend returned none. */
+/** The hints if the search found products or the backend returned no hints. */
 export const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
 
-/** Shows the empty result of a search: similar words and lists that do contain products. */
+/**
+ * Shows that a search found nothing. It also shows similar words, and links to lists that contain products.
+ */
 export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +26,9 @@ export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   );
 }
 
-/** A shop without any products. Other search terms would find nothing either. */
+/**
+ * Shows that the shop has no products. It suggests no other search, because any search would find nothing.
+ */
 export function EmptyShop() {
   const { t } = useTranslation();
   return (

@@ -30,21 +30,21 @@ import {
   type NamedFilter,
 } from "./filter-fields";
 
-/** The number of cards on the first screen of a phone, whose images load early. */
+/** The number of product cards that fit on the first screen of a phone. Their images load early. */
 const EARLY_CARDS = 1;
 
 export interface ProductListProps {
   readonly query: ProductQuery;
   readonly filters: Filters;
   readonly hints: SearchHints;
-  /** Null if the backend did not return any; then `failed` says why. */
+  /** The products. Null if the backend returned none because the call failed. `failed` is then the reason. */
   readonly found: { readonly products: readonly CardProduct[]; readonly total: number } | null;
   readonly failed: NoticeMessage | null;
 }
 
 /**
- * The product list (spec §2): links for categories and sorting, and one GET form for filters. It has 12
- * products a page.
+ * Shows the product list (spec §2). It has links for categories and sort orders, one GET form for filters,
+ * and 12 products a page.
  */
 export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
   const { t } = useTranslation();
@@ -84,7 +84,9 @@ interface HeadingProps {
   readonly chosen: readonly NamedFilter[];
 }
 
-/** The names of the active filters as the heading. A single option also shows its image. */
+/**
+ * Shows the names of the active filters as the heading. If a single filter is active, also shows its image.
+ */
 function Heading({ query: { keyword }, chosen }: HeadingProps) {
   const { t } = useTranslation();
   if (keyword !== "") return <h1>{t("product.titleWith", { keyword })}</h1>;
@@ -176,7 +178,7 @@ function labelOf({ name, value }: ActiveFilter, filters: Filters, t: Translate):
   }
 }
 
-/** All filters in one GET form, which is folded at first. */
+/** Shows all filters in one GET form, which is collapsed at first. */
 function FilterForm({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -202,7 +204,7 @@ interface CategoryTabsProps {
   readonly categories: Filters["categories"];
 }
 
-/** The categories as tabs. The first tab is "all". */
+/** Shows the categories as tabs. The first tab is "all". */
 function CategoryTabs({ query, categories }: CategoryTabsProps) {
   const { t } = useTranslation();
   const tabs = [{ code: "", name: t("product.all") }, ...categories].map(({ code, name }) => ({
@@ -213,7 +215,10 @@ function CategoryTabs({ query, categories }: CategoryTabsProps) {
   return <Tabs label={t("product.categories")} tabs={tabs} />;
 }
 
-/** The sort orders 0–4 (spec §2) and best-selling: a menu of links that opens without scripts. */
+/**
+ * Shows the sort orders as a menu of links that opens without scripts. They are the orders 0–4 of spec §2 and
+ * best-selling.
+ */
 function SortMenu({ query }: { readonly query: ProductQuery }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { activeFilters, removeFilterHref, productHref, readProductQuery } from "
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("an address without parameters lists all products in the shop's order", () => {
+test("a URL without parameters lists all products in the default order", () => {
   expect(read("")).toEqual({
     keyword: "",
     category: "",
@@ -19,7 +19,7 @@ test("an address without parameters lists all products in the shop's order", () 
   });
 });
 
-test("reads every filter, sort order and page from the address and writes it back", () => {
+test("writes every filter, sort order and page that it reads from a URL", () => {
   const address =
     "keyword=scalp&category=shampoo&efficacy=hair-loss&efficacy=repair&scalp=scalp-dry&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
   expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
@@ -35,19 +35,19 @@ test("ignores invalid filters, sort orders and page numbers in the query", () =>
   expect(read(`keyword=${"長".repeat(80)}`).keyword).toHaveLength(50);
 });
 
-test("a change of filter or sort order returns to the first page", () => {
+test("a change of a filter or the sort order leads to the first page", () => {
   expect(productHref(read("keyword=scalp&page=4"), { sort: 1 })).toBe(
     "/product?keyword=scalp&sort=1",
   );
 });
 
-test("removes each filter separately", () => {
+test("removing a filter keeps the other filters in the URL", () => {
   expect(
     removeFilterHref(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" }),
   ).toBe("/product?inStock=1");
 });
 
-test("sorts efficacies, drops duplicates and removes each separately", () => {
+test("sorts efficacies and removes duplicates", () => {
   const query = read("efficacy=repair&efficacy=colour&efficacy=repair&efficacy=<b>&efficacy=");
   expect(query.efficacy).toEqual(["colour", "repair"]);
   expect(productHref(query)).toBe("/product?efficacy=colour&efficacy=repair");

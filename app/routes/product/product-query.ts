@@ -1,25 +1,31 @@
 import { FILTER_CODES_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
 import { SORT_TYPE, type SortType } from "@contract/model/states";
 
-/** The query of /product. The address contains all of it. */
+/**
+ * The filters, the sort order and the page number of /product. All of them are in the URL, so that each list
+ * can be linked.
+ */
 export interface ProductQuery {
   readonly keyword: string;
-  /** The code of a category; empty for all. */
+  /** The code of a category. Empty for all categories. */
   readonly category: string;
-  /** Codes of efficacies in alphabetical order; empty for all. */
+  /** The codes of efficacies in alphabetical order. Empty for all products. */
   readonly efficacy: readonly string[];
-  /** Codes of scalp types in alphabetical order; empty for all. */
+  /** The codes of scalp types in alphabetical order. Empty for all products. */
   readonly scalp: readonly string[];
-  /** The code of a range; empty for all. */
+  /** The code of a range. Empty for all ranges. */
   readonly range: string;
-  /** The code of a brand; empty for all. */
+  /** The code of a brand. Empty for all brands. */
   readonly brand: string;
   readonly sort: SortType;
-  /** In HK$ as the shopper typed it: up to seven digits and two decimals. Empty for no limit. */
+  /**
+   * The price limit in HK$ as the shopper typed it, with up to seven digits and two decimals. Empty for no
+   * limit.
+   */
   readonly minPrice: string;
   readonly maxPrice: string;
   readonly inStock: boolean;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   readonly page: number;
 }
 
@@ -37,7 +43,7 @@ const NOTHING_ASKED: ProductQuery = {
   page: 1,
 };
 
-/** The names of all query parameters of /product, in the order of its addresses. */
+/** The names of all query parameters of /product, in the order in which its URLs contain them. */
 export const QUERY_NAMES = Object.keys(NOTHING_ASKED).filter(isQueryName);
 
 function isQueryName(name: string): name is keyof ProductQuery {
@@ -46,10 +52,13 @@ function isQueryName(name: string): name is keyof ProductQuery {
 
 /** The query parameters that may have several values. */
 export const LIST_NAMES = ["efficacy", "scalp"] as const;
-/** The default parameters. A form without scripts submits them, so they are removed from the address. */
+/**
+ * The parameters with default values. They are removed from the URL if a form without scripts has submitted
+ * them.
+ */
 export const DEFAULT_PAIRS = [`sort=${NOTHING_ASKED.sort}`, `page=${NOTHING_ASKED.page}`];
 
-/** Reads the query of /product. Ignores invalid values. */
+/** Reads the query parameters of /product. Ignores invalid values. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   const text = (name: string) => search.get(name)?.trim() ?? "";
   const matching = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : "");
@@ -78,8 +87,8 @@ const CODE = /^[\w-]{1,40}$/;
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 /**
- * Returns the address of the list after changes to the query. Any change except of the page returns to the
- * first page. Default values are left out, so that each list has one address.
+ * Returns the URL of the list after changes to the query. Any change except of the page number leads to the
+ * first page. Default values are left out, so that each list has only one URL.
  */
 export function productHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
   const wanted = { ...query, page: 1, ...changes };
@@ -89,7 +98,7 @@ export function productHref(query: ProductQuery, changes: Partial<ProductQuery> 
   return search.toString() === "" ? "/product" : `/product?${search.toString()}`;
 }
 
-/** Returns the values of a parameter for the address. Returns none for the default value. */
+/** Returns the values of a parameter for the URL. Returns none for the default value. */
 function valuesOf(query: ProductQuery, name: keyof ProductQuery): readonly string[] {
   const value = query[name];
   if (typeof value === "object") return value;
@@ -97,7 +106,7 @@ function valuesOf(query: ProductQuery, name: keyof ProductQuery): readonly strin
   return [value === true ? "1" : String(value)];
 }
 
-/** The parameters that are shown as filters that can be removed. */
+/** The parameters that the page shows as filters, each with a link that removes it. */
 const FILTER_NAMES = [
   "keyword",
   "category",
@@ -110,7 +119,7 @@ const FILTER_NAMES = [
   "inStock",
 ] as const;
 
-/** An active filter with a single value. A list of codes gives an active filter for each code. */
+/** An active filter with a single value. A list of codes becomes one active filter for each code. */
 export interface ActiveFilter {
   readonly name: (typeof FILTER_NAMES)[number];
   readonly value: string;
@@ -121,7 +130,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   return FILTER_NAMES.flatMap((name) => valuesOf(query, name).map((value) => ({ name, value })));
 }
 
-/** Returns the address without one filter. */
+/** Returns the URL of the list without one filter. */
 export function removeFilterHref(query: ProductQuery, { name, value }: ActiveFilter): string {
   const kept = query[name];
   const left =

@@ -62,12 +62,15 @@ export default function ProductListPage() {
   return <ProductList {...useLoaderData<typeof loader>()} />;
 }
 
-/** Without filters of the backend the list is still shown. */
+/**
+ * Returns the filter options. If the backend returns none, returns empty ones, so that the list is still
+ * shown.
+ */
 async function findFilters(query: ProductQuery, reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader, query));
   if (!answer.ok) return NO_FILTERS;
   const { brands } = answer.data;
-  // A filter with a single brand would offer no choice.
+  // Leave out a filter with a single brand, because it offers no choice.
   return { ...answer.data, brands: brands.length > 1 ? brands : [] };
 }
 
@@ -79,7 +82,10 @@ const NO_FILTERS: Filters = {
   brands: [],
 };
 
-/** Without hints of the backend the search result is still shown. */
+/**
+ * Returns search hints. If the backend returns none, returns empty ones, so that the search result is still
+ * shown.
+ */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   if (keyword === "") return NO_HINTS;
   const answer = await answerInTime(searchHints(keyword, reader));
@@ -103,7 +109,7 @@ function headOf(
     keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
   return pageHead({
     lang,
-    // Distinguishes the titles of pages, because search engines treat pages with equal titles as duplicates.
+    // Add the page number to the title, because search engines treat pages with equal titles as duplicates.
     title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
     description: [...named, t("product.description")].join(" · "),
     structured: [

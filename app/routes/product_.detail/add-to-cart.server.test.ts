@@ -5,7 +5,7 @@ import { readNotice } from "~/session/flash-notice.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import { addToCartAction } from "./add-to-cart.server";
 
-/** Submits the form of a visitor and returns the target and the cookies. */
+/** Submits the form as a visitor. Returns the URL of the redirect and the cookies. */
 async function press(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -30,7 +30,7 @@ const input = {
   intent: "addToCart",
 };
 
-test("buying at once as a visitor keeps the goods until the sign-in, which returns to the product list", async () => {
+test('"buy now" as a visitor stores the goods and redirects to the sign-in page', async () => {
   const { status, to, cookies } = await press({ ...input, intent: "buyNow" });
   expect([status, to]).toEqual([303, "/login?redirect=%2Fproduct%3Fsort%3D1"]);
   expect(readPendingAdd(cookies)).toEqual({
@@ -54,7 +54,7 @@ test("rejects an invalid count or id with a notice", async () => {
   }
 });
 
-test("the return address never leaves the shop", async () => {
+test("redirects only to URLs of the shop", async () => {
   const { to } = await press({ ...input, redirect: "//evil.example/", intent: "buyNow" });
   expect(to).toBe("/login?redirect=%2Fproduct");
 });

@@ -15,10 +15,10 @@ import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
 
 /**
- * Adds a SKU to the cart. `addToCart` returns to the page of the form, and `buyNow` redirects to the checkout
- * with that line.
+ * The handlers that add a SKU to the cart. `addToCart` returns to the page with the form. `buyNow` redirects
+ * to the checkout of this line.
  *
- * For a visitor, goods go into the basket, and "buy now" requires the sign-in first (spec §8).
+ * For a visitor, the goods are added to the basket, and "buy now" requires a sign-in first (spec §8).
  */
 export const addToCartAction = formAction(
   addToCartForm,
@@ -88,7 +88,9 @@ interface FoundGoods {
   readonly name: string;
 }
 
-/** Finds the SKU to add. Without `skuId` it is the first SKU of the product, as on the product card. */
+/**
+ * Returns the SKU to add. Without `skuId`, it is the first SKU of the product, which the product card shows.
+ */
 async function findGoods(
   { productId, skuId = "", count }: Pick<GoodsToAdd, "productId" | "skuId" | "count">,
   lang: AppLoadContext["lang"],
@@ -102,7 +104,10 @@ async function findGoods(
   return { ok: true, data: { line, stock: sku.stock, name: inLanguage(name, lang) } };
 }
 
-/** Changes the count of a basket line or removes the line. Does nothing if the line no longer exists. */
+/**
+ * The handlers of the basket. They change the count of a line, remove a line, or add a line to the cart. If
+ * the line no longer exists, they do nothing.
+ */
 export const basketAction = formAction(
   basketForm,
   { updateBasket, removeFromBasket, addFromBasket },
@@ -116,8 +121,8 @@ async function updateBasket(
   const line = context.basket?.lines.find((each) => each.skuId === skuId);
   if (context.basket === null || line === undefined) return goTo(backOf({ redirect }));
   const found = await findGoods({ ...line, count }, context.lang);
-  // A count may always be lowered. If the SKU cannot be loaded or is sold out, the line stays with its count
-  // as the maximum.
+  // A count may always be decreased. If the SKU cannot be loaded or is sold out, the present count is the
+  // maximum.
   const most = found.ok ? found.data.stock : line.count;
   if (count > most && count > line.count) {
     if (!found.ok) return formFailed(found.failure);
@@ -128,7 +133,7 @@ async function updateBasket(
   return goTo(backOf({ redirect }), { key: "basket.updated" });
 }
 
-/** Adds a basket line to the cart again after the cart rejected it. */
+/** Adds a basket line to the cart again after the cart has rejected it. */
 function addFromBasket(
   { skuId, count, redirect }: output<typeof basketForm.schemas.addFromBasket>,
   args: FormArgs,
@@ -148,7 +153,10 @@ function removeFromBasket(
   return goTo(backOf({ redirect }), { key: "basket.removed" });
 }
 
-/** Returns the anchor of the form: that of the product, both on its page and in a list. */
+/**
+ * Returns the URL of the page with the form, with the anchor of the product. Product pages and lists have the
+ * same anchors.
+ */
 function placeOf({ redirect, productId = "" }: Pressed): string {
   return isId(productId) ? `${backOf({ redirect })}#p${productId}` : backOf({ redirect });
 }
@@ -158,7 +166,7 @@ interface Pressed {
   readonly productId?: string | undefined;
 }
 
-/** Returns the address of the page with the form. */
+/** Returns the URL of the page with the form. */
 function backOf({ redirect }: Pick<Pressed, "redirect">): string {
   return safeRedirect(redirect, "/product");
 }

@@ -3,10 +3,10 @@ import { productPage, type CatalogueReader } from "~/prod-api/products.server";
 import type { CardProduct } from "~/ui/product-card";
 import { cardProduct } from "~/ui/card-product";
 
-/** The maximum number of recently viewed products in the row. */
+/** The maximum number of recently viewed products that the page shows. */
 const SHOWN = 4;
 
-/** Returns recently viewed products, newest first. Returns none if the backend does not answer. */
+/** Returns recently viewed products, newest first. Returns none if the backend does not respond. */
 export async function findViewed(
   ids: readonly string[],
   reader: CatalogueReader,

@@ -43,11 +43,11 @@ function ProductTexts({ product }: { readonly product: ProductOnPage }) {
   );
 }
 
-/** Below this stock the page shows the number of remaining pieces. */
+/** The stock below which the page shows the number of remaining units. */
 const LOW_STOCK = 10;
 
 const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
-/** The working days from payment to delivery. */
+/** The numbers of working days from payment to delivery. */
 const DAYS = {
   hkFrom: HONG_KONG.from,
   hkTo: HONG_KONG.to,
@@ -58,12 +58,15 @@ const DAYS = {
 interface PackingsProps {
   readonly product: ProductOnPage;
   readonly chosen: SkuOnPage | null;
-  /** The image that stays selected if the SKU changes. Undefined if the image belongs to one SKU. */
+  /**
+   * The number of the image that stays selected if the SKU changes. Undefined if the image belongs to one
+   * SKU.
+   */
   readonly picture: number | undefined;
   readonly preview: string | null;
 }
 
-/** Shows the SKUs as links with their prices, and marks those that are sold out. */
+/** Shows the SKUs as links with their prices, and marks SKUs that are sold out. */
 function Packings({ product: { id, packings }, chosen, picture, preview }: PackingsProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +92,7 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
   );
 }
 
-/** Shows whether the SKU is in stock. Scripts read `data-stock`. */
+/** Shows whether the SKU is in stock. Tests and scripts read `data-stock`. */
 function StockLine({ stock }: { readonly stock: number }) {
   const { t } = useTranslation();
   const level = stock < 1 ? "out" : stock < LOW_STOCK ? "low" : "in";
@@ -109,14 +112,14 @@ function StockLine({ stock }: { readonly stock: number }) {
 export interface ProductDetailProps {
   readonly product: ProductOnPage;
   readonly view: DetailView;
-  /** The absolute address of the page, for the message to the shop. */
+  /** The absolute URL of the page, for a message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
-  /** The preview token; null on the public page. */
+  /** The preview token. Null on the public page. */
   readonly preview: string | null;
 }
 
-/** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
+/** Shows the whole product page: images, SKUs, price, the form that buys the product, and the texts. */
 export function ProductDetail({ product, view, pageUrl, viewed, preview }: ProductDetailProps) {
   const { t } = useTranslation();
   const here = detailHref(product.id, { sku: view.packing?.id });
@@ -195,7 +198,7 @@ function EfficaciesAndSales({ product }: Pick<ProductDetailProps, "product">) {
   );
 }
 
-/** The price per 100 ml or 100 g, for SKUs with a volume or a weight. */
+/** Shows the price per 100 ml or 100 g, for SKUs with a volume or a weight. */
 function UnitPrice({ packing }: { readonly packing: SkuOnPage }) {
   const { t } = useTranslation();
   const cents = unitPriceCents(packing);
@@ -236,7 +239,7 @@ interface AskUsProps {
   readonly pageUrl: string;
 }
 
-/** Links to ask about this product on WhatsApp, with the beginning of a message, or on LINE. */
+/** Shows links for asking about this product, on WhatsApp with a prepared message or on LINE. */
 function AskUs({ productName, pageUrl }: AskUsProps) {
   const { t } = useTranslation();
   const { whatsApp, line } = useShopProfile();
@@ -265,8 +268,9 @@ interface BuyFormProps {
 }
 
 /**
- * The form that adds the chosen size to the cart or buys it at once. On a phone it stays at the bottom of the
- * screen and names the size and its price, because these may be out of sight.
+ * Shows the form that adds the chosen size to the cart or buys it immediately. On a phone, it stays at the
+ * bottom of the screen. There it also shows the size and its price, because these may be scrolled out of
+ * view.
  */
 function BuyForm({ product, packing, returnTo }: BuyFormProps) {
   const { t } = useTranslation();
@@ -309,7 +313,7 @@ interface GalleryProps {
   readonly preview: string | null;
 }
 
-/** Shows the selected image, which links to its file, and the other images as links that select them. */
+/** Shows the selected image, which links to its file. The other images are links that select them. */
 function Gallery({ product, view, preview }: GalleryProps) {
   const { t } = useTranslation();
   const { name, pictures } = product;
@@ -320,7 +324,7 @@ function Gallery({ product, view, preview }: GalleryProps) {
   const alt = picture?.alt || numbered;
   return (
     <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
-      {/* On phones the image is 71 to 75vw wide. A little less is declared, as on cards. */}
+      {/* On phones, the image is 71 to 75vw wide. `sizes` declares less, so that they load fewer bytes. */}
       <a href={pictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
         <FirstPicture
           src={shown}
@@ -340,7 +344,8 @@ function Gallery({ product, view, preview }: GalleryProps) {
 function Thumbnails({ product, view, preview }: GalleryProps) {
   const { t } = useTranslation();
   const { id, pictures } = product;
-  // The default image needs no number in the address. It is the SKU's image, or the first one.
+  // Leave out the number of the default image in the URL. The default image is that of the SKU, or the first
+  // one.
   const unasked = pictures.findIndex(({ skuId }) => skuId !== null && skuId === view.packing?.id);
   const hrefOf = (number: number) =>
     detailHref(id, {

@@ -63,7 +63,7 @@ test("falls back to the default for an unknown SKU or image", () => {
   expect(view("id=7&picture=2").pictureNumber).toBe(2);
 });
 
-test("shows the image of the selected SKU, which another SKU does not keep", () => {
+test("shows another image if another SKU is selected", () => {
   expect(view("id=7&sku=71").pictureNumber).toBe(3);
   expect(view("id=7&sku=71&picture=2").pictureNumber).toBe(2);
   expect(findKeptPicture(product, { pictureNumber: 3 })).toBeUndefined();
@@ -77,7 +77,7 @@ test("does not show images of other SKUs", () => {
   expect(numbers("id=7&sku=72")).toEqual([1, 2]);
 });
 
-test("the URL of a product page names the chosen SKU and image", () => {
+test("the URL of a product page contains the selected SKU and image", () => {
   expect(detailHref("7")).toBe("/product/detail?id=7");
   expect(detailHref("7", { sku: "72", picture: 2 })).toBe("/product/detail?id=7&sku=72&picture=2");
 });

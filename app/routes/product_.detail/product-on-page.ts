@@ -1,35 +1,35 @@
 import type { CardProduct } from "~/ui/product-card";
 
-/** A SKU with its price and stock, named in the language of the page. */
+/** A SKU with its price and stock. Its name is in the language of the page. */
 export interface SkuOnPage {
   readonly id: string;
   readonly name: string;
-  /** Null if the SKU has no volume. */
+  /** The volume, or null if the SKU has none. */
   readonly volumeMl: number | null;
-  /** Null if the SKU has no weight. */
+  /** The weight, or null if the SKU has none. */
   readonly netGrams: number | null;
-  /** In HK cents. */
+  /** The price in HK cents. */
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly stock: number;
-  /** Empty where the package has none. */
+  /** The barcode. Empty if the package has none. */
   readonly barcode: string;
 }
 
 export interface PictureOnPage {
   readonly path: string;
-  /** The alternative text; empty if staff wrote none. */
+  /** The alternative text. Empty if staff have not written one. */
   readonly alt: string;
-  /** The SKU that the image belongs to; null for an image of the product. */
+  /** The SKU that the image belongs to. Null for an image of the whole product. */
   readonly skuId: string | null;
 }
 
 /** A product with all texts in the language of the page. Missing texts are empty. */
 export interface ProductOnPage extends CardProduct {
-  /** Null for the shop's own brand. */
+  /** The brand, or null for the shop's own brand. */
   readonly brandName: string | null;
   readonly category: { readonly code: string; readonly name: string } | null;
-  /** Contains at least one image. */
+  /** The images, at least one. */
   readonly pictures: readonly PictureOnPage[];
   readonly packings: readonly SkuOnPage[];
   readonly summary: string;
@@ -41,15 +41,15 @@ export interface ProductOnPage extends CardProduct {
   readonly related: readonly CardProduct[];
 }
 
-/** The selected SKU and image. The address contains the whole selection. */
+/** The selected SKU and image. The URL contains the whole selection. */
 export interface DetailView {
   readonly packing: SkuOnPage | null;
-  /** Starts at 1. */
+  /** The number of the image, from 1. */
   readonly pictureNumber: number;
 }
 
 /**
- * Returns the SKU and image that the address selects. The default is the first SKU in stock with its image.
+ * Returns the SKU and the image that the URL selects. The default is the first SKU in stock with its image.
  */
 export function readDetailView(product: ProductOnPage, search: URLSearchParams): DetailView {
   const { packings, pictures } = product;
@@ -64,8 +64,8 @@ export function readDetailView(product: ProductOnPage, search: URLSearchParams):
 }
 
 /**
- * Returns the image that stays selected when the SKU changes. Returns undefined if the image belongs to one
- * SKU.
+ * Returns the number of the image that stays selected when the SKU changes. Returns undefined if the image
+ * belongs to one SKU.
  */
 export function findKeptPicture(
   { pictures }: Pick<ProductOnPage, "pictures">,
@@ -76,7 +76,7 @@ export function findKeptPicture(
     : undefined;
 }
 
-/** Returns the images with their numbers, except those of other SKUs. */
+/** Returns the images with their numbers. Leaves out the images of other SKUs. */
 export function listPictureChoices(
   { pictures }: Pick<ProductOnPage, "pictures">,
   { packing }: Pick<DetailView, "packing">,
@@ -86,7 +86,7 @@ export function listPictureChoices(
     .filter(({ skuId }) => skuId === null || skuId === packing?.id);
 }
 
-/** Returns the address of a product view, without default values. */
+/** Returns the URL of a product page with a selection. Leaves out default values. */
 export function detailHref(
   id: string,
   {
@@ -103,8 +103,8 @@ export function detailHref(
 }
 
 /**
- * Returns the price per 100 ml or 100 g in HK cents, rounded to the nearest cent. Returns null without volume
- * and weight.
+ * Returns the price per 100 ml or 100 g in HK cents, rounded to the nearest cent. Returns null without a
+ * volume and a weight.
  */
 export function unitPriceCents({
   priceCents,

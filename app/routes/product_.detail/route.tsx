@@ -54,7 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const before = readViewedProducts(request.headers.get("Cookie") ?? undefined);
   const remembered = preview === null ? writeViewed(product.id, before) : null;
   if (remembered !== null) context.setCookie(remembered);
-  // If the page inlines its style, its size budget leaves out products that the visitor already knows.
+  // If the page contains its styles, leave out viewed products that the visitor already knows, because of the
+  // size budget.
   const others = context.styleSheetCached ? before.filter((each) => each !== product.id) : [];
   return {
     product,
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Handles "add to cart" and "buy now" from this page and from the cards of a product list. */
+/** Handles "add to cart" and "buy now" of this page and of the product cards in lists. */
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, addToCartAction, basketAction);
 }
@@ -76,7 +77,7 @@ export default function ProductDetailPage() {
   return result.product === null ? <MissingProduct {...result} /> : <ProductDetail {...result} />;
 }
 
-/** Handles a product that does not exist or cannot be loaded. */
+/** Responds to a request for a product that does not exist or cannot be loaded. */
 function noProduct(id: string, lang: Language, failure: Failure) {
   const failed = failure.kind === "notFound" ? null : noticeOfFailure(failure);
   return data(
@@ -86,9 +87,9 @@ function noProduct(id: string, lang: Language, failure: Failure) {
 }
 
 /**
- * Returns the title, description, image and structured data of a product page. Crawlers send no cookies, so a page
- * for a visitor who has viewed products has no structured data. It is compressed for them alone, with less effort,
- * and would exceed its size budget.
+ * Returns the title, description, image and structured data of a product page. A page for a visitor who has
+ * viewed products has no structured data. Such a page is compressed for that visitor alone, with less effort,
+ * and would exceed its size budget. Crawlers send no cookies, so they always get the structured data.
  */
 function detailHead(product: ProductOnPage, lang: Language, isFirstView: boolean): PageHead {
   const { id, name, summary, description, cover } = product;
@@ -147,12 +148,12 @@ function crumbsOf({ name, category }: ProductOnPage, lang: Language, url: string
   ];
 }
 
-/** Says that the product does not exist or could not be loaded, and links to other pages. */
+/** Shows that the product does not exist or could not be loaded, and links to other pages. */
 function MissingProduct({
   failed,
   here,
 }: {
-  /** Null if the product does not exist. */
+  /** The reason for the failure. Null if the product does not exist. */
   readonly failed: NoticeMessage | null;
   readonly here: string;
 }) {

@@ -11,8 +11,8 @@ export const handle = { access: "public" } satisfies RouteHandle;
 const SUGGESTED = 6;
 
 /**
- * Returns search suggestions for a typed keyword as a list of texts, for the script of the search box. The
- * corrected spelling comes first. The list is empty if the backend does not answer in time.
+ * Returns search suggestions for a typed keyword as a JSON list of texts, for the script of the search field.
+ * The corrected spelling comes first. The list is empty if the backend does not respond in time.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("keyword") ?? "";

@@ -23,7 +23,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Opens the question that `?id=` selects (spec §2), or none. */
+/** Loads the questions and opens the one that `?id=` selects (spec §2). */
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const url = new URL(request.url);
@@ -94,10 +94,10 @@ function AskUs() {
   );
 }
 
-/** A question with its index in the whole list, which is its id in the address. */
+/** A question with its index in the whole list, which is its id in the URL. */
 interface NumberedQuestion {
   readonly id: number;
-  /** The anchor on the page. */
+  /** The id of the question's element, to which links lead. */
   readonly slug: string;
   readonly question: string;
   readonly answer: Words;
@@ -106,11 +106,11 @@ interface NumberedQuestion {
 interface QuestionListProps {
   readonly title?: string | undefined;
   readonly questions: readonly NumberedQuestion[];
-  /** True if the answers are unfolded at first. */
+  /** True if the answers are expanded at first. */
   readonly open?: boolean;
 }
 
-/** Shows questions that unfold without scripts. The browser's search also finds text in folded answers. */
+/** Shows questions that expand without scripts. The browser's search also finds text in collapsed answers. */
 function QuestionList({ title, questions, open = false }: QuestionListProps) {
   const { t } = useTranslation();
   const Heading = title === undefined ? "h2" : "h3";

@@ -23,7 +23,10 @@ import { registerAction } from "./register-shopper.server";
 
 const FORM = "register";
 
-/** The registration form with all fields of spec §3. "Send code" keeps the typed values, except passwords. */
+/**
+ * Shows the registration form with all fields of spec §3. "Send code" keeps the typed values, except
+ * passwords.
+ */
 function RegisterForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
   const { t } = useTranslation();
   return (
@@ -81,7 +84,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields with the reason why the shop needs them. */
+/** Shows a group of fields with the reason why the shop needs them. */
 function FieldGroup({ name, children }: FieldGroupProps) {
   const { t } = useTranslation();
   return (
@@ -98,7 +101,8 @@ export const handle = { access: "public", hydrate: true, i18n: ["account"] } sat
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /**
- * The result is in the address (`?done=registered`), so that a form submitted twice leads to the same page.
+ * Loads the page. The URL contains the result (`?done=registered`), so that a form that is submitted twice
+ * leads to the same page.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
@@ -126,7 +130,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Confirms the registration and links to the sign-in page (spec §8). */
+/** Confirms the registration and shows a link to the sign-in page (spec §8). */
 function Registered() {
   const { t } = useTranslation();
   return (

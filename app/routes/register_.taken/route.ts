@@ -5,15 +5,17 @@ import { readForm } from "~/session/read-form.server";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** This address has no page. */
+/** Redirects a GET request, because this path has no page. */
 export function loader() {
   return redirect("/register");
 }
 
-/** Returns the error key of a login account or e-mail that is already taken, for the script of the form. */
+/**
+ * Returns the error key if a login account or e-mail is already taken. The script of the form requests it.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  // Forms with buttons belong to other routes.
+  // Reject forms with buttons, because other routes handle them.
   if (form.has("intent")) throw new Response(null, { status: 400 });
   const fields = { loginName: form.get("loginName"), email: form.get("email") };
   const { loginName, email } = await findTakenAccounts(fields, ["loginName", "email"], context);

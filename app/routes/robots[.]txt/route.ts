@@ -1,7 +1,7 @@
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 
-/** The paths that search engines must not crawl: authenticated pages, and addresses that change something. */
+/** The paths that search engines must not crawl: authenticated pages, and paths that change data. */
 const CLOSED = [
   "/user",
   "/settleAccounts",

@@ -8,7 +8,7 @@ test("reads lines from a list or from checkboxes, and ignores other values", () 
   expect(ticked.items).toEqual(["1", "2"]);
 });
 
-test("an empty coupon means no coupon, and the return address keeps all values", () => {
+test("the URL keeps all values, including the choice of no coupon", () => {
   const input = readCheckoutInput(new URLSearchParams("items=7&couponId=&addressId=9"));
   expect(input.couponId).toBe("");
   expect(

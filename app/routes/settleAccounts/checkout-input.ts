@@ -1,16 +1,19 @@
 import { isId } from "@contract/model/ids";
 import { CART_LINES_MAX } from "@contract/model/limits";
 
-/** The selection to check out. The address contains it. */
+/** The selection to check out, as the URL contains it. */
 export interface CheckoutInput {
-  /** The ids of cart lines; empty for all lines. */
+  /** The ids of the cart lines. Empty for all lines. */
   readonly items: readonly string[];
   readonly addressId: string | null;
-  /** Empty for no coupon. Null if the shopper has not chosen yet, so that the best coupon is proposed. */
+  /**
+   * The id of the coupon, or an empty text for none. Null if the shopper has not chosen yet, so that the page
+   * proposes the best coupon.
+   */
   readonly couponId: string | null;
 }
 
-/** Reads `?items=1,2` (checkboxes send `items=1&items=2`), `addressId` and `couponId`. */
+/** Reads `addressId`, `couponId` and `?items=1,2`. Checkboxes submit the items as `items=1&items=2`. */
 export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
   const items = search
     .getAll("items")
@@ -24,7 +27,7 @@ export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
   };
 }
 
-/** Returns the address of the checkout for this selection. */
+/** Returns the URL of the checkout for this selection. */
 export function checkoutHref({ items, addressId, couponId }: CheckoutInput): string {
   const search = new URLSearchParams();
   if (items.length > 0) search.set("items", items.join(","));

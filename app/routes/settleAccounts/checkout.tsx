@@ -13,18 +13,18 @@ import type { Offer } from "./find-offer.server";
 import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
 import { checkoutHref, type CheckoutInput } from "./checkout-input";
 
-/** Distinguishes this form from the order form. */
+/** The id prefix of the address form, which distinguishes it from the order form. */
 const ADDRESS_FORM = "address";
 
 interface AddressFormProps {
   readonly action: string;
-  /** True if there is no address yet, or the submitted one has an error. */
+  /** True if the shopper has no address yet, or if the submitted address has an error. */
   readonly isOpen: boolean;
   readonly result: FormResult | undefined;
   readonly districts: readonly DistrictGroup[];
 }
 
-/** The form for a new delivery address. Saving it returns to the checkout and selects it. */
+/** Shows the form that adds a delivery address. Saving it returns to the checkout and selects the address. */
 function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
@@ -58,8 +58,8 @@ interface CheckoutProps {
 }
 
 /**
- * The checkout: address, goods, coupon and sum in one form, and a form that adds an address on the same page.
- * If the shopper has no saved address, the form that adds one comes first.
+ * Shows the checkout: address, goods, coupon and total in one form, and a form that adds an address. If the
+ * shopper has no saved address, the form that adds one comes first.
  */
 export function Checkout({ offer, input, remark, result, districts }: CheckoutProps) {
   const { t } = useTranslation();
@@ -99,15 +99,15 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
 }
 
 /**
- * Returns the total that the shopper saw. Returns null if the form was not submitted or its total is not
- * readable.
+ * Returns the total that the shopper saw. Returns null if the form was not submitted or if its total is not a
+ * number.
  */
 function seenIn(result: FormResult | undefined): number | null {
   const seen = result?.repopulateFields.seenCents ?? "";
   return /^\d{1,11}$/.test(seen) ? Number(seen) : null;
 }
 
-/** Removes the error about the changed total, because its own box shows it. */
+/** Removes the error about the changed total, because a separate box shows it. */
 function withoutSum(result: FormResult | undefined): FormResult | undefined {
   if (result === undefined) return undefined;
   const errors = Object.entries(result.fieldErrors).filter(([, error]) => error !== SUM_ERROR);
@@ -117,15 +117,15 @@ function withoutSum(result: FormResult | undefined): FormResult | undefined {
 const SUM_ERROR = "price.changed";
 
 interface SumChangedProps {
-  /** The total that the shopper saw, in HK cents; null if it is unknown. */
+  /** The total that the shopper saw, in HK cents. Null if it is unknown. */
   readonly seenCents: number | null;
-  /** The current total. */
+  /** The current total in HK cents. */
   readonly nowCents: number;
 }
 
 /**
- * Says that no order was placed because the total changed. Shows both totals; the next press places the
- * order.
+ * Shows that no order was placed because the total has changed. It shows both totals. Submitting the form
+ * again places the order.
  */
 function SumChanged({ seenCents, nowCents }: SumChangedProps) {
   const { t } = useTranslation();

@@ -10,21 +10,23 @@ import type { CheckoutInput } from "./checkout-input";
 
 /** The data of the checkout page for the selected goods. */
 export interface Offer {
-  /** The quote for the goods that can be ordered; null if there are none. */
+  /** The quote for the goods that can be ordered. Null if there are none. */
   readonly quote: Quote | null;
-  /** The selected lines that cannot be ordered: sold out, off sale, or more than the stock. */
+  /**
+   * The selected lines that cannot be ordered because they are sold out, off sale, or more than the stock.
+   */
   readonly blocked: readonly CartItem[];
-  /** True if the selected coupon cannot be used. The totals are then without a coupon. */
+  /** True if the selected coupon cannot be used. The quote is then without a coupon. */
   readonly isCouponRefused: boolean;
-  /** True if the backend has no checkout, so that no goods can be ordered. */
+  /** True if the backend does not support checkout, so that no goods can be ordered. */
   readonly isCheckoutMissing: boolean;
 }
 
 type Choice = Pick<CheckoutInput, "addressId" | "couponId">;
 
 /**
- * Returns a quote for these goods. If there is nothing to check out, both `quote` and `blocked` are empty
- * (spec §5).
+ * Returns a quote for the selected goods. If there is nothing to check out, `quote` is null and `blocked` is
+ * empty (spec §5).
  */
 export async function findOffer(
   { items, ...choice }: CheckoutInput,
@@ -37,13 +39,13 @@ export async function findOffer(
   if (errKey !== "stockShort" && errKey !== "skuOffShelf") return unwrap(settled);
   const chosen = unwrap(await cartItems(context)).filter(({ id }) => ids.includes(id));
   const blocked = chosen.filter((line) => !isAvailable(line));
-  // The cause may have disappeared since, so only the business error is left to show.
+  // If no line is blocked any more, report the business error, because its cause may have disappeared since.
   if (blocked.length === 0) return unwrap(settled);
   const rest = chosen.filter(isAvailable).map(({ id }) => id);
   return { ...unwrap(await offerFor(rest, choice, context)), blocked };
 }
 
-/** Returns true if the cart line can be ordered as it is. */
+/** Returns true if the cart line can be ordered with its count. */
 export function isAvailable({ status, count, stock }: CartItem): boolean {
   return status === CART_STATUS.normal && count <= stock;
 }
@@ -58,7 +60,7 @@ async function offerFor(
   const answer = await quoteFor(cartItemIds, choice, context);
   if (answer.ok) return { ok: true, data: { ...offer, quote: answer.data } };
   const { errKey, kind } = answer.failure;
-  // "Not found" may mean the goods or the call. Goods that are in the cart exist.
+  // "Not found" means that the goods or the call do not exist. Goods in the cart exist, so the call does not.
   if (lacksCheckout(answer) && (await areInCart(cartItemIds, context)))
     return { ok: true, data: { ...offer, isCheckoutMissing: true } };
   if (errKey === "noGoods" || kind === "notFound") return { ok: true, data: offer };
@@ -76,7 +78,7 @@ async function quoteFor(
   const coupon = couponId === null ? { proposeCoupon: true } : couponId !== "" && { couponId };
   const answer = await settleOrder(context, { ...goods, ...coupon });
   if (!answer.ok) return answer;
-  // No coupon is selected yet. If the backend proposes none, request a quote with the best coupon.
+  // If no coupon is selected yet and the backend applies none, request a quote with the best coupon.
   const isSettled = couponId !== null || answer.data.couponId !== null;
   const best = answer.data.couponList.find((each) => each.best);
   if (isSettled || best === undefined) return answer;

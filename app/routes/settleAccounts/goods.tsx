@@ -14,7 +14,7 @@ interface GoodsProps {
   readonly blocked: readonly CartItem[];
 }
 
-/** Shows the goods of the order line by line, and the lines that block it. */
+/** Shows the lines of the order, and the lines that cannot be ordered. */
 export function Goods({ items, blocked }: GoodsProps) {
   const { t } = useTranslation();
   return (

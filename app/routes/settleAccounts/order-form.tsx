@@ -26,17 +26,17 @@ import type { CheckoutInput } from "./checkout-input";
 
 const ORDER = "order";
 const FIELD = "addressId";
-/** The anchor of the form for a new address. */
+/** The id of the form that adds an address. */
 export const NEW_ADDRESS = "new-address";
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
-  /** Empty selects the default address. */
+  /** The id of the address. Empty selects the default address. */
   readonly chosen: string;
   readonly error: string | undefined;
 }
 
-/** Shows all addresses as choices, with the default one preselected. */
+/** Shows all addresses as options, with the default one preselected. */
 function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
   const { t } = useTranslation();
   const known = chosenAddress(addresses, chosen);
@@ -62,7 +62,8 @@ function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
 }
 
 /**
- * Says that an address is missing. After the order form was submitted, it is an error of the field (spec §5).
+ * Shows that the address is missing. After the order form was submitted, it is shown as an error of the field
+ * (spec §5).
  */
 function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
   const { t } = useTranslation();
@@ -74,7 +75,7 @@ function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
   );
 }
 
-/** Distinguishes this form from the address form. */
+/** The id prefix of the order form, which distinguishes it from the address form. */
 export const ORDER_FORM = "order";
 
 interface OrderFormProps {
@@ -86,9 +87,9 @@ interface OrderFormProps {
 }
 
 /**
- * The order form: address, coupon, remark, and the token that makes the order idempotent.
+ * Shows the order form: address, coupon, remark, and the token that makes the order idempotent.
  *
- * The only rule for typed text is its length, which the browser checks. So the form works without the
+ * The only rule for typed text is its length, which the browser checks. The form therefore needs no
  * validation library.
  */
 export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
@@ -114,7 +115,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
           />
           <TermsLinks />
         </div>
-        {/* It is a template, because without styles the sentence would be visible before the order is submitted. */}
+        {/* A template is never visible. A hidden element would be visible before the order without styles. */}
         <template>
           <div className="while-sending">
             <NoticeBox kind="info" notice="order.generating">
@@ -144,7 +145,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
 }
 
 interface OrderFieldsProps extends Omit<OrderFormProps, "action" | "input"> {
-  /** Empty selects the default address. */
+  /** The id of the address. Empty selects the default address. */
   readonly addressId: string;
 }
 
@@ -182,13 +183,14 @@ function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
   );
 }
 
-/** Returns the hidden values of the order form: its lines, its token and the total that the shopper saw. */
+/** Returns the hidden fields of the order form: its lines, its token and the total that the shopper saw. */
 function termsOf(
   { quote, blocked }: OrderFormProps["offer"],
   result: FormResult | undefined,
 ): Readonly<Record<string, string | number>> {
   const isExpired = result?.notice?.refusal === "settleTokenExpired";
-  // A rejected form keeps its token, so that resubmitting after a lost response places one order.
+  // Keep the token of a rejected form. If the response to an order was lost, submitting the form again then
+  // places no second order.
   const token = isExpired ? undefined : result?.repopulateFields.settleToken;
   return {
     lines: [...quote.items, ...blocked].map(({ id }) => id).join(","),
@@ -198,9 +200,9 @@ function termsOf(
 }
 
 interface BeforePayingProps {
-  /** The delivery address; undefined if there is none yet. */
+  /** The delivery address. Undefined if there is none yet. */
   readonly address: Address | undefined;
-  /** The payment methods for the total. Empty if they are unknown or nothing is to be paid. */
+  /** The payment methods for the total. Empty if they are unknown or if nothing has to be paid. */
   readonly payTypes: readonly PayType[];
 }
 
@@ -214,7 +216,7 @@ function BeforePaying({ address, payTypes }: BeforePayingProps) {
   );
 }
 
-/** Links to the terms that the shopper accepts with the order. */
+/** Shows links to the terms that the shopper accepts with the order. */
 function TermsLinks() {
   const { t } = useTranslation();
   return (
@@ -228,7 +230,7 @@ function TermsLinks() {
   );
 }
 
-/** Returns the selected address, otherwise the default one, otherwise the first one. */
+/** Returns the selected address. If none is selected, returns the default address or else the first one. */
 function chosenAddress(addresses: readonly Address[], id: string): Address | undefined {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   return addresses.find((each) => each.id === id) ?? usual;
@@ -236,12 +238,15 @@ function chosenAddress(addresses: readonly Address[], id: string): Address | und
 
 interface CouponChoicesProps {
   readonly coupons: readonly CouponChoice[];
-  /** Empty for none. */
+  /** The id of the selected coupon. Empty for none. */
   readonly chosen: string;
   readonly error: string | undefined;
 }
 
-/** Shows the usable coupons with the best one marked, and the others with the reason. */
+/**
+ * Shows the usable coupons with a mark at the best one, and the other coupons with the reason why they cannot
+ * be used.
+ */
 function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -278,15 +283,15 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   );
 }
 
-/** Returns the line below a coupon, or nothing if there is no text for it. */
+/** Returns the text below a coupon. Returns an empty object if there is no text. */
 function detailOf(...texts: readonly (string | false)[]): { readonly detail?: string } {
   const said = texts.filter((text) => text !== false && text !== "");
   return said.length === 0 ? {} : { detail: said.join(" · ") };
 }
 
 /**
- * Returns a function that lists the names that a coupon applies to. The list is empty for a coupon for all
- * goods.
+ * Returns a function that lists the names of the goods that a coupon applies to. The list is empty if the
+ * coupon applies to all goods.
  */
 function useNamesOf(): (coupon: CouponChoice) => string {
   const { t } = useTranslation();
@@ -324,7 +329,7 @@ function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
   );
 }
 
-/** The parts of the total: goods, shipping and discount, each with its label. */
+/** Shows the parts of the total: goods, shipping and discount. */
 function Sum({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation();
   return (

@@ -15,8 +15,8 @@ import { checkoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-
 import { findOffer, type Offer, isAvailable } from "./find-offer.server";
 
 /**
- * Shows the totals for another selection, or places the order. The token makes it idempotent. A rejected form
- * shows the totals of its own selection.
+ * The handlers of the checkout form. They show the totals of another selection, or place the order. The token
+ * makes the order idempotent. A rejected form shows the totals of its own selection.
  */
 export const checkoutAction = formAction(
   checkoutForm,
@@ -45,7 +45,7 @@ function offerOf(
     addressId: isId(addressId) ? addressId : null,
     couponId: isId(couponId) ? couponId : "",
   };
-  // The form's own failure is more important. A failure of the offer leaves the page unchanged.
+  // Ignore a failure here, because the form's own failure is more important.
   return findOffer(input, context).catch(() => null);
 }
 
@@ -73,8 +73,8 @@ async function placeOrder(
 }
 
 /**
- * Returns true if a quote now has another total than the shopper saw, because a deployed backend may not
- * compare them.
+ * Returns true if the present total differs from the total that the shopper saw. The storefront compares
+ * them, because a deployed backend may not.
  *
  * Returns false if the quote fails. The order may already exist, so the backend must decide.
  */
@@ -86,7 +86,7 @@ async function costsOtherwise(
   return quote.ok && quote.data.payAmountCents !== expectedPayAmountCents;
 }
 
-/** The field that shows a business error, with its message key. QA uses these keys. */
+/** The field at which each business error is shown, with the key of its message. QA tests use these keys. */
 const BESIDE: Readonly<Partial<Record<RefusalKey, Readonly<Record<string, string>>>>> = {
   priceChanged: { order: "price.changed" },
   noAddress: { addressId: "checkout.noAddress" },
@@ -103,8 +103,8 @@ function failedOrder(failure: Failure): FormOutcome {
 }
 
 /**
- * Continues without the unavailable goods. A count above the stock is lowered, and other lines stay in the
- * cart. Returns to the cart if nothing is left.
+ * Continues the checkout without the unavailable goods. A count above the stock is decreased. Other
+ * unavailable lines stay in the cart. If no goods are left, redirects to the cart.
  */
 async function adjustGoods(
   { items, ...choice }: CheckoutInput,

@@ -26,7 +26,7 @@ import { newAddressAction } from "./save-address.server";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import { Goods } from "./goods";
 
-/** Rendered without React. The module for cart and checkout updates the totals. */
+/** The page is rendered without React in the browser. The module live-sums updates the totals. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -77,7 +77,7 @@ interface BlockedCheckoutProps {
   readonly result: FormResult | undefined;
 }
 
-/** The checkout if none of the selected goods can be ordered. */
+/** Shows the checkout if none of the selected goods can be ordered. */
 function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
@@ -103,7 +103,10 @@ interface NoCheckoutProps {
   readonly result: FormResult | undefined;
 }
 
-/** Says that the shop takes no orders online, and how to order. The cart is not linked, because it leads back here. */
+/**
+ * Shows that the shop takes no orders online, and how to order. It does not link to the cart, because the
+ * cart leads to this page again.
+ */
 function CheckoutMissing({ result }: NoCheckoutProps) {
   const { t } = useTranslation();
   return (
@@ -125,7 +128,7 @@ function CheckoutMissing({ result }: NoCheckoutProps) {
   );
 }
 
-/** Says "You have no goods to settle" (spec §5) and links to products. */
+/** Shows "You have no goods to settle" (spec §5) and links to products. */
 function NothingToCheckOut({ result }: NoCheckoutProps) {
   const { t } = useTranslation();
   return (
@@ -143,7 +146,7 @@ function NothingToCheckOut({ result }: NoCheckoutProps) {
   );
 }
 
-/** Returns the texts of a rejected checkout form: an address or an order remark. */
+/** Returns the typed texts of a rejected checkout form, which are an address or an order remark. */
 function submittedAtCheckout(result: FormResult | undefined): string[] {
   return [...DELIVERY_FIELDS, "remark"]
     .map((name) => result?.repopulateFields[name] ?? "")

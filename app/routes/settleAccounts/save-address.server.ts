@@ -6,7 +6,7 @@ import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
-/** Adds an address and stays on the checkout, which selects it. */
+/** The handler that adds an address. It returns to the checkout, which selects the address. */
 export const newAddressAction = formAction(
   addressForm,
   {

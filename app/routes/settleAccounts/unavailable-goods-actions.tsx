@@ -2,8 +2,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 
 /**
- * Replaces the "place order" button while a selected line is unavailable. Offers to continue without it or to
- * return to the cart.
+ * Replaces the "place order" button while a selected line is unavailable. It offers to continue without the
+ * line, or to return to the cart.
  */
 export function UnavailableGoodsActions() {
   const { t } = useTranslation();

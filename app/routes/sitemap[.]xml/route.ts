@@ -12,9 +12,9 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 import { siteMap, siteMapIndex } from "~/seo/site-map";
 
-/** The number of parts in one index. 1,000 parts are five million products. */
+/** The maximum number of parts in the index. 1,000 parts contain five million products. */
 const PARTS_MAX = 1_000;
-/** The number of list pages that are read from a backend without `sitemapProducts`. */
+/** The maximum number of list pages to load from a backend that does not support `sitemapProducts`. */
 const LIST_PAGES_MAX = 400;
 
 const reader: CatalogueReader = { lang: "zhTw" };
@@ -22,9 +22,9 @@ const reader: CatalogueReader = { lang: "zhTw" };
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
- * Lists public pages, categories with products and all products, each in both languages. A large shop has one
- * sitemap per SITEMAP_PRODUCTS products, and this address is their index. A part starts after the product
- * `after`. Responds with 503 if the backend does not answer.
+ * Returns the sitemap with the public pages, the categories with products and all products, each in both
+ * languages. A large shop has one sitemap for every SITEMAP_PRODUCTS products, and this URL returns their
+ * index. A part starts after the product `after`. Responds with 503 if the backend does not respond.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ async function productsAfter(after: string): Promise<Response> {
     : answerUnavailable();
 }
 
-/** Reads the ids of all products in at most `most` parts. Returns null if the backend does not answer. */
+/** Loads the ids of all products in at most `most` parts. Returns null if the backend does not respond. */
 async function readParts(most: number): Promise<(readonly string[])[] | null> {
   const parts: (readonly string[])[] = [];
   let after: string | undefined;
@@ -75,7 +75,7 @@ async function readParts(most: number): Promise<(readonly string[])[] | null> {
   return parts;
 }
 
-/** Reads the ids from the product list as one part, for a backend without `sitemapProducts`. */
+/** Loads the ids from the product list as one part, for a backend that does not support `sitemapProducts`. */
 async function readListPages(): Promise<[readonly string[]] | null> {
   const ids: string[] = [];
   for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {

@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
   return answerUndoEmail(args);
 }
 
-/** The target of the link in the mail about a changed e-mail. Only the button changes something. */
+/** Shows the page to which the mail about a changed e-mail address links. Only its button changes data. */
 export default function UndoEmailPage() {
   const { token, email } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -13,7 +13,9 @@ function tokenIn(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
 }
 
-/** Loads the masked e-mail that the link restores, or null for a link that is not valid. It changes nothing. */
+/**
+ * Loads the masked e-mail address that the link restores, or null for an invalid link. It changes no data.
+ */
 export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
@@ -29,7 +31,8 @@ export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Restores the e-mail and continues at /forgetPassword, because the person who changed the e-mail knew the password.
+ * Restores the e-mail address and redirects to /forgetPassword, because the person who changed the e-mail
+ * address knew the password.
  */
 export function answerUndoEmail(args: ActionFunctionArgs) {
   const token = tokenIn(args.request);

@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
   return answerLink(args);
 }
 
-/** The target of the unsubscribe link in marketing mails. It works without signing in. */
+/** Shows the page to which the unsubscribe link in marketing mails leads. It works without signing in. */
 export default function UnsubscribePage() {
   const { link, shop } = useLoaderData<typeof loader>();
   const result = useFormResult();
@@ -94,7 +94,7 @@ interface LinkFormProps {
   readonly children: ReactNode;
 }
 
-/** The form posts to its own address, which contains the token. */
+/** Shows a form that submits to the page's own URL, which contains the token. */
 function LinkForm({ className, children }: LinkFormProps) {
   const { token } = useLoaderData<typeof loader>();
   const action = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;

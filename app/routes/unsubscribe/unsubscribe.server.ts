@@ -14,7 +14,7 @@ function tokenIn(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
 }
 
-/** Loads the masked e-mail of the link's owner, or null for an invalid link. */
+/** Loads the masked e-mail address of the link's owner, or null for an invalid link. */
 export async function loadLink({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
@@ -31,7 +31,8 @@ export async function loadLink({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Unsubscribes, or undoes it. The response is the page itself, because mail clients do not follow redirects.
+ * Unsubscribes the owner of the link, or undoes this. The response is the page itself, because mail programs
+ * do not follow redirects.
  */
 export function answerLink(args: ActionFunctionArgs) {
   const token = tokenIn(args.request);

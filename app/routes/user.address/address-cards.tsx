@@ -7,25 +7,25 @@ import { ShopForm } from "~/ui/shop-form";
 
 const ACTION = "/user/address";
 
-/** Returns the anchor of an address on its page. */
+/** Returns the id of an address's element on the page. */
 function addressPlace({ id }: Pick<Address, "id">): string {
   return `address-${id}`;
 }
 
 interface AddressActionsProps {
   readonly address: Address;
-  /** The neighbouring address. The page returns to it after the deletion. */
+  /** The next address in the list, to which the page scrolls after the deletion. */
   readonly neighbour: Address | undefined;
 }
 
 /**
- * Shows the buttons edit, make default and delete. The last two look like links, and delete asks for a
+ * Shows the buttons "edit", "make default" and "delete". The last two look like links. "Delete" asks for a
  * confirmation.
  */
 function AddressActions({ address: own, neighbour }: AddressActionsProps) {
   const { id, consignee, address, isDefault } = own;
   const { t } = useTranslation();
-  // Screen readers need the name in each label, because otherwise all buttons sound equal.
+  // Include the name in each label, because otherwise all buttons sound the same in a screen reader.
   const labelOf = (action: string) => t("address.card.of", { action, consignee, address });
   return (
     <div className="row">

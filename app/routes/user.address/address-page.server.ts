@@ -28,7 +28,7 @@ import type { AddressQuestion } from "./address-question";
 
 const LIST = "/user/address";
 
-/** Adds an address, or changes the address that the form names. */
+/** The handler that adds an address, or changes the address that the form names. */
 const addressAction = formAction(
   addressForm,
   {
@@ -40,7 +40,7 @@ const addressAction = formAction(
   { alsoWrong: findRegionError },
 );
 
-/** Deletes an address after a confirmation, or makes it the default. */
+/** The handlers that delete an address after a confirmation, or make it the default. */
 const addressCardAction = formAction<typeof addressCardForm.schemas, AddressQuestion>(
   addressCardForm,
   {
@@ -66,10 +66,10 @@ function outcomeOf(answer: Answer<unknown>, key: NoticeKey, to = LIST): FormOutc
   return answer.ok ? goTo(to, { key }) : formFailed(answer.failure);
 }
 
-/** Loads the shopper's addresses and the one to edit. */
+/** Loads the shopper's addresses and the address to edit. */
 export async function loadAddresses({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
-  // If the session has ended, the page shows only the submitted form.
+  // If the session has ended, load no addresses, because the page shows only the submitted form.
   const addresses = context.endedBy === undefined ? unwrap(await ask(context, addressList)) : [];
   const edit = new URL(request.url).searchParams.get("edit");
   return {

@@ -3,16 +3,19 @@ import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { QuestionPage } from "~/forms/question-page";
 import { useTranslation } from "~/locales/use-translation";
 
-/** The address to delete. */
+/** The address to delete, and what the page shows about the deletion. */
 export interface AddressQuestion {
   readonly address: Address;
   /** True if no other address can become the default. */
   readonly isOnly: boolean;
-  /** The address of the page to return to. */
+  /** The URL of the page to which the shopper returns. */
   readonly back: string;
 }
 
-/** Confirms the deletion of an address. Says that orders keep it, and which address becomes the default. */
+/**
+ * Asks for a confirmation before an address is deleted. It explains that orders keep the address, and which
+ * address becomes the default.
+ */
 export function AddressQuestionPage({ address, isOnly, back }: AddressQuestion) {
   const { t } = useTranslation();
   return (

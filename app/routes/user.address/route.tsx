@@ -28,12 +28,12 @@ interface AddressFormProps {
   readonly districts: readonly DistrictGroup[];
 }
 
-/** The form for a new or an existing address. */
+/** Shows the form that adds or changes an address. */
 function AddressForm({ edited, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
     <DocumentForm
-      // A new key resets the fields, so that values of one address never stay in the form of another.
+      // The key resets the fields, so that the form of one address never shows the values of another.
       key={edited?.id ?? "new"}
       id={ADDRESS_FORM}
       method="post"
@@ -74,8 +74,8 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /**
- * Loader and action are in one server file, because the browser loads an empty module for each server file
- * that is imported here.
+ * The loader and the action are in one server file, because the browser loads an empty module for each server
+ * file that this route imports.
  */
 export function loader(args: LoaderFunctionArgs) {
   return loadAddresses(args);

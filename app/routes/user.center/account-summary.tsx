@@ -3,11 +3,11 @@ import { Button } from "~/ui/button";
 import { Avatar } from "~/ui/avatar";
 import { ShopForm } from "~/ui/shop-form";
 
-/** The signed-in shopper. */
+/** The data of the signed-in shopper. */
 export interface Person {
   readonly name: string;
   readonly loginName: string;
-  /** The path of the profile picture; empty if there is none. */
+  /** The path of the profile picture. Empty if there is none. */
   readonly headImg: string;
 }
 

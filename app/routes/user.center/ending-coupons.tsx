@@ -4,17 +4,17 @@ import { useLanguage } from "~/locales/use-language";
 import { useHasFeature } from "~/ui/page-context";
 import { useDiscountText, type Discount } from "~/ui/use-discount-text";
 
-/** The number of days before a coupon's end in which the reminder is shown. */
+/** The reminder is shown this many days before a coupon ends. */
 export const ENDS_WITHIN_DAYS = 7;
 
 export interface EndingCoupon extends Discount {
   readonly id: string;
-  /** In the language of the page. */
+  /** The name of the coupon in the language of the page. */
   readonly name: string;
   readonly endTime: Date;
 }
 
-/** Lists coupons that end within a week; null if they are unknown. */
+/** Lists coupons that end within a week. `coupons` is null if they could not be loaded. */
 export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCoupon[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -21,7 +21,7 @@ export interface Center {
   readonly coupons: readonly EndingCoupon[] | null;
 }
 
-/** Loads all parts concurrently. Only the shopper's profile is required. */
+/** Loads all parts concurrently. Only a failure of the shopper's profile is an error of the page. */
 export async function findCenter(caller: Caller, now: Date): Promise<Center> {
   const [info, counts, news, coupons] = await Promise.all([
     basicInfo(caller),

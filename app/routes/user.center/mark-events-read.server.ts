@@ -5,7 +5,7 @@ import { orderNews } from "~/prod-api/orders.server";
 
 const CENTER = "/user/center";
 
-/** Marks all order events as read. */
+/** The handler that marks all order events as read. */
 export const markReadAction = formAction(
   markReadForm,
   {

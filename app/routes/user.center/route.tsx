@@ -30,7 +30,7 @@ const WAYS = [
   ["password", "/user/resetPwd"],
 ] as const;
 
-/** Links to the account pages, for screens without room for the menu. */
+/** Shows links to the account pages, for screens without room for the menu. */
 function Ways() {
   const { t } = useTranslation();
   const isThere = useHasFeature();
@@ -48,7 +48,10 @@ function Ways() {
   );
 }
 
-/** Links to the orders by status with their numbers. Completed orders are a less prominent line. */
+/**
+ * Shows links to the orders of each status with the number of orders. The link to completed orders is less
+ * prominent.
+ */
 function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
   const { t } = useTranslation();
   const hasRefunds = useHasFeature()("refunds");
@@ -87,7 +90,7 @@ function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
 interface NumberLinkProps {
   readonly href: string;
   readonly name: string;
-  /** Null if the backend does not return numbers. */
+  /** The number of orders. Null if the backend does not return it. */
   readonly count: number | null;
   readonly status?: OrderStatus;
 }
@@ -139,7 +142,7 @@ export default function CenterPage() {
   );
 }
 
-/** Lists the unread order events; null if they are unknown. */
+/** Lists the unread order events. `news` is null if they could not be loaded. */
 function UnreadNews({ news }: { readonly news: readonly OrderNews[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -23,8 +23,8 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Reports an ended session before the form is filled in. A form that was submitted after the end is shown
-  // again.
+  // Report an ended session before the shopper fills in the form. If the form was submitted after the end,
+  // show the form again instead.
   if (context.endedBy === undefined) unwrap(await basicInfo(context));
   const { t } = i18nFor(context.lang);
   const words = {

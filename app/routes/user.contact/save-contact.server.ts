@@ -13,10 +13,13 @@ import { SessionExpired } from "~/session/session-expired";
 
 const HOME = "/user/center";
 
-/** Saves LINE and WhatsApp and reloads the profile. Signs out if the reload fails (spec §7). */
+/**
+ * The handlers of the contact form. `confirm` saves LINE and WhatsApp and reloads the profile. It signs the
+ * shopper out if the reload fails (spec §7).
+ */
 export const contactAction = formAction(contactForm, { confirm, cancel });
 
-/** Hides the dialog until the session ends. */
+/** Hides the contact dialog until the session ends. */
 function cancel(
   { redirect = HOME }: output<typeof contactForm.schemas.cancel>,
   { context }: FormArgs,
@@ -37,7 +40,7 @@ async function confirm(
   return goTo("/login", noticeOfFailure(known.failure), CLEAR_STORAGE_HEADERS);
 }
 
-/** Here an ended session is an ordinary error. */
+/** Reloads the profile, and returns an ended session as an ordinary failure. */
 async function readAgain(context: AppLoadContext): Promise<Answer<BasicInfo>> {
   try {
     return await basicInfo(context);

@@ -6,8 +6,8 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 
 /**
- * Claims a coupon by its code. The address of the next page contains the coupon's id, because only the list
- * knows its name in the shopper's language.
+ * The handler that claims a coupon by its code. The URL of the next page contains the coupon's id, because
+ * only the list contains the name in the shopper's language.
  */
 export const claimCouponAction = formAction(claimCouponForm, {
   claim: async ({ code }, { context }) => {

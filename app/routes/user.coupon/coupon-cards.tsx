@@ -99,7 +99,7 @@ function NamedList({ named }: Pick<ShownCoupon, "named">) {
   );
 }
 
-/** Returns the address of the list with the coupon's goods. */
+/** Returns the URL of the product or the product list to which the coupon applies. */
 function hrefOf({ kind, code }: NamedGoods): string {
   if (kind === "product") return `/product/detail?id=${code}`;
   return `/product?${kind}=${encodeURIComponent(code)}`;

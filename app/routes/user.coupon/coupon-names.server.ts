@@ -3,10 +3,10 @@ import type { Coupon } from "@contract/shop/coupons";
 import { inLanguage } from "@contract/model/languages";
 import { productPage } from "~/prod-api/products.server";
 
-/** The maximum number of products in one catalogue request. */
+/** The maximum number of products in one request to the catalogue. */
 const NAMED_MAX = 12;
 
-/** A brand, a category or a product that a coupon applies to, named in the language of the page. */
+/** A brand, a category or a product that a coupon applies to. Its name is in the language of the page. */
 export interface NamedGoods extends Pick<Coupon["scopeItems"][number], "kind" | "code"> {
   readonly name: string;
 }
@@ -15,13 +15,13 @@ export interface NamedGoods extends Pick<Coupon["scopeItems"][number], "kind" | 
 export interface ShownCoupon extends Coupon {
   /** True if the coupon is not valid yet. */
   readonly isLater: boolean;
-  /** The goods that the coupon applies to, if their names are known. */
+  /** The goods that the coupon applies to, except those whose names are unknown. */
   readonly named: readonly NamedGoods[];
 }
 
 /**
- * Adds the names of the goods to coupons. They come from the coupon, otherwise from the catalogue. If the
- * catalogue fails, the names are left out.
+ * Adds the names of the goods to coupons. The names come from the coupon, or from the catalogue if the coupon
+ * does not contain them. If the catalogue fails, the names are left out.
  */
 export async function addCouponNames(
   coupons: readonly Coupon[],

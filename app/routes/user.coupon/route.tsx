@@ -32,9 +32,9 @@ import { CouponCards } from "./coupon-cards";
 import type { ShownCoupon } from "./coupon-names.server";
 import { CouponCondition } from "./coupon-condition";
 
-/** The statuses in the order of the tabs. */
+/** The statuses of coupons, in the order of the tabs. */
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
-/** The backend's page size (contract/limits of lists). */
+/** The number of coupons on a page, as in the backend (contract/model/limits). */
 const PAGE_SIZE = 10;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pages: Math.ceil(total / PAGE_SIZE),
     coupons: await addCouponNames(rows, context),
-    // Offers are optional. A backend without them shows none.
+    // Offers are optional. If the backend does not support them, the page shows none.
     offers: offers?.ok === true ? offers.data : [],
     claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),
     head: pageHead({
@@ -105,7 +105,7 @@ export default function CouponPage() {
   );
 }
 
-/** The form to claim a coupon by its code. An invalid code is an error of the field. */
+/** Shows the form that claims a coupon by its code. An invalid code is shown as an error of the field. */
 function ClaimForm({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   const { min, max } = COUPON_CODE_LENGTH;
@@ -170,7 +170,7 @@ function CouponList({ status, page, pages, coupons }: CouponListProps) {
   );
 }
 
-/** Lists the coupons that everyone can claim, each with a button. */
+/** Lists the coupons that every shopper can claim, each with a button. */
 function CouponOffers({ offers }: { readonly offers: readonly CouponOffer[] }) {
   const { t } = useTranslation();
   if (offers.length === 0) return null;

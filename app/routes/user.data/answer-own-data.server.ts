@@ -4,7 +4,10 @@ import { ownDataForm } from "~/forms/own-data";
 import { eraseAccount } from "~/prod-api/own-data.server";
 import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 
-/** Redirects to the file, or deletes the account. After the deletion the shopper is a visitor. */
+/**
+ * The handlers that redirect to the file with the stored data, or delete the account. After the deletion, the
+ * shopper is signed out.
+ */
 export const ownDataAction = formAction(ownDataForm, {
   download: ({ format }) => goTo(`/user/data/file?format=${format}`),
   erase: async ({ password }, { context }) => {

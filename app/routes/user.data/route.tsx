@@ -19,10 +19,10 @@ import { countOwnData } from "~/prod-api/own-data.server";
 import type { Caller } from "~/prod-api/call.server";
 import { ownDataAction } from "./answer-own-data.server";
 
-/** The prefix for the ids of the form's fields. */
+/** The id prefix of the form's fields. */
 const ERASE_FORM = "erase";
 
-/** Says what is deleted, what is kept and why, and asks for the password. */
+/** Explains which data is deleted and which is kept, and asks for the password. */
 function EraseForm({ error }: { readonly error: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -108,7 +108,7 @@ interface DownloadFormProps {
   readonly kept: readonly KeptPart[];
 }
 
-/** Shows the amount of stored data, and the form to download it. */
+/** Shows how much data is stored, and the form that downloads it. */
 function DownloadForm({ kept }: DownloadFormProps) {
   const { t } = useTranslation();
   return (
@@ -155,8 +155,8 @@ interface KeptPart {
 }
 
 /**
- * Counts the stored data without reading it. Returns null for a backend without export and deletion. Throws
- * like `unwrap`.
+ * Counts the stored data without loading it. Returns null if the backend does not support export and
+ * deletion. Throws like `unwrap`.
  */
 async function summarizeOwnData(caller: Caller): Promise<readonly KeptPart[] | null> {
   const answer = await countOwnData(caller);

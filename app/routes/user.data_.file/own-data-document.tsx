@@ -4,7 +4,7 @@ import { columnName } from "~/content/own-data-columns";
 import { formatDateTime, formatHkd } from "~/locales/formats";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 
-/** The message keys for the codes of each column. */
+/** The prefix of the message keys for the codes in each column. */
 const CODES: Readonly<Record<string, string>> = {
   "account.sex": "account.sex",
   "orders.status": "order.status",
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, string>> = {
   "coupons.status": "coupon.status",
 };
 
-/** Returns a function that formats a value for the shopper. A missing value becomes an empty text. */
+/** Returns a function that formats a value for the shopper. It returns an empty text for a missing value. */
 function useSpokenValue(
   part: OwnDataPart,
   lang: Language,
@@ -36,7 +36,10 @@ function useSpokenValue(
   };
 }
 
-/** Reads a text that is stored in both languages. */
+/**
+ * Returns the text in the given language from a value with texts in both languages. Returns the JSON of any
+ * other value.
+ */
 function inLanguage(value: object, lang: Language): string {
   const texts = new Map<string, unknown>(Object.entries(value));
   const text = texts.get(lang);
@@ -52,15 +55,15 @@ interface OwnDataDocumentProps {
 }
 
 /**
- * The saved file cannot load the shop's style sheet, so it contains its own style. Nothing in it needs
- * escaping.
+ * The styles of the file. The saved file cannot load the shop's style sheet. The text contains no character
+ * that must be escaped.
  */
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#222}
 h2{margin-top:2rem;border-bottom:1px solid #999}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.2rem 1rem;margin:0 0 1rem;padding:.75rem;border:1px solid #ccc;border-radius:.5rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`;
 
-/** Shows all stored data in readable form: a heading for each part and a box for each entry. */
+/** Shows all stored data in readable form, with a heading for each part and a box for each entry. */
 export function OwnDataDocument({ data, lang, madeAt, shop }: OwnDataDocumentProps) {
   const { t } = useTranslation();
   return (

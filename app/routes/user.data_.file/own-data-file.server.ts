@@ -16,7 +16,7 @@ interface FileOptions {
 
 const MEDIA_TYPE = { html: "text/html", json: "application/json" } as const;
 
-/** Returns the data as a download. It is never cached, and browsers must not guess another type. */
+/** Returns the data as a download. Headers forbid caching the file and guessing another content type. */
 export function ownDataFile(data: OwnData, { format, lang, madeAt }: FileOptions): Response {
   const body = format === "json" ? jsonOf(data, madeAt) : htmlOf(data, { lang, madeAt });
   const name = `${madeAt.toISOString().slice(0, 10)}-my-data.${format}`;

@@ -8,7 +8,7 @@ import { ownDataFile } from "./own-data-file.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** Returns the stored data of the shopper as a download. */
+/** Returns all stored data of the shopper as a download. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = ownDataFormat.safeParse(new URL(request.url).searchParams.get("format"));
   const answer = await readOwnData(context);

@@ -14,7 +14,7 @@ import { CsrfField } from "~/ui/shop-form";
 
 interface InfoFormProps {
   readonly info: BasicInfo;
-  /** The number of sessions; null if the backend does not return it. */
+  /** The number of the shopper's sessions. Null if the backend does not return it. */
   readonly sessions: number | null;
   readonly asksConsent: boolean;
   readonly hasOwnData: boolean;
@@ -23,7 +23,7 @@ interface InfoFormProps {
 
 const FORM = "info";
 
-/** The profile form with all fields of spec §3. The login account is shown but never changes. */
+/** Shows the profile form with all fields of spec §3. It shows the login account, which cannot be changed. */
 export function InfoForm({ info, result, ...more }: InfoFormProps) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
   );
 }
 
-/** Links to sessions, stored data and the deletion of the account. */
+/** Shows links to the sessions, the stored data and the deletion of the account. */
 function AccountLinks({
   sessions,
   asksConsent,

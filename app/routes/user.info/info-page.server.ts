@@ -18,7 +18,7 @@ import { uploadFile } from "~/prod-api/files.server";
 import type { CodeState } from "~/forms/code-fields";
 import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
-/** Mails a code to a new address, or saves the picture and then the fields. */
+/** The handlers that mail a code to a new e-mail address, or save the picture and then the fields. */
 const personalInfoAction: FormAction<CodeState> = formAction(
   personalInfoForm,
   {
@@ -36,14 +36,15 @@ async function saveInfo(
   if (sent?.ok === false) return formFailed(sent.failure);
   const answer = await savePersonalInfo(context, {
     ...fields,
-    // The password is only needed for a new e-mail. Browsers may also fill it in automatically.
+    // Send the password only together with a code, because only a new e-mail address needs it. Browsers may
+    // fill it in automatically.
     ...(code !== undefined && { code, ...(password !== undefined && { password }) }),
     ...(sent !== null && { headImg: sent.data.url }),
   });
   return answer.ok ? goTo("/user/info", { key: "info.saved" }) : formFailed(answer.failure);
 }
 
-/** Returns null if no picture was chosen. */
+/** Uploads the picture. Returns null if no picture was chosen or if it is too large. */
 async function sendPicture(picture: File | null, context: AppLoadContext) {
   if (picture === null || picture.size > AVATAR_MAX_BYTES) return null;
   return uploadFile(context, {
@@ -72,12 +73,15 @@ const NOBODY: BasicInfo = {
   cartCount: null,
 };
 
-/** Loads the profile, the number of sessions, and which other account features the backend has. */
+/**
+ * Loads the profile and the number of sessions, and finds out which other account features the backend
+ * supports.
+ */
 export async function loadInfo({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.info.title"), description: t("account.info.description") };
   const head = pageHead({ lang: context.lang, ...words });
-  // If the session has ended, the page shows only the submitted form.
+  // If the session has ended, load no data, because the page shows only the submitted form.
   if (context.endedBy !== undefined)
     return { info: NOBODY, sessions: null, asksConsent: false, hasOwnData: false, head };
   const [info, sessions, consent, ownData] = await Promise.all([
@@ -88,9 +92,9 @@ export async function loadInfo({ context }: LoaderFunctionArgs) {
   ]);
   return {
     info: unwrap(info),
-    // Null hides the link, for a backend without sessions.
+    // Null hides the link, because the backend does not support sessions.
     sessions: sessions.ok ? sessions.data.length : null,
-    // Hides the links to mails and data for a backend without these features.
+    // Hide the links to mails and stored data only if the backend does not support these features.
     asksConsent: consent.ok || consent.failure.kind !== "notFound",
     hasOwnData: ownData.ok || ownData.failure.kind !== "notFound",
     head,

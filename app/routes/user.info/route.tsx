@@ -16,8 +16,8 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /**
- * Loader and action are in one server file, because the browser loads an empty module for each server file
- * that is imported here.
+ * The loader and the action are in one server file, because the browser loads an empty module for each server
+ * file that this route imports.
  */
 export function loader(args: LoaderFunctionArgs) {
   return loadInfo(args);

@@ -1,7 +1,7 @@
-/** The tracking texts that the shop writes, in the language of the order. */
+/** The tracking texts that the shop itself writes, in the language of the order. */
 const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" | "delivered">> = {
   包裹已交付物流公司: "handedOver",
-  包裹已交付承運商: "handedOver", // an earlier wording
+  包裹已交付承運商: "handedOver", // The shop used this text earlier.
   "Handed to the carrier": "handedOver",
   已到達轉運中心: "atHub",
   "Arrived at the hub": "atHub",
@@ -12,8 +12,8 @@ const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" 
 };
 
 /**
- * Returns the key below `order.logistics.trace` for a tracking text of the shop. Returns undefined for a
- * typed text.
+ * Returns the message key below `order.logistics.trace` for a tracking text that the shop has written.
+ * Returns undefined for a text that staff have typed.
  */
 export function findKnownTrace(desc: string) {
   return TRACES[desc.trim()];

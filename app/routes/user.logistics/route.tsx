@@ -67,7 +67,7 @@ export default function LogisticsPage() {
 
 type Part = Logistics["parts"][number];
 
-/** Shows each parcel of an order with several: its goods and its tracking link. */
+/** Shows each parcel of an order that is shipped in parts, with its goods and its tracking link. */
 function OrderParts({ parts }: Pick<Logistics, "parts">) {
   const { t } = useTranslation();
   return (
@@ -168,8 +168,8 @@ function Traces({ traces }: Pick<Logistics, "traces">) {
 }
 
 /**
- * Shows a tracking text. The shop's own texts are translated; typed ones are unchanged and marked with their
- * language.
+ * Shows a tracking text. The shop's own texts are translated. Texts that staff have typed are unchanged and
+ * marked with their language.
  */
 function TraceText({ desc }: { readonly desc: string }) {
   const { t } = useTranslation();

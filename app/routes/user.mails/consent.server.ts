@@ -9,7 +9,7 @@ import { readConsent, saveConsent } from "~/prod-api/marketing.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 import { pageHead } from "~/seo/page-head.server";
 
-/** Loads the shopper's consent to marketing mails. Throws a 404 if the backend has no such call. */
+/** Loads the shopper's consent to marketing mails. Throws a 404 if the backend does not support this call. */
 export async function loadConsent(context: AppLoadContext) {
   const { lang } = context;
   const { t } = i18nFor(lang);
@@ -17,14 +17,14 @@ export async function loadConsent(context: AppLoadContext) {
   const { agreed, since } = unwrap(await readConsent(context));
   return {
     agreed,
-    /** Formatted here, so that the client needs no date formatter. */
+    /** Format the date on the server, so that the browser needs no code for it. */
     since: since === null ? null : formatDateTime(since, lang),
     shop: profileIn(lang).name,
     head: pageHead({ lang, ...words }),
   };
 }
 
-/** Saves or withdraws the consent to marketing mails. */
+/** The handler that saves or withdraws the consent to marketing mails. */
 export const marketingAction = formAction(marketingForm, {
   save: async ({ agreed = false }, { context }) => {
     const answer = await saveConsent(context, agreed);

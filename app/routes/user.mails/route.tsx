@@ -24,7 +24,9 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, marketingAction);
 }
 
-/** Lists the mails of the shop, with the choice to get marketing mails. */
+/**
+ * Explains which mails the shop sends. The shopper chooses here whether to get marketing mails.
+ */
 export default function MailsPage() {
   const { agreed, since, shop } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

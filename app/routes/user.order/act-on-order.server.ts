@@ -25,7 +25,7 @@ import type { OrderQuestion } from "./order-question";
 const LIST = "/user/order";
 const CART = "/user/shoppingCart";
 
-/** The fields of a button for an order. */
+/** The fields of a form with a button for an order. */
 interface Pressed {
   readonly orderId: string;
   readonly redirect?: string | undefined;
@@ -38,7 +38,7 @@ interface Act extends Pick<OrderQuestion, "intent" | "action"> {
   readonly done: NoticeKey;
 }
 
-/** Runs the action of a button for an order. The backend decides whether it is allowed. */
+/** The handlers of an order's buttons. The backend decides whether an action is allowed. */
 export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQuestion>(
   orderActionsForm,
   {
@@ -65,7 +65,10 @@ export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQues
   { backTo: ({ redirect }) => safeRedirect(redirect, LIST) },
 );
 
-/** Asks for a confirmation and then runs the action. Both return to the page of the button. */
+/**
+ * Returns a handler that asks for a confirmation and then runs the action. Both return to the page with the
+ * button.
+ */
 function askedAbout({ intent, action, act, done }: Act) {
   return async (pressed: Pressed, { context }: FormArgs): Promise<FormOutcome<OrderQuestion>> => {
     const { orderId } = pressed;
@@ -74,14 +77,16 @@ function askedAbout({ intent, action, act, done }: Act) {
     const found = await orderDetail(context, orderId);
     if (!found.ok) return formFailed(found.failure);
     const order = found.data;
-    // An action that is no longer allowed needs no confirmation.
+    // Show an error instead of a question if the action is no longer allowed.
     if (!order.actions.includes(action))
       return formBack({ notice: { key: "api.warning", refusal: "stateNotAllowed" } });
     return askForConfirmation({ intent, action, order, back });
   };
 }
 
-/** Redirects to the cart with the goods of the order, and names the goods that are not available. */
+/**
+ * Adds the goods of the order to the cart, redirects to the cart, and names the goods that are not available.
+ */
 async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOutcome> {
   const answer = await reorder(context, pressed.orderId);
   if (!answer.ok) return formFailed(answer.failure);

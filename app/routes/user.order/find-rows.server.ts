@@ -8,8 +8,8 @@ import type { OrderQuery } from "./order-query";
 const ROWS_PER_PAGE = 10;
 
 /**
- * Returns the orders or refunds for an address, and the number of pages. Falls back to the last page, for
- * example after its only order was deleted. Throws like `unwrap`.
+ * Returns the orders or refunds for a query, and the number of pages. If the requested page no longer exists,
+ * returns the last page, for example after the only order on a page was deleted. Throws like `unwrap`.
  */
 export async function findRows(caller: Caller, query: OrderQuery): Promise<FoundRows> {
   const found = await findPage(caller, query);

@@ -9,14 +9,14 @@ import { PayDeadline } from "~/ui/pay-deadline";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 
-/** The maximum number of lines on a card. The page of the order shows all. */
+/** The maximum number of order lines on a card. The page of the order shows all of them. */
 const LINES_SHOWN = 3;
 
 interface OrderCardProps extends Pick<OrderActionsProps, "back" | "backWithout"> {
   readonly order: OrderRow;
 }
 
-/** Returns the anchor of an order in its list. */
+/** Returns the id of an order's element in the list. */
 export function orderPlace({ orderId }: Pick<OrderRow, "orderId">): string {
   return `order-${orderId}`;
 }
@@ -54,7 +54,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   );
 }
 
-/** The first goods of an order, with a link to the order. */
+/** Shows the first goods of an order with a link to the order. */
 export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();

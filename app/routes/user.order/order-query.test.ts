@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { orderHref, readOrderQuery } from "./order-query";
 
-test("lists all orders from the first page for an invalid address", () => {
+test("lists all orders from the first page for invalid query parameters", () => {
   const query = readOrderQuery(new URLSearchParams("status=4&page=-3&type=x"));
   expect(query).toEqual({ status: -99, type: 1, keyword: "", page: 1 });
 });
 
-test("another filter keeps the keyword and starts from the first page", () => {
+test("the URL of another filter contains the keyword and leads to the first page", () => {
   const query = readOrderQuery(new URLSearchParams("status=5&keyword=serum&page=3"));
   expect(orderHref(query, { status: 7 })).toBe("/user/order?status=7&keyword=serum");
   expect(orderHref(query, { page: 4 })).toBe("/user/order?status=5&keyword=serum&page=4");

@@ -2,19 +2,19 @@ import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import type { OrderStatusFilter, OrderType } from "@contract/model/states";
 
-/** The query of the order list. The address contains it. */
+/** The query of the order list, as the URL contains it. */
 export interface OrderQuery {
   readonly status: OrderStatusFilter;
   readonly type: OrderType;
   readonly keyword: string;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   readonly page: number;
 }
 
 const KEYWORD_MAX = 50;
 const PAGES_MAX = 1_000;
 
-/** Reads the query. Invalid values become "all orders, first page". */
+/** Reads the query from the URL. An invalid value becomes its default: all orders, the first page. */
 export function readOrderQuery(search: URLSearchParams): OrderQuery {
   const status = Number(search.get("status") ?? ORDER_STATUS.all);
   const page = Number(search.get("page") ?? 1);
@@ -27,8 +27,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
 }
 
 /**
- * Returns the address of the list after a change. It returns to the first page unless the change names a
- * page.
+ * Returns the URL of the list after a change. It leads to the first page unless the change contains a page.
  */
 export function orderHref(query: OrderQuery, change: Partial<OrderQuery>): string {
   const { status, type, keyword, page } = { ...query, page: 1, ...change };

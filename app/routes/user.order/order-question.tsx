@@ -8,17 +8,17 @@ import { useTranslation } from "~/locales/use-translation";
 import { Amount } from "~/ui/price";
 import { CardGoods } from "./order-card";
 
-/** The order and the action to confirm. */
+/** The order and the action that the shopper must confirm. */
 export interface OrderQuestion {
   readonly intent: "cancelOrder" | "confirmReceipt" | "deleteOrder";
-  /** The name of the action in the order. */
+  /** The action as it is named in the order's `actions`. */
   readonly action: "cancel" | "confirmReceipt" | "delete";
   readonly order: Order;
-  /** The address of the page to return to. */
+  /** The URL of the page to which the shopper returns. */
   readonly back: string;
 }
 
-/** Shows the order, the effect of the action, and the buttons to confirm or return. */
+/** Shows the order, the consequences of the action, and the buttons that confirm or return. */
 export function OrderQuestionPage({ intent, action, order, back }: OrderQuestion) {
   const { t } = useTranslation();
   const { orderId, orderNo, items } = order;
@@ -46,7 +46,7 @@ export function OrderQuestionPage({ intent, action, order, back }: OrderQuestion
   );
 }
 
-/** Shows further effects of the action on this order. */
+/** Shows the other consequences of the action for this order. */
 function Besides({ action, order }: Pick<OrderQuestion, "action" | "order">) {
   const { t } = useTranslation();
   const lang = useLanguage();

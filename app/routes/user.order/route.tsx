@@ -45,13 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findRows(context, readOrderQuery(search)),
     orderCounts(context),
   ]);
-  // Opening the list marks all order events as read. The call is skipped if there are none.
+  // Mark all order events as read when the list is opened. Skip the call if no event is unread.
   if (!counts.ok || counts.data.unreadNews !== 0) await orderNews(context, { markRead: true });
   const { t } = i18nFor(context.lang);
   return {
     ...found,
     refresh: readRefreshChoice(search, request, context),
-    // Numbers are optional. A backend without them shows filters without numbers.
+    // The numbers are optional. If the backend does not support them, the filters show no numbers.
     counts: counts.ok ? counts.data : null,
     head: pageHead({
       lang: context.lang,
@@ -84,11 +84,11 @@ export default function OrdersPage() {
 interface OrderFiltersProps {
   readonly query: OrderQuery;
   readonly counts: OrderCounts | null;
-  /** The reload interval that the shopper chose, in seconds; null for none. */
+  /** The interval in seconds at which the page reloads, as the shopper chose it. Null for no reload. */
   readonly refresh: number | null;
 }
 
-/** Links for statuses and refunds with their numbers, a search, and the automatic reload. */
+/** Shows links for the statuses and the refunds with their numbers, a search, and the automatic reload. */
 function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const { t } = useTranslation();
   const hasRefunds = useHasFeature()("refunds");
@@ -131,7 +131,7 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
 
 interface OrderListProps {
   readonly orders: readonly OrderRow[];
-  /** The query of the list, and of the addresses that lead back to it. */
+  /** The query of the list. The links back to the list contain it. */
   readonly query: OrderQuery;
 }
 
@@ -167,8 +167,8 @@ function OrderList({ orders, query }: OrderListProps) {
 }
 
 /**
- * Returns the address of the same tab and page. For an order that has left the list, it names the
- * neighbouring order.
+ * Returns the URLs of the same tab and page. `back` leads to the position of the order. `backWithout` leads
+ * to a neighboring order, because the order may have left the list.
  */
 function getReturnHrefs(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   const page = orderHref(query, { page: query.page });
@@ -178,7 +178,7 @@ function getReturnHrefs(query: OrderQuery, orders: readonly OrderRow[], at: numb
   return { back: query.status === ORDER_STATUS.all ? backTo() : backWithout, backWithout };
 }
 
-/** Lists refund requests with the six columns of spec §3. On a phone they are cards. */
+/** Lists refund requests with the six columns of spec §3. On a phone, each request is a card. */
 function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   const { t } = useTranslation();
   if (refunds.length === 0) return <EmptyState drawing="parcel" title={t("order.refund.empty")} />;

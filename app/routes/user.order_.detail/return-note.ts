@@ -1,12 +1,12 @@
 import { ORDER_STATUS } from "@contract/model/states";
 import type { Order } from "@contract/shop/orders";
 
-/** The case of the return note: until when, from when, or why not. */
+/** The kinds of notes about returns: until when, from when, or why returns are not possible. */
 type ReturnNote = "until" | "afterReceipt" | "requested" | "over";
 
 type Returnable = Pick<Order, "status" | "actions" | "refundId" | "returnDeadline">;
 
-/** Returns the applicable note about returns (spec §9), or null if there is nothing to return. */
+/** Returns the kind of note about returns that applies (spec §9), or null if there is nothing to return. */
 export function getReturnNote(order: Returnable): ReturnNote | null {
   const { status, actions, refundId, returnDeadline } = order;
   if (status === ORDER_STATUS.shipped) return "afterReceipt";

@@ -93,7 +93,7 @@ export default function OrderDetailPage() {
   );
 }
 
-/** Returns true if the order was paid, also in full by a coupon. Its page is then printed as a receipt. */
+/** Returns true if the order was paid, even completely by a coupon. A paid order is printed as a receipt. */
 function wasPaid(order: Order): boolean {
   return order.payType !== "" || timeOf(order, "pay") !== null;
 }
@@ -107,7 +107,10 @@ interface OrderStandingProps {
   readonly isPaid: boolean;
 }
 
-/** The status, the payment deadline, the delivery estimate and the steps. A receipt omits them. */
+/**
+ * Shows the status, the payment deadline, the delivery estimate and the steps. A printed receipt does not
+ * contain them.
+ */
 function OrderStanding({ order, isPaid }: OrderStandingProps) {
   const { t } = useTranslation();
   const { status, orderNo, payDeadline } = order;
@@ -124,7 +127,7 @@ function OrderStanding({ order, isPaid }: OrderStandingProps) {
   );
 }
 
-/** Shows the delivery estimate of an order that is shipped or not yet paid. Shows nothing during a refund. */
+/** Shows when the parcel of an unpaid or shipped order should arrive. Shows nothing during a refund. */
 function WhenItComes({ order }: { readonly order: Order }) {
   const { status, detailStatus, address } = order;
   if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
@@ -135,7 +138,7 @@ function WhenItComes({ order }: { readonly order: Order }) {
   return <DeliveryEstimate address={address} since={since} isShipped={isShipped} />;
 }
 
-/** Links to ask about this order on WhatsApp, with the beginning of a message, or on LINE. */
+/** Shows links for asking about this order, on WhatsApp with a prepared message or on LINE. */
 function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   const { t } = useTranslation();
   const { whatsApp, line } = useShopProfile();
@@ -154,7 +157,10 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-/** Shows the address at the time of the order, coupon, remark, payment, parcel and return deadline. */
+/**
+ * Shows the delivery address at the time of the order, and the coupon, remark, payment, parcel and return
+ * deadline.
+ */
 function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const payTypeName = usePayTypeName();
@@ -192,7 +198,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Shows the return deadline, or why returns are not possible. */
+/** Shows the return deadline, or the reason why returns are not possible. */
 function ReturnNote({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -207,7 +213,7 @@ function ReturnNote({ order }: { readonly order: Order }) {
   );
 }
 
-/** Joins groups of texts into lines, and leaves out what is missing. */
+/** Joins groups of texts into lines, and leaves out empty texts. */
 function linesOf(...lines: readonly (readonly string[])[]): string {
   return lines
     .map((parts) => parts.filter((part) => part !== "").join(" "))
@@ -252,15 +258,18 @@ function OrderSums({ order }: { readonly order: Order }) {
   );
 }
 
-/** Returns the label of the total: to pay, paid, or ordered for an order that ended unpaid. */
+/**
+ * Returns the label of the total. It is "pay", "paid", or "ordered" for an order that was cancelled without a
+ * payment.
+ */
 function sumName(order: Order): "pay" | "paid" | "ordered" {
   if (wasPaid(order)) return "paid";
   return order.status === ORDER_STATUS.cancelled ? "ordered" : "pay";
 }
 
 /**
- * Shows the steps submit, pay, platform delivery and complete (spec §3) with their times. A cancelled or
- * refunded order ends with that step.
+ * Shows the steps submit, pay, platform delivery and complete (spec §3) with their times. The steps of a
+ * cancelled or refunded order end with the cancellation or the refund.
  */
 function OrderSteps({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
@@ -282,7 +291,10 @@ function OrderSteps({ order }: { readonly order: Order }) {
   return <Steps data-testid="order-steps" steps={shown} />;
 }
 
-/** The head of the printed receipt: title, seller, order number and date of issue. The page follows it. */
+/**
+ * Shows the head of the printed receipt: title, seller, order number and date of issue. The page is printed
+ * below it.
+ */
 function ReceiptHead({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -316,7 +328,7 @@ function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundTyp
   const flow = useFlowName()(order.refundType);
   const { events } = order;
   if (events.length === 0) return null;
-  // An unknown event of another backend has no text.
+  // The page shows no text for an event that the shop does not know. Another backend may send such events.
   const nameOf = ({ event, toStatus }: OrderEvent) => {
     if (event === "refunded" && toStatus !== ORDER_STATUS.refunded)
       return t("order.event.partlyRefunded");

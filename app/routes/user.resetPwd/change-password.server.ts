@@ -4,7 +4,10 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { changePassword } from "~/prod-api/accounts.server";
 import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 
-/** Ends every session, including this one, and redirects to the sign-in page (spec §8). */
+/**
+ * The handler that changes the password. It ends every session including the current one, and redirects to
+ * the sign-in page (spec §8).
+ */
 export const changePasswordAction = formAction(changePasswordForm, {
   change: async (input, { context }) => {
     const answer = await changePassword(context, input);

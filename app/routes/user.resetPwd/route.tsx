@@ -20,7 +20,10 @@ import { changePasswordAction } from "./change-password.server";
 
 const FORM = "change";
 
-/** The form for the old and the new password. Neither is ever sent back to the browser. */
+/**
+ * Shows the form with the old and the new password. The server never sends either password back to the
+ * browser.
+ */
 function ChangePasswordForm({ result }: { readonly result: FormResult | undefined }) {
   const { t } = useTranslation();
   return (
@@ -61,7 +64,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  unwrap(await basicInfo(context)); // reports an ended session before the form is filled in
+  unwrap(await basicInfo(context)); // Reports an ended session before the shopper fills in the form.
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.change.title"), description: t("account.change.description") };
   return { head: pageHead({ lang: context.lang, ...words }) };

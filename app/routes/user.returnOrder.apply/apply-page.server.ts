@@ -23,7 +23,10 @@ import type { Failure } from "~/prod-api/answer";
 import { parseCounts } from "./parse-counts";
 import { readRefundForm } from "./read-refund-form.server";
 
-/** Business errors that belong to a field of this form or to the whole form. QA uses these keys. */
+/**
+ * The field at which each business error is shown, with the key of its message. `refund` means the whole
+ * form. QA tests use these keys.
+ */
 const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldErrorKey]>> = {
   refundTooLate: ["refund", "refund.tooLate"],
   refundAlreadyRequested: ["refund", "refund.alreadyRequested"],
@@ -37,10 +40,11 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
 };
 
 /**
- * Calculates the refund for the selected counts, or applies for it. Applying is idempotent by `requestId`.
+ * Returns the handlers that calculate the refund for the selected counts, or submit the request. Submitting
+ * is idempotent by `requestId`.
  *
- * A rejected form shows the amount of its own counts. `videoFailure` says why the submitted video was
- * rejected.
+ * A rejected form shows the amount for its own counts. `videoFailure` is the reason why the submitted video
+ * was rejected.
  */
 function refundAction(videoFailure: Failure | null): FormAction<RefundPreview> {
   return formAction(
@@ -72,7 +76,7 @@ function failedRefund(failure: Failure): FormFailure {
   return formFailed(failure, { fieldErrors: { [field]: error }, notice: null });
 }
 
-/** Returns the preview for these counts, or null if it cannot be loaded. */
+/** Returns the refund for these counts, or null if it cannot be loaded. */
 async function previewOf(
   submitted: Readonly<Record<string, string>>,
   { context }: { readonly context: AppLoadContext },
@@ -85,7 +89,7 @@ async function previewOf(
   return preview.ok ? preview.data : null;
 }
 
-/** Loads the goods of an order that can be returned, with the counts in the address. */
+/** Loads the goods of an order that can be returned, with the counts in the URL. */
 export async function loadApplication({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const orderId = search.get("orderId") ?? "";
@@ -110,8 +114,9 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
 }
 
 /**
- * Returns the preview with the counts that the form starts with. An order that was not shipped goes back as a
- * whole. A single item starts with one piece. Of several items the shopper chooses, so all counts are zero.
+ * Returns the preview with the initial counts of the form. An order that was not shipped is refunded
+ * completely. For an order of a single item, the count is one. For several items, all counts are zero,
+ * because the shopper must choose.
  */
 async function presetCounts(
   context: AppLoadContext,

@@ -4,7 +4,7 @@ const PREFIX = "item.";
 const COUNT = /^\d{1,2}$/;
 
 /**
- * Reads `item.<orderItemId>=2` into counts by order item. Returns null without any count, which means all
+ * Reads `item.<orderItemId>=2` as counts by order item. Returns null without any count, which means all
  * goods.
  */
 export function parseCounts(fields: Iterable<[string, unknown]>): Record<string, number> | null {

@@ -4,7 +4,7 @@ import { readRefundForm } from "./read-refund-form.server";
 
 const HERE = "http://shop.example/user/returnOrder/apply?orderId=7";
 
-/** The context is not used without a video. */
+/** Reads a form without a video. The cast is safe, because the context is only used for a video. */
 function read(body: BodyInit, headers?: HeadersInit) {
   const request = new Request(HERE, { method: "POST", body, ...(headers && { headers }) });
   return readRefundForm(request, {} as AppLoadContext);
@@ -34,7 +34,7 @@ test("ignores a file in another field", async () => {
   expect([...form]).toEqual([["orderId", "7"]]);
 });
 
-test("reads a return form that contains no file", async () => {
+test("reads a refund form that contains no file", async () => {
   const { form } = await read(new URLSearchParams({ orderId: "7", intent: "preview" }));
   expect(form.get("intent")).toBe("preview");
 });
@@ -48,7 +48,7 @@ test("rejects too many or too long fields", async () => {
   await expect(read(formOf(many))).rejects.toHaveProperty("status", 413);
 });
 
-test("answers 400 for a truncated multipart form", async () => {
+test("responds with 400 to an incomplete multipart form", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const begun = '--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n7';
   await expect(read(begun, headers)).rejects.toHaveProperty("status", 400);

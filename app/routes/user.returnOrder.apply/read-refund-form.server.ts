@@ -10,19 +10,20 @@ import { uploadFile } from "~/prod-api/files.server";
 import { formText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 
-/** The texts of a refund form. `unpackVideo` is the path of an uploaded video. */
+/** The text fields of a refund form. The field `unpackVideo` contains the path of an uploaded video. */
 export interface SentRefund {
   readonly form: FormData;
-  /** Why the video was rejected; null if it was not. */
+  /** The reason why the video was rejected. Null if it was not rejected. */
   readonly videoFailure: Failure | null;
 }
 
 const VIDEO = "unpackVideo";
 
 /**
- * Reads a posted refund form. A video is streamed to the backend and never held in memory as a whole.
+ * Reads a submitted refund form. A video is passed to the backend as a stream and never kept completely in
+ * memory.
  *
- * Throws a Response: 400 for an invalid body, 413 for too many or too long fields.
+ * Throws a Response: 400 for an invalid body, and 413 for too many or too long fields.
  */
 export async function readRefundForm(
   request: Request,
@@ -41,16 +42,16 @@ export async function readRefundForm(
     })
     .on("fieldsLimit", () => (cut.isTooMuch = true))
     .on("file", (name, file, { filename, mimeType }) => {
-      // An incomplete form also ends its file with an error, which is reported once by the form.
+      // Ignore an error of the file, because the parser also reports an incomplete form.
       file.on("error", () => undefined);
-      // Browsers send an empty part if no file was chosen.
+      // Skip an empty part, which browsers send if no file was chosen.
       if (name !== VIDEO || !filename) {
         file.resume();
         return;
       }
       const orderId = formText(form, "orderId") || orderOf(request);
       sending = sendVideo(context, file, { orderId, filename, mimeType });
-      // Awaited below. Without this, a failure before the await would be an unhandled rejection.
+      // Catch the error here, because a failure before the await below would be an unhandled rejection.
       sending.catch(() => undefined);
     });
   await pipeline(Readable.from(request.body, { objectMode: false }), parts).catch(() => {
@@ -62,7 +63,7 @@ export async function readRefundForm(
   return { form, videoFailure: sent?.ok === false ? sent.failure : null };
 }
 
-/** Returns the order id of the page, which comes before the file in the form. */
+/** Returns the order id in the page's URL. It is used if the form does not contain the id before the file. */
 function orderOf(request: Request): string {
   return new URL(request.url).searchParams.get("orderId") ?? "";
 }
@@ -85,7 +86,7 @@ interface SentVideo {
   readonly mimeType: string;
 }
 
-/** Streams a video to the backend, after checking that this shopper may return the order. */
+/** Streams a video to the backend. It first checks that this shopper may return the order. */
 async function sendVideo(
   context: AppLoadContext,
   file: Readable,
@@ -94,7 +95,8 @@ async function sendVideo(
   try {
     const preview = await ask(context, refundPreview, { orderId });
     if (!preview.ok) return preview;
-    // The page explains why not. Goods that were not shipped need no video.
+    // Skip the upload. If a return is not possible, the page explains the reason. Goods that were not shipped
+    // need no video.
     if (!preview.data.eligible || preview.data.wholeOrder) return null;
     return await uploadFile(context, {
       purpose: "unpackVideo",
@@ -104,7 +106,7 @@ async function sendVideo(
       bytes: file,
     });
   } finally {
-    // Discards the rest of a rejected file, so that the fields after it can be read.
+    // Discard the rest of a rejected file, so that the fields after it can be read.
     file.resume();
   }
 }

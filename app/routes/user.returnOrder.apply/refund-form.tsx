@@ -21,17 +21,19 @@ import { Amount } from "~/ui/price";
 import { StaleSum } from "~/ui/stale-sum";
 import { Field } from "~/ui/field";
 
-/** The prefix for the ids of the form's fields. */
+/** The id prefix of the form's fields. */
 const REFUND_FORM = "refund";
 
 interface UnpackVideoProps {
-  /** The submitted value: a way to send the video, or the path of an uploaded file. */
+  /** The submitted value: the way in which the video is sent, or the path of an uploaded file. */
   readonly submitted: string;
 }
 
 const IS_UPLOADED = /^\/profile\/videos\//;
 
-/** The field for the unpacking video: an upload, or a message by LINE or WhatsApp (spec §9). */
+/**
+ * Shows the field for the unpacking video. The shopper uploads it, or sends it by LINE or WhatsApp (spec §9).
+ */
 function UnpackVideo({ submitted }: UnpackVideoProps) {
   const { t } = useTranslation();
   const { clearError } = useField("unpackVideo");
@@ -72,9 +74,9 @@ interface ReturnTermsProps {
 }
 
 /**
- * Asks for what the return policy requires (spec §9). These are the condition of the goods, a video, and the
- * shipping costs of a change-of-mind exchange. CSS shows only what belongs to the chosen reason and type.
- * Without `:has()` each text names the case that it is for.
+ * Asks for the requirements of the return policy (spec §9). They are the condition of the goods, a video, and
+ * the agreement to pay the shipping costs of a voluntary exchange. CSS shows only the requirements of the
+ * chosen reason and type. Each text names its case, because browsers without `:has()` show all of them.
  */
 function ReturnTerms({ submittedText }: ReturnTermsProps) {
   const { t } = useTranslation();
@@ -122,8 +124,8 @@ interface RefundFormProps {
 }
 
 /**
- * The refund form: the goods and the reason. The amount, the deadline and the dates are above the submit
- * button.
+ * Shows the refund form with the goods and the reason. The amount, the deadline and the dates are above the
+ * submit button.
  */
 export function RefundForm(props: RefundFormProps) {
   const { orderId, preview, requestId, reasons, result } = props;
@@ -177,7 +179,7 @@ function RefundMessages({ preview, result }: Pick<RefundFormProps, "preview" | "
   );
 }
 
-/** Sorts errors in the order of the fields. Errors of the whole form come first. */
+/** Sorts errors by the order of their fields. Errors of the whole form come first. */
 function inOrder(errors: SummaryError[]): SummaryError[] {
   const placeOf = ({ field = "" }: SummaryError) => FIELDS.indexOf(field);
   return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -223,7 +225,10 @@ function RefundReason({ reasons }: Pick<RefundFormProps, "reasons">) {
   );
 }
 
-/** The counts of goods to return. "Work out" shows the amount before the form is submitted. */
+/**
+ * Shows the counts of the goods to return. The button "Work out" shows the amount before the form is
+ * submitted.
+ */
 function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
   const { t } = useTranslation();
   const { error, clearError } = useField("item");
@@ -234,7 +239,7 @@ function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
       {items.map((item) => (
         <ItemCount key={item.orderItemId} item={item} />
       ))}
-      {/* Without the file, because a preview needs no video. */}
+      {/* This encoding does not upload the chosen file, because a preview needs no video. */}
       <Button
         kind="quiet"
         intent="preview"
@@ -277,7 +282,7 @@ function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) 
   );
 }
 
-/** Shows the amount of the refund, the loss of a coupon discount, and the deadline (spec §9). */
+/** Shows the amount of the refund, the reduction of a coupon's discount, and the deadline (spec §9). */
 function RefundSum({ preview }: { readonly preview: RefundPreview }) {
   const { t } = useTranslation();
   const lang = useLanguage();

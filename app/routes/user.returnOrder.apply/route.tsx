@@ -15,7 +15,7 @@ const DATA_ERRORS: Readonly<Record<string, string>> = {
   refundAlreadyRequested: "refund.alreadyRequested",
 };
 
-/** Says why this order cannot be returned now, and links to an earlier request. */
+/** Explains why this order cannot be returned now, and shows a link to an earlier request. */
 function NotEligible({
   orderId,
   preview,
@@ -54,8 +54,8 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /**
- * Loader and action are in one server file, because the browser loads an empty module for each server file
- * that is imported here.
+ * The loader and the action are in one server file, because the browser loads an empty module for each server
+ * file that this route imports.
  */
 export function loader(args: LoaderFunctionArgs) {
   return loadApplication(args);

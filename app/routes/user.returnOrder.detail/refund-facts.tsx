@@ -108,7 +108,9 @@ function Money({ refund }: RefundProps) {
   );
 }
 
-/** Shows the shopper's remark and the reply of staff. Text in another language is marked. */
+/**
+ * Shows the shopper's remark and the reply of staff. A text in another language is marked with its language.
+ */
 function RefundRemarks({ refund }: RefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -17,15 +17,15 @@ import { SentParcel } from "./sent-parcel";
 
 interface RefundNextStepProps {
   readonly refund: Refund;
-  /** True if the deadline to send the goods back has passed. */
+  /** True if the deadline for sending the goods back has passed. */
   readonly isLate: boolean;
-  /** True if the last day on which the money was expected has passed. */
+  /** True if the last day on which the money should arrive has passed. */
   readonly isMoneyThere: boolean;
   readonly result: FormResult | undefined;
   readonly carriers: readonly ListedChoice[];
 }
 
-/** Shows the state of the request, the next step, and what the shopper has to do. */
+/** Shows the state of the request, the next step, and what the shopper must do. */
 export function RefundNextStep({
   refund,
   isLate,
@@ -117,13 +117,13 @@ interface ReturnParcelProps {
   readonly refund: Refund;
   /** The result of a rejected form. */
   readonly result: FormResult | undefined;
-  /** The known carriers. The shopper may enter another one. */
+  /** The carriers of the dictionary. The shopper may enter another carrier. */
   readonly carriers: readonly ListedChoice[];
 }
 
 /**
- * Shows the return address and the label, and the form for carrier and tracking number, which can be
- * corrected later.
+ * Shows the return address, the label, and the form with the carrier and the tracking number. The shopper can
+ * correct both later.
  */
 function ReturnParcel({ refund, result, carriers }: ReturnParcelProps) {
   const { t } = useTranslation();

@@ -71,8 +71,8 @@ export default function RefundDetailPage() {
 }
 
 /**
- * Shows the steps of a request and the current one. Steps that were not reached before the decision are left
- * out.
+ * Shows the steps of a request and marks the current one. After the decision, steps that were not reached
+ * before it are left out.
  */
 function RefundSteps({ refund }: { readonly refund: Refund }) {
   const { t } = useTranslation();

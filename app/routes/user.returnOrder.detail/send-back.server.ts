@@ -4,7 +4,7 @@ import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { returnParcelForm } from "~/forms/return-parcel";
 
-/** Saves the carrier and the tracking number of the returned goods. */
+/** The handler that saves the carrier and the tracking number of the returned goods. */
 export const returnParcelAction = formAction(returnParcelForm, {
   sendBack: async (input, { context }) => {
     const answer = await ask(context, returnLogistics, input);

@@ -5,13 +5,13 @@ import { LongNumber } from "~/ui/long-number";
 interface SentParcelProps {
   readonly company: string;
   readonly trackingNo: string;
-  /** The carrier's tracking page, or empty. */
+  /** The URL of the carrier's tracking page, or an empty text. */
   readonly trackingUrl: string;
-  /** Further tracking links. */
+  /** Additional tracking links. */
   readonly children?: ReactNode;
 }
 
-/** Shows a parcel of this request: carrier, tracking number and link. */
+/** Shows a parcel of the request with its carrier, tracking number and tracking link. */
 export function SentParcel({ company, trackingNo, trackingUrl, children }: SentParcelProps) {
   const { t } = useTranslation();
   return (

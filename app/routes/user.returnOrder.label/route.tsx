@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await orderDetail(context, refund.orderId);
   return {
     refund,
-    // A label without a sender is still usable.
+    // If the order cannot be loaded, show the label without the sender.
     sender: order.ok ? order.data.address : null,
     head: pageHead({
       lang: context.lang,
@@ -65,11 +65,11 @@ export default function ReturnLabelPage() {
 
 interface ReturnLabelProps {
   readonly refund: Refund;
-  /** The delivery address of the order; null if it could not be loaded. */
+  /** The sender: the delivery address of the order. Null if the order could not be loaded. */
   readonly sender: Order["address"] | null;
 }
 
-/** The label for the parcel: sender, receiver, request, goods and deadline. */
+/** Shows the label for the parcel: sender, receiver, request number, goods and deadline. */
 function ReturnLabel({ refund, sender }: ReturnLabelProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -10,8 +10,8 @@ import { shopperOf } from "~/session/load-context.server";
 const PAGE = "/user/sessions";
 
 /**
- * Ends one session, which may be the current one, or all others. A session that has already ended is reported
- * as not found.
+ * The handlers that end one session, which may be the current one, or all other sessions. A session that has
+ * already ended is reported as not found.
  */
 export const endSessionsAction = formAction(ownSessionsForm, {
   end: async ({ sessionId }, { context }) => {

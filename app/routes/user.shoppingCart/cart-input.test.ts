@@ -3,19 +3,19 @@ import { cartHref, readCartInput } from "./cart-input";
 
 const read = (query: string) => readCartInput(new URLSearchParams(query));
 
-test("without ticks in the address all lines are ticked, an empty list ticks none, and only ids are read", () => {
+test("reads the ticked lines: all without the parameter, and none for an empty list", () => {
   expect(read("").items).toBeNull();
   expect(read("items=").items).toEqual([]);
   expect(read("items=1,x,-2,3").items).toEqual(["1", "3"]);
 });
 
-test("ignores a removed line that is incomplete", () => {
+test("ignores an incomplete removed line", () => {
   expect(read("removed=7.8.2").removed).toEqual({ productId: "7", skuId: "8", count: 2 });
   for (const wrong of ["7.8", "7.8.0", "7.8.100", "7.8.2.9", "a.8.2", "7.8.1e1", ""])
     expect(read(`removed=${wrong}`).removed, wrong).toBeNull();
 });
 
-test("writes the parsed query back to the address", () => {
+test("writes the URL with all values that it has read", () => {
   for (const query of ["", "items=", "items=1,2&removed=7.8.2"]) {
     const input = read(query);
     expect(readCartInput(new URL(cartHref(input), "http://shop.example").searchParams)).toEqual(

@@ -1,21 +1,21 @@
 import { isId } from "@contract/model/ids";
 import { CART_COUNT_MAX, CART_LINES_MAX } from "@contract/model/limits";
 
-/** A SKU that was just removed from the cart, so that the removal can be undone. */
+/** A SKU that was just removed from the cart. The shopper can undo the removal. */
 export interface RemovedGoods {
   readonly productId: string;
   readonly skuId: string;
   readonly count: number;
 }
 
-/** The parameters in the address of the cart. */
+/** The query parameters in the URL of the cart. */
 export interface CartInput {
-  /** The ids of ticked lines; null for all lines that can be bought. */
+  /** The ids of the ticked lines. Null means all lines that can be bought. */
   readonly items: readonly string[] | null;
   readonly removed: RemovedGoods | null;
 }
 
-/** Reads `?items=1,2` (empty for no ticks) and `removed=<productId>.<skuId>.<count>`. */
+/** Reads `?items=1,2` (empty if no line is ticked) and `removed=<productId>.<skuId>.<count>`. */
 export function readCartInput(search: URLSearchParams): CartInput {
   const items = search.get("items");
   return {
@@ -24,7 +24,7 @@ export function readCartInput(search: URLSearchParams): CartInput {
   };
 }
 
-/** Returns the address of the cart with these ticks. */
+/** Returns the URL of the cart with these lines ticked. */
 export function cartHref({ items, removed }: CartInput): string {
   const search = new URLSearchParams();
   if (items !== null) search.set("items", items.join(","));

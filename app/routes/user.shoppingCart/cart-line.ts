@@ -2,7 +2,7 @@ import type { CartItem } from "@contract/shop/cart";
 import { inLanguage, type Language } from "@contract/model/languages";
 import { CART_STATUS } from "@contract/model/states";
 
-/** A cart line in the language of the page. */
+/** A cart line with texts in the language of the page. */
 export interface CartLine extends Pick<
   CartItem,
   | "id"
@@ -17,23 +17,23 @@ export interface CartLine extends Pick<
 > {
   readonly name: string;
   readonly packing: string;
-  /** The price in HK cents when the line was added, if it differs from the current one. */
+  /** The price in HK cents when the line was added. Null if the price has not changed. */
   readonly beforeCents: number | null;
 }
 
-/** Returns true if the line cannot be bought at all. It then has no checkbox and no count. */
+/** Returns true if the line cannot be bought at all. Such a line has no checkbox and no count. */
 export function isGone({ status }: Pick<CartLine, "status">): boolean {
   return status === CART_STATUS.soldOut || status === CART_STATUS.offShelf;
 }
 
-/** Returns only the fields of a line that the page shows. */
+/** Converts a line to the fields that the page shows. */
 export function toCartLine(
   { productName, packing, addedPriceCents: before, originalPriceCents: _, ...line }: CartItem,
   lang: Language,
 ): CartLine {
   return {
     ...line,
-    // A line without a name still needs one for the labels of its buttons.
+    // Use the id if the line has no name, because the labels of its buttons need one.
     name: inLanguage(productName, lang) || `#${line.id}`,
     packing: inLanguage(packing, lang),
     beforeCents: before !== null && before !== line.priceCents ? before : null,

@@ -16,7 +16,7 @@ import { UndoRemoval } from "./undo-removal";
 import type { ShownCart } from "./show-cart.server";
 
 const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
-/** The working days from payment to delivery. */
+/** The numbers of working days from payment to delivery. */
 const DELIVERY_DAYS = {
   hkFrom: HONG_KONG.from,
   hkTo: HONG_KONG.to,
@@ -30,7 +30,7 @@ interface CartLinesProps {
   readonly result: FormResult | undefined;
 }
 
-/** Lists all lines in one form, whose buttons update the totals or go to the checkout. */
+/** Lists all lines in one form. Its buttons update the totals or lead to the checkout. */
 export function CartLines({ cart, removed, result }: CartLinesProps) {
   const { t } = useTranslation();
   const here = cartHref({ items: cart.items, removed: null });
@@ -59,7 +59,7 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
 }
 
 interface RowsProps extends Omit<CartLinesProps, "removed"> {
-  /** The address of the cart with the current ticks. */
+  /** The URL of the cart with the current ticks. */
   readonly here: string;
 }
 
@@ -96,7 +96,7 @@ function Rows({ cart, here, result }: RowsProps) {
   );
 }
 
-/** The field name for errors of the whole cart. */
+/** The field name of errors that concern the whole cart. */
 const WHOLE = "cart";
 
 interface CartSumProps {
@@ -123,7 +123,7 @@ function CartSum({ cart, error }: CartSumProps) {
   );
 }
 
-/** Shows the button to the checkout, or the reason why there is none. */
+/** Shows the button that leads to the checkout, or the reason why there is no checkout. */
 function ToCheckout({ cart: { lines, buyable, isCheckoutMissing } }: Pick<CartSumProps, "cart">) {
   const { t } = useTranslation();
   if (lines.every(isGone)) return <p>{t("cart.nothing")}</p>;

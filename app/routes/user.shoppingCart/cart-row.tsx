@@ -17,16 +17,16 @@ interface LineProps {
 }
 
 interface CartRowProps extends LineProps {
-  /** The address of the cart with the current ticks. */
+  /** The URL of the cart with the current ticks. */
   readonly here: string;
   readonly isTicked: boolean;
-  /** The count in a rejected form. */
+  /** The count that the shopper typed in a rejected form. */
   readonly typedCount: string | undefined;
   readonly error: string | undefined;
   readonly errorParams: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** Shows a line: checkbox, image, name, price, subtotal, count and remove button. */
+/** Shows a cart line: checkbox, image, name, price, subtotal, count and remove button. */
 export function CartRow({ line, here, isTicked, typedCount, error, errorParams }: CartRowProps) {
   const { t } = useTranslation();
   const href = `/product/detail?id=${line.productId}&sku=${line.skuId}`;
@@ -100,7 +100,7 @@ function RemoveForm({ line, here }: Pick<CartRowProps, "line" | "here">) {
   );
 }
 
-/** Says why the line cannot be bought, or that its price has changed. */
+/** Shows why the line cannot be bought, or that its price has changed. */
 function LineState({ line }: LineProps) {
   const { t } = useTranslation();
   switch (line.status) {
@@ -121,17 +121,17 @@ function LineState({ line }: LineProps) {
 
 interface CountStepperProps {
   readonly line: CartLine;
-  /** The count in a rejected form. */
+  /** The count that the shopper typed in a rejected form. */
   readonly typed: string | undefined;
   readonly error: string | undefined;
   readonly errorParams: Readonly<Record<string, string | number>> | undefined;
 }
 
 /**
- * The count of a line between the buttons − and +.
+ * Shows the count of a line between the buttons − and +.
  *
- * The buttons use the name of the count field and come after it in the form. So the value of the pressed
- * button is the last one and applies.
+ * The buttons have the name of the count field and come after it in the form. The server uses the last value
+ * of a name, so it uses the value of the pressed button.
  */
 function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
   const { t } = useTranslation();
@@ -162,7 +162,10 @@ function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
   );
 }
 
-/** Returns the count plus or minus one. A count above the stock becomes the stock. */
+/**
+ * Shows a button whose value is the count plus or minus one. If the count is above the stock, the value is
+ * the stock.
+ */
 function Step({ by, line }: { readonly by: 1 | -1; readonly line: CartLine }) {
   const { t } = useTranslation();
   const value = Math.min(line.count + by, mostOf(line));

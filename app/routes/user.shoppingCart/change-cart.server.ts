@@ -13,7 +13,7 @@ import { cartHref, readCartInput, type RemovedGoods } from "./cart-input";
 import { isBuyable, showCart, type ShownCart } from "./show-cart.server";
 
 /**
- * Handles the buttons of the cart. `update` and `checkout` submit the ticks and counts of all lines. A
+ * The handlers of the cart's buttons. `update` and `checkout` submit the ticks and counts of all lines. A
  * rejected form keeps the submitted ticks.
  */
 export const cartAction = formAction(
@@ -52,8 +52,8 @@ function toCart({ lines, ticked }: SavedCart, notice: NoticeMessage | null): For
 }
 
 /**
- * Continues to the checkout. Without ticks the error is "You have no goods to settle" (spec §5), and a count
- * above the stock is an error too.
+ * Continues to the checkout. If no line is ticked, the error is "You have no goods to settle" (spec §5). A
+ * count above the stock is also an error.
  */
 function onToCheckout({ lines, ticked }: SavedCart): FormOutcome {
   const wanted = lines.filter(({ id }) => ticked.includes(id));
@@ -106,32 +106,33 @@ function ticksOf({ request }: Pick<FormArgs, "request">): readonly string[] | nu
   return readCartInput(new URL(request.url).searchParams).items;
 }
 
-/** Returns the cart with the submitted ticks. A form of a single line does not change them. */
+/** Returns the cart with the submitted ticks. The form of a single line does not change the ticks. */
 function shownAgain(
   submitted: Readonly<Record<string, string>>,
   args: { readonly request: Request; readonly context: AppLoadContext },
 ): Promise<ShownCart | null> {
   const { cartItemId = "", count } = submitted;
   const sent = count === undefined ? cartItemId.split(",").filter(isId) : ticksOf(args);
-  // The form's failure is more important. If the cart cannot be loaded, the page says so.
+  // Ignore a failure here, because the form's own failure is more important. The page reports that the cart
+  // cannot be loaded.
   return showCart(sent, args.context).catch(() => null);
 }
 
 /** The submitted ticks and counts. */
 type SentCart = output<typeof cartForm.schemas.update>;
 
-/** The cart after its counts were saved. */
+/** The cart after its changed counts were saved. */
 interface SavedCart {
   readonly lines: readonly (CartItem & { readonly shownName: string })[];
   /** The ids of the ticked lines. */
   readonly ticked: readonly string[];
-  /** Errors by field name `count.<cartItemId>`, for counts above the stock. */
+  /** The errors of counts above the stock, by field name `count.<cartItemId>`. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The parameters of the first error's message. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Saves the changed counts, one after the other, and returns errors for counts that were rejected. */
+/** Saves the changed counts one after the other. Returns errors for the counts that were rejected. */
 async function saveCart(
   { cartItemId = "", count = {} }: SentCart,
   context: AppLoadContext,

@@ -13,17 +13,17 @@ const NOTHING = asHkCents(0);
 /** The data of the cart page. */
 export interface ShownCart {
   readonly lines: readonly CartLine[];
-  /** The ticks in the address; null for all lines that can be bought. */
+  /** The ids of the ticked lines in the URL. Null means all lines that can be bought. */
   readonly items: readonly string[] | null;
-  /** The ids of the ticked lines. */
+  /** The ids of the lines that are shown as ticked. */
   readonly ticked: readonly string[];
   /** The number of ticked lines that can be bought. */
   readonly buyable: number;
-  /** The total of these lines. */
+  /** The total of the ticked lines that can be bought. */
   readonly totalCents: HkCents;
-  /** Empty if the backend does not return them with the cart. */
+  /** The payment methods. Empty if the backend does not return them with the cart. */
   readonly payTypes: readonly PayType[];
-  /** True if the backend turned out to have no checkout. */
+  /** True if a quote has shown that the backend does not support checkout. */
   readonly isCheckoutMissing: boolean;
 }
 
@@ -50,14 +50,14 @@ export async function showCart(
   };
 }
 
-/** Returns true if the line can be bought as it is. */
+/** Returns true if the line can be bought. */
 export function isBuyable({ status }: CartItem): boolean {
   return status === CART_STATUS.normal;
 }
 
 /**
- * Returns the sum of the backend, which knows discounts. If the cart has none, it asks for a quote, and adds up the
- * subtotals if the backend quotes nothing.
+ * Returns the total that the backend has calculated, because the backend knows the discounts. If the cart
+ * contains no total, the function requests a quote. If there is no quote, it adds up the subtotals.
  */
 async function sumOf(
   counted: readonly CartItem[],

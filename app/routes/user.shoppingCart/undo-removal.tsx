@@ -5,11 +5,11 @@ import type { RemovedGoods } from "./cart-input";
 
 interface UndoRemovalProps {
   readonly removed: RemovedGoods | null;
-  /** The address of the cart with the current ticks. */
+  /** The URL of the cart with the current ticks. */
   readonly here: string;
 }
 
-/** The button that undoes the removal of a line. */
+/** Shows the button that undoes the removal of a line. */
 export function UndoRemoval({ removed, here }: UndoRemovalProps) {
   const { t } = useTranslation();
   if (removed === null) return null;

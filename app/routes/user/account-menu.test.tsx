@@ -28,7 +28,7 @@ test.each([
   ["/user/sessions", "/user/info", "true"],
   ["/user/data", "/user/info", "true"],
   ["/user/resetPwd", "/user/resetPwd", "page"],
-] as const)("on %s the menu marks %s and links back to the account", (pathname, ...marked) => {
+] as const)("the menu on %s marks %s and contains a link to the account", (pathname, ...marked) => {
   for (const lang of ["zhTw", "en"] as const) {
     const html = menuAt(pathname, lang);
     const current = [...html.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)];

@@ -10,7 +10,7 @@ const PAGES = [
   ["password", "/user/resetPwd"],
 ] as const;
 
-/** Pages below a page of the menu. */
+/** The menu page for each page that is not in the menu itself. */
 const UNDER: Readonly<Record<string, string>> = {
   "/user/logistics": "/user/order",
   "/user/returnOrder": "/user/order",
@@ -21,8 +21,8 @@ const UNDER: Readonly<Record<string, string>> = {
 };
 
 /**
- * The menu of the account pages. On a phone it is a line that scrolls sideways. The overview has none,
- * because it lists the pages itself.
+ * Shows the menu of the account pages. On a phone, it is a line that scrolls horizontally. The overview shows
+ * no menu, because it lists the pages itself.
  */
 export function AccountMenu({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function AccountMenu({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Returns the menu entry of the page, also for a page below it. */
+/** Returns the value of `aria-current` for a menu entry. Pages below a menu page also count. */
 function currentOf(
   at: string,
   { href, pathname }: { readonly href: string; readonly pathname: string },

@@ -3,13 +3,13 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { AccountMenu } from "./account-menu";
 
 /**
- * The layout of all account pages. The start check requires that each page below it is for shoppers.
+ * The layout of all account pages. The check at start requires that all pages below it are for shoppers.
  *
- * Errors are shown by the root, because an ended session also changes the header.
+ * This route has no error boundary. The root shows errors, because an ended session also changes the header.
  */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-/** The cart has no menu, so that nothing distracts from the checkout. */
+/** The pages without the menu. The cart has none, so that nothing distracts from the checkout. */
 const WITHOUT_MENU = ["/user", "/user/shoppingCart"];
 
 export default function AccountLayout() {

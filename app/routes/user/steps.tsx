@@ -4,11 +4,11 @@ import { useLanguage } from "~/locales/use-language";
 
 export interface Step {
   readonly name: string;
-  /** `ended`: the process was cancelled at this step. */
+  /** "ended" means that the process was cancelled at this step. */
   readonly state: "done" | "current" | "next" | "ended";
-  /** The time when the step was reached. */
+  /** The time at which the step was reached. */
   readonly time?: Moment | null;
-  /** Data attributes for tests, such as `data-step`. */
+  /** Data attributes for QA tests, such as `data-step`. */
   readonly marks?: Readonly<Record<`data-${string}`, string>>;
 }
 

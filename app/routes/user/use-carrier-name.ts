@@ -3,14 +3,14 @@ import { inLanguage, type Bilingual } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 
 interface NamedCarrier {
-  /** The carrier's name in the dictionary; empty if the backend does not send it. */
+  /** The carrier's name in the dictionary. Empty if the backend does not return it. */
   readonly companyName: Bilingual;
   readonly companyCode: string;
 }
 
 /**
- * Returns a function that returns a carrier's name in the language of the page. It returns undefined for an
- * unknown carrier.
+ * Returns a function that returns a carrier's name in the language of the page, or undefined for an unknown
+ * carrier.
  */
 export function useCarrierName() {
   const lang = useLanguage();

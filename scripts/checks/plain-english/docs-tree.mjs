@@ -16,8 +16,8 @@ import { anchorsOf, countMarkdownWords, linksOf } from "./markdown-prose.mjs";
 const README_LINES_MAX = 120;
 const DOCS_WORDS_MAX = 20_000;
 /**
- * History, decisions, the two pages whose clauses the code cites, and the six pages that are generated from or
- * compared with the code.
+ * Matches the pages whose words are not counted. They are history, decisions, and the two pages whose clauses
+ * the code cites. The six pages that are generated from the code or compared with it are not counted either.
  */
 const NOT_COUNTED =
   /^docs\/(?:history|decisions)\/|^docs\/qa-contract\.md$|^docs\/reference\/(?:requirements|prod-api|settings|log-events|limits|table-distribution|glossary)\.md$/;
@@ -26,11 +26,11 @@ const INDEX = `${DOCS}README.md`;
 const COMMANDS = `${DOCS}reference/commands.md`;
 const DECISION = /^docs\/decisions\/\d{4}-[^/]+\.md$/;
 const STATUS = /\b(?:proposed|accepted|replaced|superseded|rejected|deprecated)\b/i;
-/** Folders that exist only after a build or a start. */
+/** Matches the folders that exist only after a build or a start. */
 const GENERATED = /^(?:\.data|\.cache|build|public\/build|node_modules|playwright-report)\b/;
 
 /**
- * Finds what is wrong with the docs as a whole: links, index, decision records, commands, folders, size.
+ * Finds the problems of the docs as a whole: links, index, decision records, commands, folders and size.
  *
  * @param {Tree} tree
  * @returns {(Finding & { file: string })[]}
@@ -88,7 +88,7 @@ function unlinkedPages(pages) {
   return [...pages.keys()]
     .filter((file) => file.startsWith(DOCS) && file !== INDEX)
     .filter((file) => {
-      // The pages of a folder with an index of its own are linked there.
+      // Look for the link in the folder's own index if there is one.
       const ownIndex = posix.join(posix.dirname(file), "README.md");
       const index = ownIndex !== file && pages.has(ownIndex) ? ownIndex : INDEX;
       return !linkedPages(index, pages.get(index) ?? "").has(file);
@@ -155,7 +155,7 @@ function excessOfDocs(pages) {
 
 /**
  * @param {string} file
- * @param {string} text the size today
+ * @param {string} text the current size
  * @param {string} bound
  */
 function excess(file, text, bound) {

@@ -22,7 +22,7 @@ export function proseOfMarkdown(content) {
 }
 
 /**
- * Returns the targets of the links and pictures of a Markdown page.
+ * Returns the targets of the links and images of a Markdown page.
  *
  * @param {string} content
  * @returns {{ line: number, target: string }[]}
@@ -41,7 +41,7 @@ export function linksOf(content) {
 }
 
 /**
- * Returns the anchors of a Markdown page, as GitHub derives them from headings and `id` attributes.
+ * Returns the anchors of a Markdown page. GitHub derives them from headings and `id` attributes.
  *
  * @param {string} content
  * @returns {Set<string>}
@@ -80,15 +80,17 @@ export function countMarkdownWords(content) {
 }
 
 /**
+ * Returns the node and all nodes below it, in the order of the page.
+ *
  * @param {Node} node
- * @returns {Node[]} the node and all nodes below it, in the order of the page
+ * @returns {Node[]}
  */
 function nodesOf(node) {
   return [node, ...("children" in node ? node.children.flatMap(nodesOf) : [])];
 }
 
 /**
- * Splits a paragraph of CommonMark into text and the rows of a table, which CommonMark does not know.
+ * Splits a paragraph into text and table rows, because the CommonMark parser does not recognize tables.
  *
  * @param {string} raw
  * @param {number} line
@@ -118,7 +120,7 @@ function proseOfParagraph(raw, line) {
 }
 
 /**
- * Removes the marks of Markdown except backticks, and keeps line breaks.
+ * Removes the Markdown syntax of a text except backticks, and keeps line breaks.
  *
  * @param {string} raw
  */

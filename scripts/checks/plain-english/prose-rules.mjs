@@ -1,5 +1,5 @@
 /**
- * A text that a reader meets: a comment, a part of a Markdown page, a test title or an exported name.
+ * A text that a person reads: a comment, a part of a Markdown page, a test title or an exported name.
  *
  * @typedef {{
  *   kind: "comment" | "paragraph" | "cell" | "heading" | "title" | "name",
@@ -9,7 +9,7 @@
  */
 
 /**
- * A place where a text breaks a rule, and what to write instead.
+ * A text that breaks a rule, and the advice for a better text.
  *
  * @typedef {{ line: number, text: string, advice: string }} Finding
  */
@@ -18,7 +18,7 @@ const SENTENCE_WORDS_MAX = 25;
 const PARAGRAPH_WORDS_MAX = 60;
 const CELL_CHARACTERS_MAX = 120;
 
-/** Words of a private dialect, each with the standard term. @type {[RegExp, string][]} */
+/** The words of a private dialect, each with the standard term. @type {[RegExp, string][]} */
 const WORDS = [
   [/\bpackings?\b(?!\s+(?:slip|list)s?\b)/gi, "SKU"],
   [/\breckon(?:s|ed|ing)?\b/gi, "calculate or estimate"],
@@ -40,12 +40,12 @@ const WORDS = [
 ];
 
 const OPENING = /^[^\p{L}\p{N}]*(what|who|whose|whom|whoever|of|one|that|those)\b/iu;
-/** Comments that only a tool reads. */
+/** Matches comments that only tools read. */
 const DIRECTIVE =
   /^\s*(?:eslint|oxlint|prettier-ignore|@ts-|@vitest-|\/\s*<reference|#(?:region|endregion|\s*source)|[@#]__)/;
 
 /**
- * Finds what is not plain English in a text.
+ * Finds the parts of a text that are not plain English.
  *
  * @param {Prose} prose
  * @returns {Finding[]}
@@ -116,7 +116,8 @@ function findExcess(prose, text) {
 }
 
 /**
- * Replaces code and addresses by one word, and keeps the line breaks, so that offsets still lead to lines.
+ * Replaces code and URLs by one word, and keeps the line breaks, so that offsets still belong to the right
+ * lines.
  *
  * @param {string} text
  */
@@ -125,7 +126,7 @@ function withoutCode(text) {
     text
       .replace(/```[\s\S]*?```|`[^`]*`/g, (code) => `Code${"\n".repeat(countOf(code, /\n/g))}`)
       .replace(/\{@\w+\s[^}]*\}/g, "Code")
-      // The type of a JSDoc tag, with braces up to three levels deep.
+      // Match the type of a JSDoc tag, with braces up to three levels deep.
       .replace(/(?<=@\w+\s+)\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, (type) =>
         "\n".repeat(countOf(type, /\n/g)),
       )

@@ -13,7 +13,7 @@ const TEST_FUNCTIONS = new Set(["test", "it", "describe"]);
  */
 export function proseOfSource(file, content) {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
-  /** Where `//` and `/*` begin no comment. @type {[start: number, end: number][]} */
+  /** The literals, in which `//` and `/*` do not begin a comment. @type {[start: number, end: number][]} */
   const literals = [];
   /** @type {Prose[]} */
   const titles = [];
@@ -97,7 +97,7 @@ function commentsOf(content, literals, lineOf) {
 }
 
 /**
- * Returns the title of a call such as `test("…", …)`, `test.skip("…")` or `describe.each(…)("…")`.
+ * Returns the title of a test call, such as `test("…", …)`, `test.skip("…")` or `describe.each(…)("…")`.
  *
  * @param {ts.CallExpression} call
  */
@@ -145,7 +145,7 @@ function exportedNames(statement) {
 }
 
 /**
- * Returns the words of a name: "page template of" for `pageTemplateOf`.
+ * Splits a name into words. `pageTemplateOf` becomes "page template of".
  *
  * @param {string} name
  */

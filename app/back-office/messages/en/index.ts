@@ -6,7 +6,7 @@ import { noticeErrors } from "./staff-notices";
 import { staffProducts } from "./staff-products";
 import { staff } from "./staff";
 
-/** The messages of the back office in English, key for key. */
+/** The English messages of the back office, with the same keys as the Chinese ones. */
 export const staffEn = {
   staff,
   staffProducts,

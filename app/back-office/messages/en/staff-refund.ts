@@ -82,7 +82,7 @@ export const staffRefund = {
   },
 } satisfies EnglishOf<typeof source>;
 
-/** Messages of the actions on ticked requests. */
+/** Messages of the actions on all ticked refund requests. */
 export const refundsAtOnce = {
   accept: "Accept selected",
   receive: "Mark selected as received",

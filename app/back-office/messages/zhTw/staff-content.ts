@@ -51,8 +51,7 @@ export const staffContent = {
   },
 };
 
-/** Error messages at the fields of a text. */
-/** Errors of a Markdown text. */
+/** Error messages of a Markdown text. */
 export const markdownErrors = {
   html: "不可使用 HTML，請改用 Markdown。",
   link: "連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:，並直接寫在文字後面的括號裡。",

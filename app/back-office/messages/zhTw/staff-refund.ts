@@ -75,7 +75,7 @@ export const staffRefund = {
   },
 };
 
-/** Messages of the actions on ticked requests. */
+/** Messages of the actions on all ticked refund requests. */
 export const refundsAtOnce = {
   accept: "接受已選取的申請",
   receive: "已收到選取的退貨",

@@ -21,7 +21,7 @@ import { SalesChart } from "./sales-chart";
 
 type Waiting = StaffToday["waiting"];
 
-/** The pages of each kind of work. */
+/** The URLs of the pages on which staff do each kind of waiting work. */
 const PLACES = {
   toShip: `/staff/orders?status=${ORDER_STATUS.awaitingShipment}`,
   refunds: `/staff/refunds?status=${REFUND_STATUS.launched}`,
@@ -67,7 +67,7 @@ interface Named extends SalesPeriod {
   readonly name: Length;
 }
 
-/** Shows today, a week and a month, each compared with the same number of days before. */
+/** Shows the sales of today, a week and a month. Each is compared with the same number of days before. */
 function SalesPeriods({ periods }: { readonly periods: readonly SalesPeriod[] }) {
   const { t } = useTranslation();
   const named = periods.flatMap((period): Named[] => {
@@ -135,13 +135,13 @@ function valueOf(sales: SalesPeriod["now"], figure: Figure): number | null {
   return values[figure];
 }
 
-/** The QA marks of today's figures. */
+/** The `data-qa` values of today's figures. */
 const MARKS: Readonly<Partial<Record<Figure, string>>> = {
   orders: "today-orders",
   revenue: "today-revenue",
 };
 
-/** Returns the attributes that contain a figure in machine-readable form. */
+/** Returns the attributes that repeat a figure in machine-readable form. */
 function markOf(figure: Figure, name: Length, value: number | null) {
   if (value === null) return {};
   const mark = name === "1" ? MARKS[figure] : undefined;
@@ -151,7 +151,7 @@ function markOf(figure: Figure, name: Length, value: number | null) {
   };
 }
 
-/** The page of each step, in their order. */
+/** The steps of a new shop in their order, each with the URL of its page. */
 const STEPS = [
   ["brand", ADMIN_SECTIONS.brands],
   ["category", ADMIN_SECTIONS.categories],
@@ -159,7 +159,7 @@ const STEPS = [
   ["published", ADMIN_SECTIONS.products],
 ] as const satisfies readonly (readonly [keyof Done, string])[];
 
-/** Shows the steps of a new shop's owner until a product is on sale. */
+/** Shows the owner of a new shop the first steps, until a product is on sale. */
 function FirstSteps({ done }: { readonly done: Done }) {
   const { t } = useTranslation();
   return (
@@ -182,7 +182,7 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** Query parameters of the order list, which was at this address before. */
+/** The query parameters of the order list, which had this URL in earlier versions. */
 const OF_THE_QUEUE = ["status", "keyword", "page"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -190,17 +190,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (OF_THE_QUEUE.some((name) => searchParams.has(name)))
     throw redirect(`/staff/orders${search}`, 301);
   const me = await readStaffMe(context);
-  // Sign-in leads here. Staff without permission for this page are redirected to a page that they
-  // may open.
+  // The sign-in page redirects to this page. Staff without permission for this page are redirected to a page
+  // that they may open.
   if (me.ok && !includesPermission(me.data.permissions, "today.see"))
     throw redirect(await findFirstSection(me.data.permissions));
   const answer = await ask(context, staffToday);
-  // A deployed backend without these figures has at least the order list.
+  // A deployed backend may lack the call for these figures. Show its order list instead.
   if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");
   return { today: unwrap(answer), head: adminHead(context, "today") };
 }
 
-/** The overview of the day: first the work that waits, then the sales. */
+/** Shows the overview of the day. The waiting work is above the sales. */
 export default function StaffTodayPage() {
   const { today } = useLoaderData<typeof loader>();
   return (
@@ -226,7 +226,7 @@ function Overview({ today }: { readonly today: StaffToday }) {
 
 type BestSellersProps = { readonly products: StaffToday["bestSellers"] };
 
-/** Shows the recent best sellers by pieces. */
+/** Shows the recent best sellers, sorted by sold units. */
 function BestSellers({ products }: BestSellersProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

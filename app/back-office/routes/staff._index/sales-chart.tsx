@@ -6,7 +6,7 @@ import { useTranslation } from "~/locales/use-translation";
 
 type Day = StaffToday["days"][number];
 
-/** The width of a day, in units of the drawing. */
+/** The width of a day, in SVG user units. */
 const WIDTH_OF_DAY = 20;
 const GAP = 4;
 const HEIGHT = 160;
@@ -75,7 +75,7 @@ function nameOf({ day }: Day, lang: Language): string {
 
 interface BarsProps {
   readonly days: readonly Day[];
-  /** The revenue that fills the whole height, in HK cents. */
+  /** The revenue of a bar with the full height, in HK cents. */
   readonly most: number;
   readonly label: string;
 }

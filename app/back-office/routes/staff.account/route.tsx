@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, ownAccountAction);
 }
 
-/** The user's own account in the back office: password and sessions. */
+/** Shows the user's own account in the back office: password and sessions. */
 export default function StaffAccountPage() {
   const { account } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 
 const HERE = "/staff/account/factor";
 
-/** The user's own second factor: its setup, its removal and its recovery codes. */
+/** Shows the user's own second factor: its setup, its removal and its recovery codes. */
 export default function StaffFactorPage() {
   const { authenticator, recoveryLeft } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

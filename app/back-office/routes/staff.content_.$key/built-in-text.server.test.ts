@@ -12,7 +12,7 @@ import { builtInText } from "./built-in-text.server";
 
 const BOTH = LANGUAGES.flatMap((lang) => EDITED_KEYS.map((key) => [key, lang] as const));
 
-test.each(BOTH)("the built-in %s (%s) can be published unchanged", (key, lang) => {
+test.each(BOTH)("publishes the built-in %s (%s) unchanged", (key, lang) => {
   const source = builtInText(key, lang);
   expect(source).not.toBe("");
   expect(findTextProblem(key, source)).toBeNull();
@@ -20,7 +20,7 @@ test.each(BOTH)("the built-in %s (%s) can be published unchanged", (key, lang) =
 });
 
 test.each(LANGUAGES)(
-  "converting the built-in texts to Markdown and back loses nothing (%s)",
+  "the built-in texts are unchanged after conversion to Markdown and back (%s)",
   (lang) => {
     const { title, lead, chapters } = readStory(builtInText("brand-story", lang));
     expect([title, lead]).toEqual([brandStory.title[lang], brandStory.lead[lang]]);

@@ -27,7 +27,7 @@ import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server"
 import { formText } from "~/session/form-text";
 import { builtInText } from "./built-in-text.server";
 
-/** The page of a text and the position on it. */
+/** The path and fragment of the page that shows each text. */
 const PAGES = {
   "brand-story": ["/brandStory", ""],
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
@@ -35,7 +35,7 @@ const PAGES = {
   Record<StructuredKey & EditedKey, readonly [path: string, place: string]>
 >;
 
-/** Returns the address that shows the page with its draft, as shoppers will see it. */
+/** Returns the URL of the page with its draft, as shoppers will see it. */
 function draftHref({ key, previewToken }: StaffTextDetail): string {
   const query = new URLSearchParams({ draft: key, preview: previewToken }).toString();
   const [path, place] = isPageKey(key)
@@ -48,7 +48,10 @@ function isPageKey(key: string): key is keyof typeof PAGES {
   return Object.hasOwn(PAGES, key);
 }
 
-/** The extra data of a text form's response: its preview, or a confirmation question. */
+/**
+ * The extra data of a text form's response: the rendered preview, or the question before the built-in text is
+ * restored.
+ */
 export type TextAnswer =
   | { readonly kind: "preview"; readonly zhTw: LaidOut; readonly en: LaidOut }
   | { readonly kind: "builtIn"; readonly version: number };
@@ -60,8 +63,8 @@ interface Written {
 }
 
 /**
- * Loads the text in the address for its form. A text without an edited version starts with the
- * built-in one.
+ * Loads the text in the URL for its form. If the text has no edited version, the form contains the built-in
+ * text.
  */
 export async function loadText({ context, params }: LoaderFunctionArgs) {
   const key = EDITED_KEYS.find((each) => each === params.key);
@@ -87,7 +90,7 @@ export async function answerText(args: ActionFunctionArgs) {
   return answerForm({ ...args, form }, textAction(taken));
 }
 
-/** Returns the handlers of a text's buttons. The uploaded images are already in the text. */
+/** Returns the handlers of a text's buttons. The text already contains the links to the uploaded images. */
 function textAction({ count, error }: Omit<TakenPictures, "form">) {
   const wrong: Readonly<Record<string, string>> = error === null ? {} : { pictures: error };
   return formAction<typeof editContentForm.schemas, TextAnswer>(
@@ -127,7 +130,7 @@ const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPi
   },
   restore: async ({ confirmed, ...input }, { context }) => {
     const { revisionId, version } = input;
-    // Only the return to the built-in text changes the shop immediately, so it needs a
+    // Only restoring the built-in text changes the shop immediately, so only this action needs a
     // confirmation.
     if (revisionId === undefined && !isConfirmed({ confirmed }))
       return askForConfirmation({ kind: "builtIn", version });
@@ -142,8 +145,8 @@ function hrefOf({ key }: { readonly key: EditedKey }): string {
 }
 
 /**
- * Returns the form if a language is invalid for its page. An empty language is only checked when it
- * is published.
+ * Returns the form with an error if the text of a language is invalid for its page. An empty language is only
+ * rejected on publication.
  */
 function wrongText({ key, body, bodyEn }: Written) {
   for (const [name, text] of [["body", body] as const, ["bodyEn", bodyEn] as const]) {
@@ -158,7 +161,7 @@ function wrongText({ key, body, bodyEn }: Written) {
 
 type LaidOut = Prose;
 
-/** Returns a text for its preview, below a heading of its own. */
+/** Returns the rendered preview of a text, with headings that fit below the heading of the preview. */
 function laidOut(key: EditedKey, source: string): LaidOut {
   const layout = { headings: 4, pictures: hasPictures(key) } as const;
   const { title, intro, sections } = readMarkdown(source, layout);
@@ -181,8 +184,8 @@ interface TakenPictures {
 }
 
 /**
- * Uploads the images of a form and appends them to the text in both languages. The user can move
- * them from there. Throws the error page's Response if the backend does not answer.
+ * Uploads the images of a form and appends their links to the text in both languages. The user can move the
+ * links from there. Throws the error page's Response if the backend does not respond.
  */
 async function takeTextPictures(context: AppLoadContext, form: FormData): Promise<TakenPictures> {
   const files = chosenFiles(form, "pictures");

@@ -19,14 +19,14 @@ import type { TextAnswer } from "./change-text.server";
 
 interface EditTextProps {
   readonly found: StaffTextDetail;
-  /** The form's initial values. */
+  /** The initial values of the form. */
   readonly values: { readonly body: string; readonly bodyEn: string };
-  /** The address of the shop's page with the draft. */
+  /** The URL of the shop's page with the draft. */
   readonly pageHref: string;
   readonly refused: FormResult<TextAnswer> | undefined;
 }
 
-/** Shows the form of a text in both languages, below its preview or a conflict. */
+/** Shows the form of a text in both languages, below a preview or a conflict if there is one. */
 export function EditText({ found, values, pageHref, refused }: EditTextProps) {
   const { t } = useTranslation();
   const { key, version, publishedAt, isDraft } = found;
@@ -164,7 +164,7 @@ function Conflict({ values, refused, here }: ConflictProps) {
     typed: typed[name] ?? "",
     saved: values[name],
   }));
-  // If a revision was restored, the form contains no typed text.
+  // If a revision was restored, the rejected form contains no typed text.
   const isTypedRow = typed.body !== undefined || typed.bodyEn !== undefined;
   return <StaffConflict refused={refused} fields={isTypedRow ? fields : []} here={here} />;
 }

@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * A text of the shop's pages: its draft in both languages, its revisions and its change history.
+ * Shows a text of the shop's pages: its draft in both languages, its revisions and its change history.
  */
 export default function StaffTextPage() {
   const { found, values, pageHref } = useLoaderData<typeof loader>();

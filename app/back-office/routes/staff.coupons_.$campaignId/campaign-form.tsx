@@ -29,7 +29,7 @@ interface CampaignFormProps {
   /** The campaign, or null for a new one. */
   readonly campaign: StaffCampaignDetail | null;
   readonly choices: CampaignChoices;
-  /** The shop's date as `yyyy-MM-dd`. */
+  /** Today's date in the shop's time zone, `yyyy-MM-dd`. */
   readonly today: string;
   readonly refused: FormResult | undefined;
 }
@@ -38,7 +38,7 @@ interface CampaignFormProps {
 export function CampaignForm({ campaign, choices, today, refused }: CampaignFormProps) {
   const { t } = useTranslation();
   const saved = campaign === null ? newCampaign(today) : campaignValues(campaign);
-  // If another form of the page was submitted, this form shows the saved values.
+  // If the rejected form is another one of this page, this form shows the saved values.
   const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
   const field = editFields<CampaignField>({ refused: typed, saved });
   const closed = campaign?.closed === true;
@@ -92,7 +92,7 @@ interface AudienceFieldsProps {
   readonly field: FieldOf;
   readonly typed: FormResult | undefined;
   readonly offered: boolean;
-  /** True while the audience can be changed, which is before the first issue. */
+  /** True until the first coupon is issued. Only a draft's audience can be changed. */
   readonly isDraft: boolean;
 }
 
@@ -158,7 +158,7 @@ interface CampaignConflictProps {
   readonly refused: FormResult | undefined;
 }
 
-/** Shows both values of each field that differs, after a colleague has saved first. */
+/** Shows the saved and the typed value of each field that differs, after a colleague has saved first. */
 function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -197,6 +197,7 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
 function useValueText() {
   const known = useKnownText();
   return (name: CampaignField, value: string): string =>
-    // Only a word can be the last part of a message key.
+    // Look for a message only if the value is a single word, because other texts cannot be a part of a
+    // message key.
     (/^\w+$/.test(value) ? known(`staff.values.${name}.${value}`) : undefined) ?? value;
 }

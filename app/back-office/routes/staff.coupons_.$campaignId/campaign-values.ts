@@ -2,11 +2,11 @@ import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { decimalOfCents } from "~/locales/formats";
 import { minuteOf } from "~/back-office/sections/edit-fields";
 
-/** The values of the form's fields by name. Checkbox lists are handled separately. */
+/** The values of the form's fields by name, without the lists of checkboxes. */
 export type CampaignValues = Readonly<Record<CampaignField, string>>;
 export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 
-/** The fields in the order in which a conflict shows them. */
+/** The fields of a campaign, in the order in which a conflict shows them. */
 export const CAMPAIGN_FIELDS = [
   "name",
   "nameEn",

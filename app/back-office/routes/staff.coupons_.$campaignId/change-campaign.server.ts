@@ -33,7 +33,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { adminHead } from "~/back-office/sections/admin-view.server";
 import { campaignHref } from "~/back-office/sections/campaign-href";
 
-/** The extra data of a returned form. */
+/** The extra data of a form that is shown again. */
 export interface CampaignExtra {
   /** The action that needs a confirmation. */
   readonly asked?: CampaignAct;
@@ -41,7 +41,7 @@ export interface CampaignExtra {
   readonly choices?: CampaignChoices;
 }
 
-/** Returns null for `/staff/coupons/new`. Throws 404 if the path contains no id. */
+/** Returns the id in the path, or null for `/staff/coupons/new`. Throws 404 if the path contains no id. */
 function idOf(part = ""): string | null {
   if (part === "new") return null;
   if (!isId(part)) throw new Response(null, { status: 404 });
@@ -62,7 +62,7 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
   return {
     campaign,
     choices: unwrap(choices),
-    /** The start date of a new campaign. */
+    /** Today's date, the start date of a new campaign. */
     today: formatShopTime(new Date()).slice(0, 10),
     head: adminHead(context, "coupons", title),
   };
@@ -111,7 +111,7 @@ export function campaignAction(part: string | undefined) {
   });
 }
 
-/** Returns the id. Throws 404 for a new campaign, which can only be saved. */
+/** Returns the campaign's id. Throws 404 for a new campaign, because it can only be saved. */
 function idThere(part: string | undefined): string {
   const id = idOf(part);
   if (id === null) throw new Response(null, { status: 404 });

@@ -38,7 +38,7 @@ export function action({ params, ...args }: ActionFunctionArgs) {
   return answerForm(args, campaignAction(params.campaignId));
 }
 
-/** A campaign: its fields, actions, codes and change history. */
+/** Shows a campaign: its fields, actions, codes and change history. */
 export default function StaffCampaignPage() {
   const { campaign, choices, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -129,7 +129,10 @@ interface CampaignCodesProps {
   readonly refused: FormResult | undefined;
 }
 
-/** Shows the claim codes for one coupon each. They are created in bulk and downloaded as a file. */
+/**
+ * Shows the claim codes, each of which is good for one coupon. Staff create the codes in bulk and download
+ * them as a file.
+ */
 function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { t } = useTranslation();
   const { id, version, closed, codes, claimedCodes } = campaign;
@@ -171,7 +174,7 @@ function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   );
 }
 
-/** Shows the state of a campaign and what happened to its coupons. */
+/** Shows the state of a campaign and how many of its coupons were issued and used. */
 function CampaignFigures({ campaign }: { readonly campaign: StaffCampaignDetail }) {
   const { t } = useTranslation();
   const { standing, total, issued, used, revenueCents } = campaign;
@@ -203,7 +206,7 @@ interface CampaignQuestionProps {
   readonly act: CampaignAct;
 }
 
-/** Asks for a confirmation before the coupons of shoppers become invalid. */
+/** Asks for a confirmation before an action makes the coupons of shoppers invalid. */
 function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -14,15 +14,15 @@ type Named = CampaignChoices["brands"][number];
 
 interface ScopeFieldsProps {
   readonly field: FieldOf;
-  /** The saved scope. */
+  /** The brands, categories or products of the saved scope. */
   readonly saved: readonly Named[];
   readonly choices: CampaignChoices;
   readonly typed: FormResult | undefined;
 }
 
 /**
- * Shows the scope of the coupons: all goods, or the ticked entries of the chosen kind. The other
- * kinds are hidden.
+ * Shows the fields of the scope: all goods, or the ticked entries of the chosen kind. CSS hides the entries
+ * of the other kinds.
  */
 export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ function isAmong(all: readonly Named[], code: string): boolean {
   return all.some((each) => each.code === code);
 }
 
-/** Returns true for the id of a product. Brands and categories have codes of letters. */
+/** Returns true if the code is the id of a product. The codes of brands and categories contain letters. */
 function isProduct(code: string): boolean {
   return /^\d+$/.test(code);
 }

@@ -5,10 +5,10 @@ import type { editFields } from "~/back-office/sections/edit-fields";
 import { Field, SelectField } from "~/ui/field";
 import type { CampaignField } from "./campaign-values";
 
-/** Returns the props of a form field: its value and its error. */
+/** A function that returns the props of a form field: its value and its error. */
 export type FieldOf = ReturnType<typeof editFields<CampaignField>>;
 
-/** Shows the names, the discount and the period. */
+/** Shows the fields for the names, the discount and the period. */
 export function TermFields({ field }: { readonly field: FieldOf }) {
   const { t } = useTranslation();
   const label = (name: CampaignField) => t(`staff.campaigns.${name}`);

@@ -13,19 +13,19 @@ import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
 import { readStaffMe } from "~/prod-api/staff-me.server";
 
-/** The number of results of each section. Its list shows all of them. */
+/** The number of results of each section. The section's own list shows all results. */
 const SHOWN = 5;
 
-/** A keyword with six digits or more in sequence is probably a number that belongs to one row. */
+/** Matches six digits in sequence. Such a keyword is probably a number that belongs to one row. */
 const NUMBER = /\d{6}/;
 
-/** The sections whose rows the search of the whole back office finds, in display order. */
+/** The sections that the global back-office search covers, in display order. */
 export const FOUND_SECTIONS = ["orders", "refunds", "shoppers", "products", "coupons"] as const;
 export type FoundSection = (typeof FOUND_SECTIONS)[number];
 
 export interface FoundRow {
   readonly name: string;
-  /** The text beside the name, such as a status. */
+  /** The secondary text of a result, such as a status. */
   readonly note: string;
   readonly href: string;
 }
@@ -35,17 +35,17 @@ export interface FoundRows {
   readonly section: FoundSection;
   readonly rows: readonly FoundRow[];
   readonly total: number;
-  /** The list of the section with the same keyword. */
+  /** The URL of the section's list with the same keyword. */
   readonly allHref: string;
-  /** True if the backend did not answer for this section. */
+  /** True if the backend returned no results because the call failed. */
   readonly failed: boolean;
 }
 
 type Search = (context: AppLoadContext, keyword: string) => Promise<Omit<FoundRows, "section">>;
 
 /**
- * Finds a keyword in all sections that the user may see. A section that fails does not hide the
- * results of the others.
+ * Searches all sections that the user may see. If the call of a section fails, the results of the other
+ * sections are still shown.
  */
 export async function findEverywhere(
   context: AppLoadContext,
@@ -62,7 +62,9 @@ export async function findEverywhere(
   );
 }
 
-/** Returns the address of the only result of a number, or null. */
+/**
+ * Returns the URL of the result if the keyword is a number with exactly one result. Returns null otherwise.
+ */
 export function onlyResult(keyword: string, found: readonly FoundRows[]): string | null {
   const [first, ...others] = found.flatMap(({ rows }) => rows);
   const isOnly = first !== undefined && others.length === 0 && !found.some(({ failed }) => failed);

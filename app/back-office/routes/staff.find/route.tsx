@@ -23,7 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { keyword, found, head: adminHead(context, "find") };
 }
 
-/** The results of a keyword in all sections. A number with a single result opens that row immediately. */
+/**
+ * Shows the results of a keyword in all sections. If a number has a single result, the loader redirects to
+ * that row.
+ */
 export default function StaffFindPage() {
   const { keyword, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

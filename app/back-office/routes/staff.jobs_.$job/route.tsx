@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A job: its purpose, state, log and manual actions. */
+/** Shows a background job: its purpose, state, log and manual actions. */
 export default function StaffJobPage() {
   const { found, rows, page, pages, troubled } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ export default function StaffJobPage() {
   );
 }
 
-/** Shows the plan, the current run and the last result of a job. */
+/** Shows the schedule, the current run and the last result of a job. */
 function JobFacts({ job }: { readonly job: StaffJob }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -122,14 +122,14 @@ function JobFacts({ job }: { readonly job: StaffJob }) {
   );
 }
 
-/** Returns the job in the address. Throws 404 for an unknown job. */
+/** Returns the job in the URL. Throws 404 for an unknown job. */
 function jobIn(params: LoaderFunctionArgs["params"]): ShopJob {
   const found = SHOP_JOBS.find((job) => job === params.job);
   if (found === undefined) throw new Response(null, { status: 404 });
   return found;
 }
 
-/** Loads a job and a page of its log, of all runs or only of failed ones. */
+/** Loads a job and a page of its log. The log lists all runs, or only the failed ones. */
 async function loadJob({ request, context, params }: LoaderFunctionArgs) {
   const job = jobIn(params);
   const search = readAdminSearch(request);

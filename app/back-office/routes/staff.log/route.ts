@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
 
-/** Redirects from the address of the log before there were several logs. */
+/** Redirects the URL that the log had when there was only one log. */
 export function loader({ request }: LoaderFunctionArgs) {
   const keyword = new URL(request.url).searchParams.get("keyword") ?? "";
   return redirect(staffHref(ADMIN_SECTIONS.logs, { kind: "actions", keyword }), 301);

@@ -10,7 +10,7 @@ import { clearStaffSession } from "~/session/staff-session.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-/** A GET request never signs the user out. */
+/** Redirects without signing the user out, because only a POST request may end a session. */
 export function loader() {
   return redirect("/staff");
 }
@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Ends the session in the back office, even if the backend does not answer. */
+/** Ends the session in the back office, even if the backend does not respond. */
 async function endSession(context: AppLoadContext) {
   try {
     await ask(context, staffLogout);

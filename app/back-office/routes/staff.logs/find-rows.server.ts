@@ -21,7 +21,7 @@ export type LogRows = (
   | { readonly kind: "errors"; readonly rows: readonly LoggedFault[] }
 ) & { readonly next: string | null };
 
-/** Returns the page of the log that an address requests. */
+/** Returns the page of the log that the query parameters request. */
 export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogRows> {
   const { kind, side, outcome, status, part } = search;
   const query = queryOf(search);

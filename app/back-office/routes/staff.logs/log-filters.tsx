@@ -11,7 +11,7 @@ import type { LogSearch } from "~/back-office/sections/log-search";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 
-/** Shows the filters of a log: a search term, days, and for some logs the outcome. */
+/** Shows the filters of a log: a search term, the first and last day, and for some logs the outcome. */
 export function LogFilters({ search }: { readonly search: LogSearch }) {
   const { t } = useTranslation();
   const { kind, keyword, from, until } = search;
@@ -84,7 +84,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly chosen: string;
-  /** The options with their labels. */
+  /** The values of the options with their labels. */
   readonly options: readonly (readonly [value: string, words: string])[];
 }
 

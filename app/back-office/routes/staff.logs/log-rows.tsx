@@ -131,7 +131,7 @@ function Faults({ rows }: RowsOf<LoggedFault>) {
   );
 }
 
-/** Returns a function that creates a column with its label. */
+/** Returns a function that creates a column of the log with its label. */
 function useColumn<Row>() {
   const words = useLogWords();
   return (name: keyof typeof words, cell: Column<Row>["cell"], isNumber = false) => ({
@@ -147,7 +147,7 @@ function useTime() {
   return (time: Date) => formatDateTime(time, lang);
 }
 
-/** Shows a text that may break anywhere. An empty text shows nothing. */
+/** Shows a text that may break at any character. Renders nothing for an empty text. */
 function Long({ text }: { readonly text: string }) {
   return text === "" ? null : <span className="mail-text">{text}</span>;
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { search, found, head: adminHead(context, "logs") };
 }
 
-/** The retention period of each log in days (contract/retention). */
+/** The number of days after which the rows of each log are deleted (contract/retention). */
 const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
   actions: RETENTION_DAYS.staffActions,
   signIns: RETENTION_DAYS.signIns,
@@ -35,7 +35,7 @@ const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
   errors: RETENTION_DAYS.errors,
 };
 
-/** Shows one log at a time, newest rows first. */
+/** Shows the chosen log, newest rows first. */
 export default function StaffLogsPage() {
   const { search, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -71,7 +71,9 @@ export default function StaffLogsPage() {
 }
 
 interface OtherPagesProps {
-  /** The addresses of the newest and the next older page, or null if it is the current one. */
+  /**
+   * The URLs of the newest and the next older page. Null if there is no such page besides the current one.
+   */
   readonly newest: string | null;
   readonly older: string | null;
 }

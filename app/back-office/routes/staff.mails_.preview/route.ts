@@ -10,8 +10,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
 
 /**
- * Returns a mail as a mail program would show it: an existing one by `?mailId=`, or a sample by
- * `?kind=&lang=`.
+ * Returns a mail as a mail program would show it. `?mailId=` selects a sent mail, and `?kind=&lang=` selects
+ * a sample.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Badge } from "~/ui/badge";
 import { formatBytes } from "./format-figures";
 
-/** Shown for a figure that a process does not report. */
+/** The text for a figure that a process does not report. */
 const NOTHING = "–";
 
 /** Shows each process that runs or reported recently. */

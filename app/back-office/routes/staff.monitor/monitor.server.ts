@@ -36,7 +36,7 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends a session and redirects to its list. For many sessions it shows the result of each. */
+/** Ends one session and redirects to the list, or ends all ticked sessions and shows the result of each. */
 export function endOnline(args: ActionFunctionArgs) {
   return answerForm<ManyRows>(args, endOneAction, endManyAction);
 }

@@ -22,15 +22,15 @@ interface OnlineListProps {
 const FORM = "end-many";
 
 /**
- * Lists the active sessions, each with a button that ends it, and a button for all ticked ones. The
- * user's own session is ended by signing out.
+ * Lists the active sessions, with a button for each and one for all ticked sessions. The user ends the user's
+ * own session by signing out.
  */
 export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
   const { t } = useTranslation();
   const columns = useColumns(kind);
   const box = useBox();
   const { mayChangeSection } = useStaffRights();
-  // Ended sessions are no longer in the list, but their results are shown.
+  // Sessions that were just ended are no longer in `rows`, but their results are still shown.
   const told = refused?.extra?.rows ?? [];
   if (rows.length === 0 && told.length === 0)
     return <p className="soft">{t("staff.monitor.online.none")}</p>;

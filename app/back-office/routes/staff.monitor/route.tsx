@@ -19,7 +19,7 @@ import { formatBytes } from "./format-figures";
 
 type Queues = ShopMonitor["queues"];
 
-/** The queues with their links. `isTrouble` marks a queue that should be empty. */
+/** The queues with links to their pages. `isTrouble` marks a queue that should be empty. */
 const ROWS: readonly {
   readonly name: keyof Queues;
   readonly href?: string;
@@ -34,7 +34,7 @@ const ROWS: readonly {
   { name: "jobsLate", href: ADMIN_SECTIONS.jobs, isTrouble: true },
 ];
 
-/** Shows the work that waits for background jobs, with links to its pages. */
+/** Shows the number of items in each queue of the background jobs. */
 function QueuesCard({ queues }: { readonly queues: Queues }) {
   const { t } = useTranslation();
   return (

@@ -88,13 +88,13 @@ function SlipBox({ orderId, orderNo }: Pick<StaffOrder, "orderId" | "orderNo">) 
 
 interface AdminOrderProps {
   readonly order: StaffOrder;
-  /** The address of the list, to return to it. */
+  /** The URL of the list, to which the form returns. */
   readonly here: string;
-  /** The submitted values of this order's form, if they were rejected. */
+  /** The rejected form of this order, if there is one. */
   readonly refused: FormResult | undefined;
 }
 
-/** The next staff action for an order of each status. */
+/** The next action of staff for an order of each status, or null. */
 const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
   [ORDER_STATUS.unknown]: null,
   [ORDER_STATUS.unpaid]: null,
@@ -169,7 +169,7 @@ export const handle = {
   upload: "parcelFile",
 } satisfies RouteHandle;
 
-/** Returns true for the paid orders that are still on their way. Staff print slips for them. */
+/** Returns true for paid orders that have not arrived yet. Staff print documents only for these. */
 function hasPapers(status: number): boolean {
   return hasStatusFact(status, "wasPaid") && hasStatusFact(status, "isOpen");
 }
@@ -192,13 +192,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows,
     pages: adminPages(total, search.size),
     here: listOf(request),
-    // The list is still useful without the numbers.
+    // If the counts cannot be loaded, show the list without them.
     waiting: counts.ok ? counts.data : {},
     head: adminHead(context, "orders"),
   };
 }
 
-/** An uploaded list is put into the field for pasted lists. */
+/** Puts an uploaded list into the field for pasted lists, so that both are handled in the same way. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, error } = await takeParcelFile(await readForm(request));
   return answerForm<ShipManyResult>(
@@ -263,13 +263,16 @@ export default function StaffOrdersPage() {
   );
 }
 
-/** The first and last day of placed orders, `yyyy-MM-dd`, or empty texts. */
+/**
+ * The first and the last day on which the listed orders were placed, `yyyy-MM-dd`. An empty text means no
+ * limit.
+ */
 interface PlacedDays {
   readonly from: string;
   readonly until: string;
 }
 
-/** Filters the list of orders by days. */
+/** Shows the filter of the list by days. */
 function DayFilters({ days }: { readonly days: PlacedDays }) {
   const { t } = useTranslation();
   return (
@@ -285,8 +288,8 @@ function DayFilters({ days }: { readonly days: PlacedDays }) {
 }
 
 /**
- * Ships each order of a list. The page shows the result of each row and keeps the failed rows in
- * the field. `fileError` is the error of an uploaded file.
+ * Returns the handler that ships each order of a list. The page shows the result of each row and keeps the
+ * failed rows in the field. `fileError` is the error of an uploaded file.
  */
 function shipManyAction(fileError: string | null) {
   return formAction<typeof shipManyForm.schemas, ShipManyResult>(shipManyForm, {
@@ -305,8 +308,8 @@ function shipManyAction(fileError: string | null) {
 }
 
 /**
- * Puts an uploaded CSV list into the field for pasted lists, line by line, so that results use the
- * line numbers of the file. Returns an error if the file is not a text.
+ * Puts an uploaded CSV list into the field for pasted lists, line by line. The results then have the line
+ * numbers of the file. Returns an error if the file is not text.
  */
 async function takeParcelFile(
   form: FormData,
@@ -317,12 +320,15 @@ async function takeParcelFile(
   const text = decoded(await file.arrayBuffer());
   if (text === null) return { form, error: "file.format" };
   const pasted = formText(form, "rows");
-  // A pasted text is kept below the file's lines.
+  // Put a pasted list below the lines of the file.
   form.set("rows", [text.trimEnd(), pasted].filter((part) => part !== "").join("\n"));
   return { form, error: null };
 }
 
-/** Returns null if the bytes are not UTF-8. Some spreadsheets separate cells by semicolons. */
+/**
+ * Decodes the file and replaces semicolons, which some spreadsheets write instead of commas. Returns null if
+ * the bytes are not UTF-8.
+ */
 function decoded(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

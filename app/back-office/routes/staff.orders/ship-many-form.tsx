@@ -8,10 +8,10 @@ import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
 
-/** The results of a list. */
+/** The results of shipping the orders of a list. */
 export interface ShipManyResult {
   readonly rows: readonly ShippedRow[];
-  /** The lines that were not shipped and can be corrected. */
+  /** The lines whose orders were not shipped. The user can correct them. */
   readonly left: string;
 }
 

@@ -6,10 +6,10 @@ import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "~/back-office/ui/goods-list";
 
-/** The order to cancel and the reason. */
+/** The order that staff want to cancel, with the reason. */
 export interface CancelQuestion {
   readonly order: StaffOrderInFull;
-  /** A value of the dictionary, or a text. */
+  /** The value of a dictionary entry, or a typed text. */
   readonly reason: string;
   readonly remark: string;
 }
@@ -18,10 +18,7 @@ interface CancelQuestionProps extends CancelQuestion {
   readonly reasons: readonly ListedChoice[];
 }
 
-/**
- * Shows the consequences of a cancellation for money, goods and coupon, and asks for a
- * confirmation.
- */
+/** Shows what a cancellation changes in money, stock and coupon, and asks for a confirmation. */
 export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQuestionProps) {
   const { t } = useTranslation();
   const { orderId, orderNo, status, items, payAmountCents, refundedAmountCents } = order;

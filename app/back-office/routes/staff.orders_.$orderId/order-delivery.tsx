@@ -15,7 +15,7 @@ import { formatDateTime } from "~/locales/formats";
 import { GoodsList } from "~/back-office/ui/goods-list";
 import type { OrderFormProps } from "./order-form-props";
 
-/** Shows the address in lines that can be copied, and the parcels. */
+/** Shows the delivery address in lines that staff can copy, and the parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const left = useLeft(order);
@@ -37,7 +37,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
   );
 }
 
-/** Returns the lines that can be shipped separately, or none if a single piece is left. */
+/** Returns the order lines that can be shipped separately. Returns none if only one unit is left. */
 function useLeft({ items, left }: OrderFormProps["order"]): RemainingLine[] {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -68,7 +68,7 @@ function WholeParcel({ order }: Pick<OrderFormProps, "order">) {
   );
 }
 
-/** Changes the address. Its field names are those of the shopper's address form. */
+/** Shows the form that changes the address. It has the same field names as the shopper's address form. */
 function AddressForm({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const { orderId, address, version } = order;
@@ -103,7 +103,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
   );
 }
 
-/** Shows the address that a colleague has saved meanwhile beside the typed one. */
+/** Shows the address that a colleague has saved beside the typed one. */
 function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const fields = DELIVERY_FIELDS.map((name) => ({

@@ -4,6 +4,6 @@ import type { FormResult } from "~/ui/form-result";
 /** The props of each form on the order page. */
 export interface OrderFormProps {
   readonly order: StaffOrderInFull;
-  /** The rejected form of this page, whichever it is. */
+  /** The result of the form of this page that was rejected, if there is one. */
   readonly refused: FormResult | undefined;
 }

@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm<CancelQuestion>(args, orderWorkAction, shipOrderAction, addTraceAction);
 }
 
-/** An order: its goods, address, payments, mails and actions. */
+/** Shows an order: its goods, address, payments, mails and actions. */
 export default function StaffOrderPage() {
   const { order, reasons, search } = useLoaderData<typeof loader>();
   const refused = useFormResult<CancelQuestion>();
@@ -87,7 +87,7 @@ interface CancelFormProps extends OrderFormProps {
   readonly reasons: readonly ListedChoice[];
 }
 
-/** Cancels an order before any part is shipped, after a confirmation. */
+/** Shows the form that cancels an order. Only orders without any shipped part can be canceled. */
 function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
   const isPaid = hasStatusFact(status, "wasPaid");
@@ -147,7 +147,7 @@ function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
   );
 }
 
-/** Shows the order's events and their authors, newest first. */
+/** Shows the order's events, newest first, and who caused each. */
 function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const knownText = useKnownText();

@@ -20,7 +20,10 @@ const cancelOrder = act<RequestOf<typeof staffOrderCancel>>({
   done: "cancelled",
 });
 
-/** Adds notes, changes the address, sends a mail again, and cancels after a confirmation. */
+/**
+ * The handlers of the order page: they add notes, change the address, send a mail again, and cancel after a
+ * confirmation.
+ */
 export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
   orderWorkForm,
   {

@@ -8,12 +8,12 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readAdminSearch, staffQuery } from "~/back-office/sections/admin-view.server";
 import { readOrderFilter } from "~/back-office/sections/order-search.server";
 
-/** The number of concurrent calls. */
+/** The maximum number of concurrent calls. */
 const AT_ONCE = 5;
 
 /**
- * Returns the orders that were ticked in the list (`?orderId=`, repeated), or all of the list's
- * page if none was.
+ * Returns the orders that were ticked in the list (`?orderId=`, repeated). Without ticked orders, returns all
+ * orders of the list's page.
  */
 export async function findOrders(
   request: Request,

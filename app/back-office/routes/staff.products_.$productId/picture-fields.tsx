@@ -13,7 +13,7 @@ interface PictureFieldsProps extends FormPart {
   readonly product: StaffProduct | null;
 }
 
-/** Shows the images with their descriptions, and a field for more. */
+/** Shows the images with their descriptions, and a field for uploading more. */
 export function PictureFields({ product, ...part }: PictureFieldsProps) {
   const { t } = useTranslation();
   const ids = toFormRows(part.values, "picture");
@@ -41,7 +41,7 @@ export function PictureFields({ product, ...part }: PictureFieldsProps) {
 
 interface OnePictureProps {
   readonly id: string;
-  /** The displayed number, from 1. */
+  /** The displayed number of the image, from 1. */
   readonly number: number;
   readonly part: FormPart;
   readonly skus: StaffProduct["skus"];

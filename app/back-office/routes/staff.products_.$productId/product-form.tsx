@@ -29,12 +29,15 @@ import {
 import { TextFields } from "./text-fields";
 import type { ProductExtra } from "./write-product.server";
 
-/** Hidden fields, and fields about the action rather than the product. */
+/**
+ * The names of fields that a conflict does not show: hidden fields, and fields about the action instead of
+ * the product.
+ */
 const UNSEEN = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src|id)$/;
 
 /**
- * Returns the names of the fields that differ from the saved product, with SKUs by their ids. SKUs
- * and images that the form does not contain are left out, because saving does not change them.
+ * Returns the names of the fields that differ from the saved product, with SKUs by their ids. Leaves out SKUs
+ * and images that the form does not contain, because saving does not change them.
  */
 function changedFields(typed: ProductValues, saved: ProductValues): string[] {
   const held = new Set([...toFormRows(typed, "sku"), ...toFormRows(typed, "picture")]);
@@ -71,7 +74,7 @@ interface ProductConflictProps {
   readonly saved: ProductValues;
 }
 
-/** Shows both values of each field that differs, after a colleague has saved first. */
+/** Shows the saved and the typed value of each field that differs, after a colleague has saved first. */
 function ProductConflict({ refused, product, choices, saved }: ProductConflictProps) {
   const nameOf = useFieldName(usePackingName(product));
   const wordsOf = useValueWords(product, choices);
@@ -96,9 +99,7 @@ function usePackingName({ skus }: StaffProduct): (id: string) => string | undefi
   };
 }
 
-/**
- * Returns a function that formats a field's value as in the form, with names for codes and choices.
- */
+/** Returns a function that formats a field's value as the form shows it, with names instead of codes. */
 function useValueWords(product: StaffProduct, { lowStockAt: _, ...choices }: ProductChoices) {
   const { t } = useTranslation();
   const known = useKnownText();
@@ -151,7 +152,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         className="stack"
         noValidate
       >
-        {/* The Enter key presses the first button. */}
+        {/* The buttons are first, because the Enter key presses the first button of a form. */}
         <p className="row">
           <Button intent="save">{t("staffProducts.save")}</Button>
           {product?.state === "draft" && <PublishButton />}
@@ -178,7 +179,7 @@ function ProductHistory({ product }: { readonly product: StaffProduct }) {
   return <StaffHistory entries={product.history} rowName={usePackingName(product)} />;
 }
 
-/** Returns the submitted values, or else the saved ones. */
+/** Returns the submitted values, or the saved ones if nothing was submitted. */
 function valuesToShow(
   saved: ProductValues,
   result: FormResult<ProductExtra> | undefined,
@@ -190,8 +191,8 @@ function valuesToShow(
 }
 
 /**
- * Publishes a draft. The button is also above the long form, because it is the last step for a
- * saved draft.
+ * Shows the button that publishes a draft. It is also above the long form, so that publishing a saved draft
+ * needs no scrolling.
  */
 function PublishButton() {
   const { t } = useTranslation();
@@ -261,7 +262,7 @@ interface CodeFieldProps {
   readonly required?: boolean;
 }
 
-/** Returns the choices. Archived ones are left out unless the product uses them. */
+/** Returns the entries that can be chosen. Leaves out archived ones that the product does not use. */
 function toChoose(choices: ProductChoices["brands"], had: readonly (string | undefined)[]) {
   return choices.filter(({ code, archived }) => !archived || had.includes(code));
 }
@@ -347,7 +348,7 @@ function ShowFields(part: FormPart) {
   );
 }
 
-/** Shows the state of a product and links to its shop page. */
+/** Shows the state of a product and a link to its page in the shop. */
 function StandingLine({ product }: { readonly product: StaffProduct }) {
   const { t } = useTranslation();
   const { id, state, onShelf, previewToken } = product;

@@ -62,7 +62,7 @@ function valuesOfSku(sku: StaffProduct["skus"][number], row: number) {
   });
 }
 
-/** Returns the form values of an image. A new image has no texts yet. */
+/** Returns the form values of an image. A new image has no description yet. */
 export function toPictureValues(
   { id, path, alt, skuId }: StaffPicture,
   order: number,
@@ -83,14 +83,14 @@ function named(prefix: string, values: Readonly<Record<string, string>>): Record
 }
 
 /**
- * Returns whether the form was submitted with its fields. The confirmation page before archiving
- * sends none.
+ * Returns true if the form was submitted with the product's fields. The confirmation page before archiving
+ * submits none.
  */
 export function isTypedRow(sent: ProductValues): boolean {
   return sent.name !== undefined;
 }
 
-/** Returns the row numbers of a record in the form, such as `sku`. */
+/** Returns the row numbers that a record has in the form, for example of `sku`. */
 export function toFormRows(values: ProductValues, record: string): string[] {
   const rows = Object.keys(values).flatMap((name) => {
     const [head, row] = name.split(".");
@@ -105,7 +105,10 @@ export function withEmptySku(values: ProductValues): ProductValues {
   return { ...values, [`sku.${next}.unit`]: "ml" };
 }
 
-/** Updates the stock that the user has seen in submitted values, after another user has saved. */
+/**
+ * Updates the field `seenStock` in the submitted values after another user has saved. The field is the stock
+ * that the user has seen.
+ */
 export function addSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
   const stockOf = new Map<string | undefined, string | undefined>(
     toFormRows(saved, "sku").map((row) => [saved[`sku.${row}.id`], saved[`sku.${row}.stock`]]),

@@ -35,7 +35,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaOf(page?.head);
 
-/** Returns null for `/staff/products/new`. Throws 404 if the path contains no id. */
+/** Returns the id in the path, or null for `/staff/products/new`. Throws 404 if the path contains no id. */
 function productIdOf({ productId = "" }: LoaderFunctionArgs["params"]): string | null {
   if (productId === "new") return null;
   if (!isId(productId)) throw new Response(null, { status: 404 });
@@ -62,7 +62,8 @@ function headOf({ lang }: Pick<AppLoadContext, "lang">, productId: string | null
 }
 
 /**
- * Uploaded images are stored before the form is validated, so that they need not be chosen again.
+ * Uploads images before the form is validated, so that the user need not choose them again if the form is
+ * rejected.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, error } = await uploadPictures(context, await readForm(request));

@@ -50,7 +50,7 @@ export function ProductSkuFields({ product, ...part }: SkuFieldsProps) {
 
 interface PackingProps {
   readonly row: string;
-  /** The displayed number, from 1. */
+  /** The displayed number of the SKU, from 1. */
   readonly number: number;
   readonly part: FormPart;
   readonly product: StaffProduct | null;

@@ -7,9 +7,9 @@ import { toFormRows, toPictureValues } from "./product-values";
 const NO_TEXTS = { zhTw: "", en: "" } as const;
 
 /**
- * Uploads the images of a form and replaces them by the backend's names. Returns the form and the
- * error of the first rejected image. Throws the error page's Response if the backend does not
- * answer.
+ * Uploads the images of a form and replaces each file by the path that the backend returned. Returns the form
+ * and the error of the first rejected image. Throws the error page's Response if the backend does not
+ * respond.
  */
 export async function uploadPictures(
   context: AppLoadContext,

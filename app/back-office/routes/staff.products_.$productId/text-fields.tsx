@@ -40,7 +40,7 @@ export function TextFields(part: FormPart) {
           />
         ))}
         {TEXTS.map(([name, maxLength]) => (
-          // The ingredients are one list for both languages, so the field uses the whole row.
+          // Both languages share one list of ingredients, so its field uses the whole row.
           <div key={name} className={name === "ingredients" ? "whole-row" : undefined}>
             <TextField
               {...fieldOf(part, name)}
@@ -55,7 +55,7 @@ export function TextFields(part: FormPart) {
   );
 }
 
-/** Lists the missing texts. The product can be shown without them. */
+/** Lists the missing texts. A product without them can still be published. */
 function MissingTexts({ values }: FormPart) {
   const { t } = useTranslation();
   const names = [...LINES, ...TEXTS].map(([name]) => name).filter((name) => !values[name]);

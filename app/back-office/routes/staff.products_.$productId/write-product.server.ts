@@ -20,9 +20,9 @@ import { editProductForm } from "~/back-office/forms/edit-product";
 import type { NoticeKey } from "~/locales/notices";
 import { ask } from "~/prod-api/call.server";
 
-/** The extra data of a returned form. */
+/** The extra data of a form that is shown again. */
 export interface ProductExtra {
-  /** True if another SKU row was requested. */
+  /** True if the user requested another SKU row. */
   readonly addPacking?: true;
   /** The question before the product is archived. */
   readonly archive?: ArchiveQuestion;
@@ -38,8 +38,8 @@ type Written = output<typeof editProductForm.schemas.save>;
 type State = Written["state"];
 
 /**
- * Returns the handlers of a product's buttons. `productId` may throw for an invalid address.
- * `pictureError` is the error of an uploaded image.
+ * Returns the handlers of a product's buttons. `productId` may throw for an invalid path. `pictureError` is
+ * the error of an uploaded image.
  */
 export function productAction(
   productId: () => string | null,
@@ -117,7 +117,7 @@ async function duplicate({ context, productId }: OfProduct): Promise<FormOutcome
   return goTo(`/staff/products/${answer.data.productId}`, { key: "product.duplicated" });
 }
 
-/** Rejects an action that needs an existing product. */
+/** Returns the error for an action that needs an existing product. */
 function notThere(): FormOutcome<ProductExtra> {
   return formBack<ProductExtra>({ notice: { key: "api.404" }, status: 404 });
 }

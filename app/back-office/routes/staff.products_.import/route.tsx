@@ -65,7 +65,7 @@ export default function ImportProductsPage() {
   );
 }
 
-/** Shows the changes that a file would make, or its errors by line and column. */
+/** Shows the changes that an import would make, or the errors of the file by line and column. */
 function Report({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation();
   const wordsOf = useFieldError();

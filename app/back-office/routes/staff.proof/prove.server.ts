@@ -9,7 +9,10 @@ import { safeRedirect } from "~/session/safe-redirect";
 import type { FormResult } from "~/ui/form-result";
 import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
 
-/** The form that waits for the proof: its fields in their order, as the browser sends them again. Null for a page. */
+/**
+ * The form that the server will process after the proof. Its fields have the order in which the browser sent
+ * them. They are null if the user wants to open a page instead.
+ */
 export interface WaitingForm {
   readonly fields: readonly (readonly [name: string, value: string])[] | null;
 }
@@ -22,15 +25,16 @@ const NOTHING_WRONG = {
   notice: null,
 };
 
-/** Returns the page of the back office that goes on after the proof. */
+/** Returns the path of the back office page to which the user returns after the proof. */
 export function pageAfterProof(request: Request): string {
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), "/staff");
   return /^\/staff(?:[/?]|$)/.test(to) ? to : "/staff";
 }
 
 /**
- * Answers a post to the proof page. The first post is the form of another page, which is kept in hidden fields. The
- * second one has the password or code too. If it is right, the browser sends the form to its own page by 307.
+ * Handles a POST request to the proof page. The first request contains the form of another page, which the
+ * proof page keeps in hidden fields. The second request also contains the password or the code. If the proof
+ * is correct, a 307 response makes the browser send the form to its own page.
  */
 export async function answerProof(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
@@ -61,7 +65,7 @@ function waitingFields(form: FormData): WaitingForm["fields"] {
   );
 }
 
-/** Returns the fields of the proof alone, because the waiting form has an intent of its own. */
+/** Returns only the fields of the proof, because the waiting form has its own field `intent`. */
 function proofOf(form: FormData): FormData {
   const proof = new FormData();
   for (const name of PROOF_FIELDS) proof.set(name, formText(form, name));

@@ -32,7 +32,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerProof(request, context);
 }
 
-/** Asks for the password or a code, and then goes on with the form or page that needs it. */
+/**
+ * Shows the form that asks for the password or a code. After the proof, the user continues with the form or
+ * page that needs the proof.
+ */
 export default function StaffProofPage() {
   const { action: here, secondFactor } = useLoaderData<typeof loader>();
   const refused = useFormResult<WaitingForm>();

@@ -55,7 +55,7 @@ function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** Returns the reason of each clause, with the times and texts of this request. */
+/** Returns a function that explains the result of each clause with the times and texts of this request. */
 function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -101,7 +101,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, decideRefundAction);
 }
 
-/** A refund request: its goods and reason, the return policy, the amount and the decision. */
+/** Shows a refund request: its goods and reason, the return policy, the amount and the decision. */
 export default function StaffRefundPage() {
   const { refund, search } = useLoaderData<typeof loader>();
   const refused = useFormResult();
@@ -139,7 +139,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { refundType, reason, reasonName, unpackVideo } = refund;
-  // Only a file of this shop is played: the text comes from a shopper.
+  // Accept only a file of this shop, because the text comes from a shopper.
   const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(unpackVideo) ?? [];
   return (
     <section className="card stack" data-gap="small">
@@ -149,7 +149,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
       </h2>
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (
-        // A shopper's video has no subtitles. It is not loaded before it is played.
+        // A shopper's video has no subtitles. The browser loads it only when staff play it.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className="refund-video"
@@ -269,7 +269,10 @@ function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-/** Explains the coupon's part: its share, or all of it if the kept goods are below its minimum. */
+/**
+ * Explains how much of the coupon's discount is deducted. It is the goods' share, or all of it if the kept
+ * goods are below the coupon's minimum.
+ */
 function CouponWhy({ sum }: Pick<StaffRefundInFull, "sum">) {
   const { t } = useTranslation();
   const { couponMinSpendCents: minimum, keptGoodsCents: kept } = sum;

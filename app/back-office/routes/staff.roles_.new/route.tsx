@@ -39,7 +39,7 @@ const BLANK = {
   secondFactor: false,
 };
 
-/** The page that adds a role. */
+/** Shows the form that adds a role. */
 export default function StaffNewRolePage() {
   const { t } = useTranslation();
   const refused = errorsAbout("entry", useFormResult());

@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, saveSettingAction);
 }
 
-/** The shop's settings, which are saved one by one, and their history. */
+/** Shows the shop's settings and their history. Each setting has its own form. */
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -74,11 +74,11 @@ export default function StaffSettingsPage() {
 
 interface SettingFormProps {
   readonly setting: StaffSetting;
-  /** The rejected form of this setting. */
+  /** The result of this setting's form if it was rejected. */
   readonly refused: FormResult | undefined;
 }
 
-/** Shows a setting with its button, below a conflict if there is one. */
+/** Shows the form of a setting, below a conflict if there is one. */
 function SettingForm({ setting, refused }: SettingFormProps) {
   const { t } = useTranslation();
   const hint = useHint(setting);

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm<ShopperWorkResult>(args, shopperWorkAction);
 }
 
-/** A shopper: orders, coupons, sessions, and the actions on the account. */
+/** Shows a shopper's orders, coupons and sessions, and the actions on the account. */
 export default function StaffShopperPage() {
   const { shopper } = useLoaderData<typeof loader>();
   const result = useFormResult<ShopperWorkResult>();

@@ -12,12 +12,12 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface ShopperFactsProps {
   readonly shopper: StaffShopperInFull;
-  /** The personal data after a request to show it, or null while it is masked. */
+  /** The unmasked personal data after the user requested it. Null while the data is masked. */
   readonly shown: ShownShopper | null;
   readonly here: string;
 }
 
-/** Shows the shopper's data, masked until the user requests it. */
+/** Shows the shopper's data, which is masked until the user requests it. */
 export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -22,16 +22,13 @@ import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
-/**
- * The extra data of the response: the confirmation question before an erasure, or the unmasked
- * data.
- */
+/** The extra data of the response: the question before an erasure, or the unmasked data. */
 export type ShopperWorkResult =
   { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
 
 /**
- * The staff actions on an account. Each redirects to the shopper's page, and an erasure to the
- * list.
+ * The handlers of the staff actions on an account. Each redirects to the shopper's page, but an erasure
+ * redirects to the list.
  */
 export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, ShopperWorkResult>(
   shopperWorkForm,

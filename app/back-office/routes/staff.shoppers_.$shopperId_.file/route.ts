@@ -7,8 +7,8 @@ import { exportShopperAction } from "./export-shopper.server";
 export const handle = { access: "staff", permission: "shoppers.change" } satisfies RouteHandle;
 
 /**
- * Redirects a GET request to the shopper's page, because the download is logged and needs a click
- * on its button.
+ * Redirects a GET request to the shopper's page. The download is logged, so only the button on that page
+ * starts it.
  */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`${ADMIN_SECTIONS.shoppers}/${params.shopperId ?? ""}`);

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
-/** Returns the unpacking video of a return, for staff who decide about it. */
+/** Returns the unpacking video of a refund request, so that staff can watch it before they decide. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const video = await openVideo(context, params.fileName ?? "", {
     token: context.staff?.token ?? null,

@@ -6,8 +6,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
 /**
- * Returns the waiting work of each section, such as `{ "orders": 2 }`, for the script of the back
- * office.
+ * Returns the number of waiting items of each section, such as `{ "orders": 2 }`. The script of the back
+ * office requests it.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   return Response.json(unwrap(await readStaffMe({ ...context, isBackground: true })).waiting);

@@ -14,7 +14,8 @@ import { mayChangeSection, offeredSections } from "../../sections/offered-sectio
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
 /**
- * Loads the frame around every page. It also works if the backend does not say who is signed in.
+ * Loads the data of the frame around every page. It also works if the backend does not return the signed-in
+ * user.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -54,7 +55,7 @@ export default function StaffLayout() {
   );
 }
 
-/** Shows a failed page of the back office with the menu, so that other pages can be reached. */
+/** Shows the error of a page together with the menu, so that the user can open other pages. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("back-office/routes/staff");
   const failure = (
@@ -62,6 +63,6 @@ export function ErrorBoundary() {
       <RouteFailure />
     </PageMain>
   );
-  // The frame is missing if its loader failed, for example because the back office is hidden.
+  // There is no frame if its loader failed, for example because the back office is hidden.
   return frame === undefined ? failure : <AdminFrame {...frame}>{failure}</AdminFrame>;
 }

@@ -28,7 +28,7 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-/** The status for an expired link. */
+/** The HTTP status for an expired link. */
 const GONE = 410;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, acceptInvitationAction);
 }
 
-/** The page where an invited staff member sets a password. */
+/** Shows the form in which an invited staff member sets a password. */
 export default function StaffInvitationPage() {
   const { notice, token, invited, lang, currentPath } = useLoaderData<typeof loader>();
   const refused = errorsAbout("staff", useFormResult());

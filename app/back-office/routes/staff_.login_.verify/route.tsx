@@ -25,7 +25,7 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // A rejected post is reported even if no sign-in is waiting.
+  // Show the error of a rejected form even if no sign-in waits for its second step.
   const authenticator =
     context.failedWith === undefined ? await readWaitingSignIn(request, context) : null;
   const { pathname, search } = new URL(request.url);
@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 
 const HERE = "/staff/login/verify";
 
-/** The second step of signing in to the back office. */
+/** Shows the second step of signing in to the back office. */
 export default function StaffVerifyPage() {
   const { authenticator, notice, ...head } = useLoaderData<typeof loader>();
   const refused = useFormResult<NewCodes>();

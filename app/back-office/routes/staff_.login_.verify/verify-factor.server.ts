@@ -10,12 +10,12 @@ import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.serve
 import { writeStaffSession } from "~/session/staff-session.server";
 import { drawQr } from "~/ui/draw-qr.server";
 
-/** The requests that have completed their sign-in. Their page shows the recovery codes. */
+/** The contexts of requests that have completed their sign-in. Their response shows the recovery codes. */
 const completed = new WeakSet<AppLoadContext>();
 
 /**
- * Returns the data to set up an authenticator during sign-in, or null if the user has one.
- * Redirects to sign-in if none is waiting.
+ * Returns the data for setting up an authenticator during sign-in, or null if the user already has one.
+ * Redirects to the sign-in page if no sign-in waits for its second step.
  */
 export async function readWaitingSignIn(request: Request, context: AppLoadContext) {
   if (completed.has(context)) return null;
@@ -31,7 +31,10 @@ export async function readWaitingSignIn(request: Request, context: AppLoadContex
   throw redirect("/staff/login");
 }
 
-/** Completes a sign-in with the second factor. A new authenticator also shows its recovery codes. */
+/**
+ * The handlers of the second sign-in step. If the user set up an authenticator, the response also shows the
+ * recovery codes.
+ */
 export const verifyFactorAction = formAction<typeof verifyFactorForm.schemas, NewCodes>(
   verifyFactorForm,
   {

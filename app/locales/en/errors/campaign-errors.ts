@@ -75,7 +75,10 @@ export const campaignErrors = {
     aboveTotal: "There are fewer coupons left than codes. Create fewer, or raise the total first.",
   },
 } satisfies EnglishOf<typeof source>;
-/** Errors of a campaign's claim code, in addition to those of the mailed code. */
+/**
+ * The errors of a campaign's claim code. They supplement the errors of the code that is sent by mail, because
+ * both fields are called `code`.
+ */
 export const couponCodeErrors = {
   required_coupon: "Please enter a code to show it on the coupons page.",
   format_coupon: "A code can only have letters, numbers and hyphens.",

@@ -60,7 +60,10 @@ export const campaignErrors = {
     aboveTotal: "優惠碼比餘下的張數多：請減少，或先加大總數。",
   },
 };
-/** Errors of a campaign's claim code, in addition to those of the mailed code. */
+/**
+ * The errors of a campaign's claim code. They supplement the errors of the code that is sent by mail, because
+ * both fields are called `code`.
+ */
 export const couponCodeErrors = {
   required_coupon: "要展示在優惠券頁，請填寫優惠碼。",
   format_coupon: "優惠碼只能用英文字母、數字和連字號。",

@@ -3,7 +3,7 @@ import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import { refusals } from "./refusals";
 
-/** Messages beside a field; their keys are `data-error` (spec §5). */
+/** The errors of fields, by the key in `data-error` (spec §5). */
 export const errors = {
   loginName: {
     required: "請輸入登入帳號。",
@@ -79,7 +79,7 @@ export const errors = {
     length: "驗證碼最多 100 個字元。",
     wrong: refusals.codeWrong,
     tooMany: refusals.codeTooMany,
-    // Errors of codes that staff choose, such as that of a brand.
+    // Errors of codes that staff choose, such as the code of a brand.
     required_entry: "請輸入代碼。",
     format_entry: "代碼只能用小寫英文字母、數字和連字號，例如 scalp-care；不能用 new。",
     length_entry: "代碼最多 40 個字元。",

@@ -15,7 +15,7 @@ export const httpErrors = {
     title: "檔案太大",
     text: "這份表單的檔案合共最多 {{size}} MB，你送出的比較大，所以什麼都還沒有儲存。請回到表單，選擇較小的檔案。",
   },
-  /** The 403 for a form that cannot be sent again. */
+  /** The error page with status 403 for a form that cannot be submitted again. */
   foreign: {
     title: "什麼都還沒有更改",
     text: "我們無法確定這份表單來自本店的頁面。請開啟本店的頁面，從那裡再送出一次。",

@@ -1,4 +1,4 @@
-/** Messages beside the fields of a product. */
+/** The errors of fields in the product form. */
 export const productErrors = {
   file: {
     required: "請選擇檔案。",
