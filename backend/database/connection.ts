@@ -76,7 +76,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return drizzle(pool, { schema });
 }
 
-/** Publishes committed events to all instances without waiting (event-publisher.ts). */
+/** Publishes committed events to all backends without waiting (event-publisher.ts). */
 export function announce(db: Database, announcements: readonly Announcement[]): void {
   announcers.get(db.$client)?.announce(announcements);
 }

@@ -89,7 +89,7 @@ test("a change of a table in use does not block other queries for long and succe
   expect(await columnsOf(shopper, "product")).toContain("tried");
 });
 
-test("if a table stays locked, the migration fails with its name and leaves the shop unchanged", async () => {
+test("if a table stays locked, the migration fails with the name of the table and leaves the shop unchanged", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',

@@ -28,7 +28,7 @@ interface OpenSocket {
 }
 
 /**
- * The sockets of this process by shopper, at most five for each. It responds to heartbeats, and closes sockets that
+ * Holds the sockets of this process by shopper, at most five for each. Responds to heartbeats, and closes sockets that
  * send too much or read too slowly.
  */
 export class ShopperSockets {
@@ -158,7 +158,7 @@ export class ShopperSockets {
     if (text.includes('"ping"')) entry.socket.send('{"type":"pong"}');
   }
 
-  /** Handles a pong. All events up to its mark are confirmed. */
+  /** Handles a pong. Its mark is the id of an event. This event and all earlier ones count as received. */
   #prove(entry: OpenSocket, mark: string): void {
     entry.answered = true;
     const last = entry.unproven.findIndex((id) => String(id) === mark);
@@ -181,8 +181,8 @@ export class ShopperSockets {
 }
 
 /**
- * Sends a ping with the id of the last event. The pong returns that id. A browser may respond only to the latest
- * ping.
+ * Sends a ping with the id of the last event. The pong returns that id and so confirms all earlier events too. This
+ * is necessary because a browser may respond only to the latest ping.
  */
 function askForSign({ socket, unproven }: OpenSocket): void {
   socket.ping(String(unproven.at(-1) ?? ""));

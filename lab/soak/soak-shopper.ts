@@ -9,7 +9,7 @@ import { RecordedClient } from "./recorded-client";
 /** The delay in ms before a reconnection. The client module of the pages uses the same delay. */
 const DIAL_AGAIN_MS = 5_000;
 
-/** The WebSocket of a shopper. It reconnects after each loss. */
+/** The WebSocket of a shopper. It reconnects whenever the connection is lost. */
 class LiveLine {
   #isOver = false;
   #socket: WebSocket | undefined;

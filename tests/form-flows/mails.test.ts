@@ -109,7 +109,7 @@ function addresses(html: string, attribute: "href" | "src"): Set<string> {
   return new Set(all.map(([, address]) => address!.replaceAll("&amp;", "&")));
 }
 
-test("each link in each mail opens its page for the recipient, and that page or the sign-in page for a stranger", async () => {
+test("each link in each mail opens its page for the recipient, and shows a stranger that page or the sign-in page", async () => {
   const account = await makeAccount();
   const buyer = await signedIn(account);
   await goesBack(buyer, await asksBack(buyer, "completed", "2"));

@@ -282,7 +282,7 @@ test("saving a role repeatedly keeps its refund limit", async () => {
 const letProofsAge = () =>
   database.db.update(staffSession).set({ provenAt: new Date(Date.now() - 16 * 60_000) });
 
-test("a form that requires a recent password asks for it and then continues with the typed values", async () => {
+test("a form that requires a recent password is saved with the typed values after staff enter the password", async () => {
   const form = (await staff.get("/staff/roles/new")).form("code", "nameEn");
   await letProofsAge();
   const typed = { code: "evening", name: "晚班", nameEn: "Evening <b>", intent: "save" };
@@ -303,7 +303,7 @@ test("a form that requires a recent password asks for it and then continues with
   expect(next.path).toMatch(/^\/staff\/roles/);
 });
 
-test("a file that requires a recent password asks for it and is then downloaded", async () => {
+test("a download that requires a recent password starts after staff enter the password", async () => {
   await letProofsAge();
   const asked = await staff.get("/staff/users.csv?keyword=staff");
   expect(asked.path.split("?")[0]).toBe("/staff/proof");

@@ -143,7 +143,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("the second of two concurrent changes is rejected and loses nothing", async () => {
+test("the second of two concurrent changes of a notice is rejected and does not overwrite the first", async () => {
   const noticeId = await add();
   for (let version = 1; version <= 50; version += 1) {
     const texts = [`一 ${version}`, `二 ${version}`];

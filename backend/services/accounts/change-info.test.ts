@@ -100,7 +100,7 @@ test("changing the e-mail address ends the shopper's other sessions", async () =
   expect(await findSession(shop.db, there)).toBeUndefined();
 });
 
-test("the link in the mail to the former address restores it once and ends every session", async () => {
+test("the link in the mail to the former address restores that address once and ends every session", async () => {
   const shop = openShop(database.db);
   const { id, email } = await makeShopper(shop);
   const session = await shop.db.transaction((tx) => startSession(tx, id));
@@ -149,7 +149,7 @@ test("the backend rejects an undo link if another shopper has registered the for
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "emailDuplicate" });
 });
 
-test("the backend rejects another shopper's e-mail before it counts the code, and the unchanged one needs no code", async () => {
+test("the backend rejects another shopper's e-mail before it counts the code, and an unchanged e-mail needs no code", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   await expect(

@@ -163,7 +163,7 @@ async function queuePayout(
   });
 }
 
-/** Restores an order that was not sent. Its goods are on sale again, and its coupon can be used again. */
+/** Returns the goods of a refunded, unsent order to the stock, and makes its coupon usable again. */
 export async function restoreUnsentOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
   await restockReturned(tx, refund, "refunded");
   await releaseCoupon(tx, refund.orderId);

@@ -94,7 +94,7 @@ interface VerifiedSignIn {
 }
 
 /**
- * Completes a waiting sign-in with its second factor. The first code of a new authenticator app enables it and
+ * Completes a sign-in that waits for its second factor. The first code of a new authenticator app enables it and
  * creates recovery codes. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or `tooManyRequests`.
  */
 export async function verifyFactor(

@@ -35,7 +35,7 @@ export type StaffSignInTry = SignInTry & { readonly userAgent: string };
  * The browser becomes known to the account, but only after the second factor if the account has one. An unknown name,
  * a disabled account and a wrong password get the same response.
  * Throws `notFound` if the back office is closed, `staffLoginWrong`, or the errors of `admitSignIn`. Throws
- * `secondFactorNeeded` with the ticket of the waiting sign-in.
+ * `secondFactorNeeded` with the ticket of the unfinished sign-in.
  */
 export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
   return withSignInLog(shop, { side: "staff", ...asked }, () => enter(shop, asked));
