@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config";
 
-test("without settings the shop is a demo for this machine only", () => {
+test("without settings the shop is a demo that only this machine can reach", () => {
   const config = readConfig({}, true);
   expect(config).toMatchObject({
     port: 0,
@@ -15,7 +15,7 @@ test("without settings the shop is a demo for this machine only", () => {
   expect(config.payment.accounts.STRIPE_SECRET_KEY).toBeUndefined();
 });
 
-test("a public address turns off the demo data, the sandbox and the back office", () => {
+test("a public URL in the settings turns off the demo data, the sandbox and the back office", () => {
   expect(readConfig({ APP_ORIGIN: "https://shop.example" }, true)).toMatchObject({
     isOnLoopback: false,
     seedDemo: false,
@@ -24,7 +24,7 @@ test("a public address turns off the demo data, the sandbox and the back office"
   });
 });
 
-test("listening on other interfaces turns them off too", () => {
+test("listening on other network interfaces turns off the demo data, the sandbox and the back office", () => {
   for (const name of ["HOST", "BACKEND_HOST"])
     expect(readConfig({ [name]: "0.0.0.0" }, true)).toMatchObject({
       isOnLoopback: false,
@@ -34,18 +34,18 @@ test("listening on other interfaces turns them off too", () => {
     });
 });
 
-test("one public address among local ones makes the shop public", () => {
+test("one public URL among local ones makes the shop public", () => {
   const origins = "http://localhost:3000,https://shop.example";
   expect(readConfig({ APP_ORIGIN: origins }, true).isOnLoopback).toBe(false);
 });
 
-test("a host name that only begins like a local one is public", () => {
+test("a host name that only begins like a local one makes the shop public", () => {
   for (const host of ["localhost.evil.example", "127.0.0.1.evil.example", "127.evil.example"]) {
     expect(readConfig({ APP_ORIGIN: `http://${host}` }, true).isOnLoopback).toBe(false);
   }
 });
 
-test("reports all invalid settings together by name", () => {
+test("readConfig reports all invalid settings together by name", () => {
   const wrong = {
     BACKEND_PORT: "http",
     QA_TOKEN: "short",
@@ -58,20 +58,20 @@ test("reports all invalid settings together by name", () => {
   }
 });
 
-test("treats an empty setting as not set", () => {
+test("readConfig treats an empty setting as not set", () => {
   expect(readConfig({ QA_TOKEN: "", BACKEND_PORT: " " }, false)).toMatchObject({
     qaToken: undefined,
     port: 3001,
   });
 });
 
-test("rejects an incomplete Stripe account", () => {
+test("readConfig rejects an incomplete Stripe account", () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_x" }, true)).toThrow(
     "STRIPE_WEBHOOK_SECRET",
   );
 });
 
-test("uses a bucket if its address and both keys are set, and rejects incomplete settings", () => {
+test("readConfig returns the bucket if its URL and both keys are set, and rejects incomplete settings", () => {
   const account = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "canary" };
   const S3_BUCKET_URL = "https://s3.example/rootwell/";
   expect(readConfig({}, false).bucket).toBeUndefined();

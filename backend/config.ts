@@ -14,74 +14,82 @@ export interface BackupSchedule {
   readonly hour: number;
   /** The number of archives to keep. */
   readonly keep: number;
-  /** The server for the scratch database of a check; undefined for the shop's own. */
+  /** The server on which a check creates its scratch database. Undefined for the server of the shop's database. */
   readonly checkUrl: string | undefined;
 }
 
 /** The settings of the reference backend. A setting without a value and a default is `undefined`. */
 export interface BackendConfig {
   host: string;
-  /** 0 for any free port, which is reported to the storefront that started this backend. */
+  /** The port to listen on. 0 means any free port, which this backend reports to the storefront that started it. */
   port: number;
   /** The maximum number of new connections that wait until the process accepts them. */
   listenBacklog: number;
   dataDir: string;
-  /** The bucket for images and videos; undefined for the data folder. */
+  /** The bucket for images and videos. Undefined if they are in the data folder. */
   bucket: Bucket | undefined;
   databaseUrl: string | undefined;
   /**
-   * A direct connection for sessions, if `databaseUrl` is a pooler that assigns a connection per transaction.
+   * A direct connection string for work that needs its own session. It is set if `databaseUrl` is a pooler that
+   * assigns a connection to each transaction.
    */
   databaseDirectUrl: string | undefined;
-  /** A streaming replica of `databaseUrl`, for reads that may be a second old. */
+  /** A streaming replica of `databaseUrl`, for reads whose data may be a second old. */
   databaseReplicaUrl: string | undefined;
-  /** The daily backups; undefined without a folder for them. */
+  /** The schedule of the daily backups. Undefined if BACKUP_DIR is not set. */
   backups: BackupSchedule | undefined;
-  /** True if a start migrates the tables. Otherwise they must be up to date. */
+  /** True if the backend migrates the tables when it starts. Otherwise they must be up to date. */
   migrateOnStart: boolean;
   /** The maximum number of database connections. */
   poolSize: number;
-  /** The addresses of the shop, without a slash at the end. Links in mails use the first one. */
+  /** The origins of the shop, without a slash at the end. Links in mails use the first one. */
   origins: readonly [string, ...string[]];
   /** True if the shop can only be reached from this machine, so that demo accounts are safe. */
   isOnLoopback: boolean;
   seedDemo: boolean;
   staffPassword: string | undefined;
-  /** The time without use after which a staff session ends. */
+  /** The idle time after which a staff session ends. */
   staffIdleMs: number;
-  /** A storefront that knows this secret is trusted to report the shopper's address. */
+  /**
+   * The secret that the storefront shares with this backend. A caller that sends it may report the shopper's IP
+   * address.
+   */
   backendSecret: string | undefined;
-  /** The keys that encrypt secrets in the database, newest first. If empty, `dataDir` contains a key. */
+  /**
+   * The keys that encrypt secrets in the database, newest first. If the list is empty, a key file in `dataDir` is
+   * used.
+   */
   encryptionKeys: readonly string[];
   qaToken: string | undefined;
   mail: {
     smtpUrl: string | undefined;
     from: string;
     /**
-     * True if other backends may send the mails that this one cannot. The built-in database has only one
+     * True if other backends may send the mails that this one cannot send. The built-in database has only one
      * backend.
      */
     othersMaySend: boolean;
   };
-  /** The return address for goods unless staff set another one, the same text for both languages. */
+  /**
+   * The address to which shoppers return goods, unless staff set another one. The text is the same in both languages.
+   */
   returnAddress: string;
   payment: PaymentConfig;
   logLevel: BackendSettings["LOG_LEVEL"];
   /** True if this backend runs the background jobs. Otherwise a worker does. */
   runJobs: boolean;
-  /** The port of a worker; 0 for any free port. */
+  /** The port of a worker. 0 means any free port. */
   workerPort: number;
   metricsToken: string | undefined;
-  /** The time in which it still answers requests after it was asked to stop. */
+  /** The time in ms in which the backend still serves requests after it received the signal to stop. */
   drainMs: number;
-  /** The maximum time for stopping the whole shop, including this backend. */
+  /** The maximum time in ms in which the whole shop stops, including this backend. */
   stopWithinMs: number;
 }
 
-/** The payment methods that are available. */
 export interface PaymentConfig {
   sandbox: boolean;
-  /** The keys that sign the sandbox's callbacks, newest first. If empty, the database contains a key. */
+  /** The keys that sign the sandbox's webhooks, newest first. If the list is empty, a key in the database is used. */
   sandboxSecrets: readonly string[];
   /** The accounts of the other payment methods. */
   accounts: PaymentAccounts;
@@ -129,13 +137,14 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     runJobs: settings.RUN_JOBS ?? true,
     workerPort: settings.WORKER_PORT,
     metricsToken: settings.METRICS_TOKEN,
-    // The storefront that started this backend stops it only when no request is left.
+    // A backend that the storefront started needs no drain time, because the storefront stops it only after the last
+    // request.
     drainMs: isChild ? 0 : settings.DRAIN_SECONDS * 1_000,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * 1_000,
   };
 }
 
-/** Returns the schedule of the backups, if a folder is set. */
+/** Returns the schedule of the backups, or undefined if BACKUP_DIR is not set. */
 function backupsOf({
   BACKUP_DIR: folder,
   BACKUP_HOUR: hour,
@@ -145,7 +154,10 @@ function backupsOf({
   return folder === undefined ? undefined : { folder, hour, keep, checkUrl };
 }
 
-/** Returns the bucket, if its address is set. The other settings of the bucket are then required. */
+/**
+ * Returns the bucket, or undefined if its URL is not set. If it is set, the other settings of the bucket are
+ * required.
+ */
 function bucketOf({
   S3_BUCKET_URL: url,
   S3_REGION: region,

@@ -8,21 +8,22 @@ import {
 import { OperatorError } from "./operator-error";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** The upload of a video over a slow connection takes long. Other timeouts protect against slow clients. */
+/**
+ * The timeout of a request in ms. It is long, because the upload of a video over a slow connection takes long. Other
+ * timeouts protect against slow clients.
+ */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 
-/**
- * Throws OperatorError if a server cannot listen there. Call it before anything is opened. Port 0 is any free port.
- */
+/** Throws OperatorError if the port is in use. Call it before anything is opened. Port 0 means any free port. */
 export async function requireFreePort(place: ListenPlace): Promise<void> {
   const problem = place.port === 0 ? undefined : await portProblem(place);
   if (problem !== undefined) throw new OperatorError(problem);
 }
 
 /**
- * Starts to listen and returns the port. At most `backlog` connections wait to be accepted. Throws OperatorError if
- * the port cannot be opened.
+ * Starts to listen and returns the port. At most `backlog` connections wait until the process accepts them. Throws
+ * OperatorError if the port cannot be opened.
  */
 export async function listen(server: Server, place: ListenPlace, backlog: number): Promise<number> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;

@@ -1,7 +1,5 @@
-/*
- * The process of the reference backend. `npm run backend` or `npm run serve -- backend` run it alone. The
- * storefront runs it as a child process and waits for its message "ready".
- */
+/* The process of the reference backend. `npm run backend` or `npm run serve -- backend` run it alone. A storefront
+   can also start it as a child process. The storefront then waits for the message "ready". */
 import { openBackend } from "./open-backend";
 import { runUntilStopped } from "./run-until-stopped";
 

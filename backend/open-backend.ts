@@ -22,7 +22,8 @@ import { startShopMetrics } from "./watch-shop";
 export interface RunningService {
   readonly port: number;
   /**
-   * Still answers requests, but reports that it is not ready, and closes each connection after its response.
+   * Reports that the service is not ready and closes each connection after its response. The service still responds
+   * to requests.
    */
   drain(): void;
   /** Closes all components in order. */
@@ -32,8 +33,8 @@ export interface RunningService {
 const NEVER = new AbortController().signal;
 
 /**
- * Opens the database, the tables and the server, in this order. If a step fails, or after an abort, it closes
- * what was opened.
+ * Opens the database, the tables and the server, in this order. If a step fails or the start is aborted, it closes
+ * everything that was opened.
  */
 export async function openBackend(
   config: BackendConfig,
@@ -93,7 +94,7 @@ function withReplica(
   return { ...shop, replica };
 }
 
-/** Prepares the rows that a start needs. */
+/** Prepares the rows that the service needs before it starts. */
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
   const sealed = await sealFactors(shop);
   if (sealed > 0) shop.log.info("factor.resealed", { sealed });
@@ -107,8 +108,8 @@ interface Watched {
 }
 
 /**
- * Adds `/livez`, `/readyz` and `/metrics` to an app, and the id of each request to its SQL statements. While
- * the service drains, each connection closes after its response.
+ * Adds `/livez`, `/readyz` and `/metrics` to an app, and marks the SQL statements of each request with the request
+ * id. While the service drains, each connection is closed after its response.
  */
 export function withProbes(
   app: RequestListener,

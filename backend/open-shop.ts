@@ -8,27 +8,27 @@ import { migrateDatabase, requireSchema } from "./database/migrate";
 import type { Shop } from "./services/shop";
 import { requireOwnFiles } from "./services/uploads/require-own-files";
 
-/** The functions that close the opened components, in the order of opening. */
+/** The functions that close the opened components, in the order in which the components were opened. */
 export type Opened = (() => Promise<void>)[];
 
-/** The components that every service of the backend needs. */
+/** The components that every process of the backend needs. */
 export interface OpenedShop {
   readonly shop: Shop;
-  /** The connection string of a direct connection, which LISTEN needs. */
+  /** A direct connection string. LISTEN needs one. */
   readonly sessionString: string;
 }
 
 interface Opening {
   readonly log: Log;
-  /** Stops after the current step if it is aborted. */
+  /** If the signal is aborted, the start stops after the current step. */
   readonly signal: AbortSignal;
-  /** Receives a function that closes each component. */
+  /** For each opened component, a function that closes it is added here. */
   readonly opened: Opened;
 }
 
 /**
- * Opens the database, the tables and the files, in this order. If it throws, `opened` contains what must be
- * closed.
+ * Opens the database, the tables and the file store, in this order. If it throws, `opened` contains the functions
+ * that close what was opened.
  */
 export async function openShop(
   config: BackendConfig,
@@ -37,7 +37,7 @@ export async function openShop(
   const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
   const isPooled = config.databaseDirectUrl !== undefined;
   const sessionString = config.databaseDirectUrl ?? connectionString;
-  // Behind a pooler the number of free connections cannot be checked, so check only one.
+  // Behind a pooler the number of free connections cannot be checked, so check only one connection.
   const poolSize = isPooled ? 1 : config.poolSize;
   await awaitDatabase({ connectionString: sessionString, poolSize, log, signal });
   if (isPooled) await awaitDatabase({ connectionString, poolSize, isPooled, log, signal });
@@ -57,13 +57,16 @@ export async function openShop(
   return { shop, sessionString };
 }
 
-/** Closes everything that was opened, in reverse order. A failure is logged and does not stop the others. */
+/**
+ * Closes everything that was opened, in reverse order. A failure is logged and does not stop the others from being
+ * closed.
+ */
 export async function closeAll(opened: Opened, log: Log): Promise<void> {
   for (const closeOne of opened.splice(0).reverse())
     await closeOne().catch((err: unknown) => log.error("service.close-failed", { err }));
 }
 
-/** Migrates the tables if this service may do so; otherwise checks their version. */
+/** Migrates the tables if this process may migrate. Otherwise it checks the version of the tables. */
 async function prepareTables(
   connectionString: string,
   { migrateOnStart }: BackendConfig,

@@ -6,9 +6,9 @@ import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
 import { OperatorError } from "./operator-error";
 
-const EXIT_CONFIG = 78; // EX_CONFIG: a supervisor need not restart it
+const EXIT_CONFIG = 78; // EX_CONFIG: tells a supervisor that a restart does not help
 
-/** Errors with a complete message for the operator, which are printed without a stack trace. */
+/** The errors whose message is complete for the operator. They are printed without a stack trace. */
 const SENTENCES = [
   BrokenArchive,
   ConfigProblem,
@@ -19,15 +19,15 @@ const SENTENCES = [
 ];
 
 /**
- * Runs a program of the backend with the environment of the process. An error ends the process with exit code
- * 1, or 78 for invalid settings, and prints one sentence after `complaint`.
+ * Runs a program of the backend with the environment of the process. An error ends the process with exit code 1, or
+ * 78 for invalid settings. The error is printed as one sentence after `complaint`.
  */
 export function runProgram(
   complaint: string,
   program: (environment: Environment) => Promise<void>,
 ): void {
   program(process.env).catch((error: unknown) => {
-    if (error instanceof Error && error.name === "AbortError") process.exit(0); // the process was asked to stop
+    if (error instanceof Error && error.name === "AbortError") process.exit(0); // the process received the signal to stop
     process.stderr.write(`${complaint} ${explain(error)}\n`);
     process.exit(error instanceof ConfigProblem ? EXIT_CONFIG : 1);
   });

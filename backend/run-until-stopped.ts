@@ -6,23 +6,23 @@ import { readConfig, type BackendConfig } from "./config";
 import type { RunningService } from "./open-backend";
 import { runProgram } from "./run-program";
 
-/** The share of the stop time that this process uses: 20 s of the default 24 s. */
+/** The share of the total stop time that this process uses. With the default of 24 s it is 20 s. */
 const SHARE_OF_STOP = 5 / 6;
 
 interface LastingProgram {
   readonly part: "backend" | "worker";
-  /** The beginning of the message if the start fails. */
+  /** The beginning of the message that is printed if the start fails. */
   readonly complaint: string;
   readonly open: (config: BackendConfig, log: Log, signal: AbortSignal) => Promise<RunningService>;
 }
 
 /**
- * Runs a service until it is asked to stop. It reports "ready" to its parent process. To stop, it drains for
- * DRAIN_SECONDS and then closes its components in order.
+ * Runs a service until the process must stop. It reports "ready" to the parent process. To stop, it drains for
+ * DRAIN_SECONDS and then closes the components in order.
  */
 export function runUntilStopped({ part, complaint, open }: LastingProgram): void {
   runProgram(complaint, async (environment) => {
-    // If the stop is requested during the start, finish the current step first.
+    // If the process must stop during the start, finish the current step first.
     const stopAsked = stopRequest();
     const stopping = new AbortController();
     void stopAsked.then(() => stopping.abort());
@@ -46,9 +46,9 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
 }
 
 /**
- * Resolves with the reason once this process must stop. A backend that a storefront started stops when the
- * storefront disconnects, which also happens if the storefront is killed. It ignores signals, because a signal to
- * the whole process group reaches it too while the storefront still answers requests.
+ * Resolves with the reason when this process must stop. A backend that a storefront started stops when the storefront
+ * disconnects, which also happens if the storefront is killed. Such a backend ignores signals. A signal to the
+ * process group also reaches the backend, while the storefront still serves requests.
  */
 function stopRequest(): Promise<string> {
   return new Promise((resolve) => {

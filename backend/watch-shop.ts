@@ -40,7 +40,8 @@ const backups = readGauge({
 });
 
 /**
- * Exports metrics of the process, its pool, and failed mails and jobs. Returns a function that stops them.
+ * Starts the metrics of the process, its connection pool, and failed mails and jobs. Returns a function that stops
+ * them.
  */
 export function startShopMetrics(program: "backend" | "worker", shop: Shop): () => Promise<void> {
   const { $client: connections } = shop.db;

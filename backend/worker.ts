@@ -20,7 +20,7 @@ runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: o
 
 /**
  * Opens a worker: the background jobs, and a server for health checks. Several workers share the jobs. Throws
- * OperatorError without a PostgreSQL server, because backends and workers must share it.
+ * OperatorError if no PostgreSQL server is set, because backends and workers must share the database.
  */
 async function openWorker(
   config: BackendConfig,

@@ -19,7 +19,7 @@ test.each([
   expect(readUserAgent(agent)).toEqual(facts);
 });
 
-test("a forged header cannot inject markup or line breaks", () => {
+test("a forged User-Agent cannot inject markup or line breaks", () => {
   const { browser, system } = readUserAgent(
     "<script>alert(1)</script>/1.0 (\r\nBcc: x@y.example)".repeat(9),
   );

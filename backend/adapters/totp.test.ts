@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { totpStepOf } from "./totp";
 
 const PERIOD_MS = 30_000;
-/** A secret without equal codes in neighbouring periods. */
+/** A secret whose codes differ in neighbouring periods. */
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** Returns the code of a phone whose clock is some periods ahead of `now`. */
+/** Returns the code that a phone shows if its clock is `periods` periods ahead of `now`. */
 function codeAt(now: Date, periods: number): string {
   const totp = new TOTP({ secret: Secret.fromBase32(SECRET), period: PERIOD_MS / 1_000 });
   return totp.generate({ timestamp: now.getTime() + periods * PERIOD_MS });
@@ -14,7 +14,7 @@ function codeAt(now: Date, periods: number): string {
 
 // The start, the middle and the end of a period.
 test.each([0, 12_345, PERIOD_MS - 1])(
-  "accepts only a code of the previous, current or next period: %i ms into the period",
+  "accepts only the code of the previous, current or next period, %i ms after a period began",
   (into) => {
     const present = 59_000_000;
     const now = new Date(present * PERIOD_MS + into);

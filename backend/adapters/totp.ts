@@ -1,30 +1,30 @@
 import { Secret, TOTP } from "otpauth";
 
-/** The standard period of authenticators (RFC 6238) for six-digit codes. */
+/** The standard period of authenticator apps for six-digit codes (RFC 6238). */
 const PERIOD_MS = 30_000;
-/** The allowed clock difference of a phone, in periods. */
+/** The number of periods by which the clock of a phone may differ. */
 const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 
-/** Creates a secret for an authenticator in base32. */
+/** Creates a base32 secret for an authenticator app. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The labels in the authenticator's list. */
+/** The labels of the account in the authenticator app. */
 interface TotpLabel {
   readonly issuer: string;
   readonly account: string;
 }
 
-/** Returns the address for the authenticator's QR code. */
+/** Returns the `otpauth:` URL for the QR code that an authenticator app scans. */
 export function totpAddress(secret: string, { issuer, account }: TotpLabel): string {
   return totpOf(secret, issuer, account).toString();
 }
 
 /**
- * Returns the period of a code, counted from 1970: the current, the previous or the next one. Returns null
- * for a wrong code.
+ * Returns the number of the period that a code belongs to, counted from 1970. It is the current, the previous or the
+ * next period. Returns null for a wrong code.
  */
 export function totpStepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({

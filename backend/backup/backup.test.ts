@@ -54,7 +54,7 @@ async function query(connectionString: string, statement: string): Promise<unkno
 
 const source = () => ({ connectionString: database.connectionString, files: shop.files });
 
-test("a backup of a running shop is consistent and restores the same ledger, rows and files", async () => {
+test("a backup of a running shop is consistent, and a restore has the same ledger, rows and files", async () => {
   const goods = await makeGoods(database.db, { stock: 100_000 });
   for (let nth = 0; nth < 20; nth += 1)
     await shop.files.put(`videos/${nth}.mp4`, [randomBytes(40_000 + nth)]);
@@ -80,7 +80,7 @@ test("a backup of a running shop is consistent and restores the same ledger, row
   expect(await restoreBackup(archive, place)).toEqual(saved);
   await requireSchema(place.connectionString);
   const restored = openDatabase({ connectionString: place.connectionString, poolSize: 2 });
-  // Everything acknowledged before the backup started is included, and no order is incomplete.
+  // The backup includes every order that was acknowledged before it started, and no incomplete order.
   await expectInvariantsToHold(restored, before);
   await closeDatabase(restored);
   for await (const { key } of shop.files.list(""))
@@ -89,7 +89,7 @@ test("a backup of a running shop is consistent and restores the same ledger, row
     );
 });
 
-test("triggers, keys and sequences work in a restored shop", async () => {
+test("triggers, keys and sequences work after a restore", async () => {
   const archive = path.join(folder, "on.tar.gz");
   await writeBackup(source(), archive);
   const place = await emptyPlace();
@@ -106,7 +106,7 @@ test("triggers, keys and sequences work in a restored shop", async () => {
   await closeDatabase(db);
 });
 
-test("a restore into a filled database is rejected", async () => {
+test("a restore rejects a database that is not empty", async () => {
   const archive = path.join(folder, "over.tar.gz");
   await writeBackup(source(), archive);
   const other = await createTestDatabase();
@@ -122,14 +122,14 @@ test("a restore into a filled database is rejected", async () => {
   ]);
 });
 
-test("an incomplete, changed or foreign archive restores nothing", async () => {
+test("a restore from an incomplete, changed or foreign archive throws and restores nothing", async () => {
   const archive = path.join(folder, "whole.tar.gz");
   await writeBackup(source(), archive);
   const whole = await readFile(archive);
   const place = await emptyPlace();
   const changed = Buffer.from(whole);
   changed.fill(0x55, whole.length >> 1, (whole.length >> 1) + 64);
-  // A valid tar with a wrong checksum of gzip.
+  // The archive is a valid tar, but its gzip checksum is wrong.
   const unlike = Buffer.from(whole);
   unlike.writeUInt8(255 - unlike.readUInt8(whole.length - 8), whole.length - 8);
   for (const [what, content] of Object.entries({
@@ -144,7 +144,7 @@ test("an incomplete, changed or foreign archive restores nothing", async () => {
     await writeFile(file, content);
     await expect(restoreBackup(file, place), what).rejects.toThrow("The archive cannot be read");
   }
-  await restoreBackup(archive, place); // the place is still empty
+  await restoreBackup(archive, place); // the target is still empty
 });
 
 test("a failed backup leaves no file", async () => {
@@ -167,7 +167,7 @@ async function scratchDatabases(): Promise<unknown[]> {
   return query(database.connectionString, listing);
 }
 
-test("a check restores an archive into a scratch database and leaves nothing behind", async () => {
+test("a check restores an archive into a scratch database and then drops the database", async () => {
   const archive = path.join(folder, "checked.tar.gz");
   const saved = await writeBackup(source(), archive);
   const scratch = await mkdtemp(path.join(folder, "scratch-"));
@@ -180,7 +180,7 @@ test("a check restores an archive into a scratch database and leaves nothing beh
   expect(await readdir(scratch)).toEqual([]);
 });
 
-test("a check by a role without CREATEDB says how to allow it", async () => {
+test("if the role lacks CREATEDB, a check throws and says how to grant it", async () => {
   const archive = path.join(folder, "not-allowed.tar.gz");
   await writeBackup(source(), archive);
   const role = `reader_${randomUUID().replaceAll("-", "")}`;
@@ -192,7 +192,7 @@ test("a check by a role without CREATEDB says how to allow it", async () => {
   await expect(checking).rejects.toThrow("alter role … createdb");
 });
 
-test("one backup is written each day, the oldest are deleted, and the newest is checked weekly", async () => {
+test("the jobs write one backup a day, delete the oldest ones and check the newest one weekly", async () => {
   const backups = path.join(folder, "scheduled");
   const small = await createTestDatabase();
   onTestFinished(() => small.drop());
@@ -204,7 +204,7 @@ test("one backup is written each day, the oldest are deleted, and the newest is 
   });
   const at = (time: string) => new Date(`2026-11-${time}Z`);
   expect(await readBackupAges(backups)).toEqual({});
-  expect(await checkBackupIfDue(scheduled, at("01T08:00:00"))).toBe(0); // there is none yet
+  expect(await checkBackupIfDue(scheduled, at("01T08:00:00"))).toBe(0); // no backup exists yet
   expect(await backUpIfDue(scheduled, at("01T08:00:00"))).toBe(1);
   expect(await backUpIfDue(scheduled, at("01T18:59:59"))).toBe(0);
   expect(await backUpIfDue(scheduled, at("01T19:00:00"))).toBe(1);
@@ -225,7 +225,7 @@ test("one backup is written each day, the oldest are deleted, and the newest is 
   ]);
 });
 
-test("a failed check is not recorded, and a failed backup deletes no older one", async () => {
+test("a failed check is not recorded, and a failed backup deletes no older backup", async () => {
   const backups = await mkdtemp(path.join(folder, "failing-"));
   const settings = { DATA_DIR: path.join(folder, "data"), BACKUP_DIR: backups, BACKUP_KEEP: "1" };
   const scheduled = openShop(database.db, settings);

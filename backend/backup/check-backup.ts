@@ -10,14 +10,14 @@ import { restoreBackup } from "./restore-backup";
 import { quoted } from "./shop-tables";
 
 const SCRATCH_DATABASE = "rootwell_check_";
-/** The prefix of the folder that holds one restored file at a time. */
+/** The prefix of the scratch folder, which holds one restored file at a time. */
 export const SCRATCH_FOLDER = "check-";
 const NOT_ALLOWED = "42501";
 const IN_USE = "55006";
 
 /** The server on which a check creates its scratch database, and the folder for its scratch files. */
 export interface CheckPlace {
-  /** The connection string of any database of the server. The role must have CREATEDB. */
+  /** The connection string of any database on the server. The role must have CREATEDB. */
   readonly serverUrl: string;
   readonly folder: string;
 }
@@ -37,7 +37,7 @@ export async function checkBackup(
     application_name: "rootwell-check",
     statement_timeout: 0,
   });
-  client.on("error", () => undefined); // the running statement reports the error
+  client.on("error", () => undefined); // the running statement throws the same error
   try {
     await client.connect();
     await dropLeftDatabases(client);
@@ -73,7 +73,10 @@ async function inScratchDatabase<T>(
   }
 }
 
-/** Drops the scratch databases of killed checks. A database that is still in use belongs to another check. */
+/**
+ * Drops the scratch databases that killed checks left behind. PostgreSQL does not drop a database that another check
+ * still uses.
+ */
 async function dropLeftDatabases(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select datname as name from pg_database where starts_with(datname, $1)",
@@ -87,7 +90,10 @@ async function dropLeftDatabases(client: Client): Promise<void> {
     }
 }
 
-/** Returns a store that keeps only the last file, because a check compares each file right after it wrote it. */
+/**
+ * Returns a file store that keeps only the newest file. This is enough, because a check compares each file right
+ * after it wrote it.
+ */
 function oneFileAtATime(files: StoredFiles): StoredFiles {
   let last: string | undefined;
   return {

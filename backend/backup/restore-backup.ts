@@ -26,13 +26,13 @@ import { BrokenArchive, readTar, type ReadEntry } from "./tar";
 import type { BackupSource } from "./write-backup";
 
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** The tables that migrations fill in a new database. */
+/** The tables in which migrations insert rows. They are not empty in a new database. */
 const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
 
 /**
- * Restores a shop from an archive into an empty database and a file store: the tables of the saved version,
- * all rows and all files. Everything is compared with the saved figures. After a difference the database is
- * left empty. Returns what was restored. Throws `OperatorError` or `BrokenArchive`.
+ * Restores a shop from an archive into an empty database and a file store. It creates the tables of the saved version
+ * and restores all rows and files. It then compares everything with the saved figures. If anything differs, the
+ * database stays empty. Returns the figures. Throws `OperatorError` or `BrokenArchive`.
  */
 export async function restoreBackup(
   file: string,
@@ -41,7 +41,7 @@ export async function restoreBackup(
   await requireWhole(file);
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
-  reading.catch(() => undefined); // the reader of the stream gets the error
+  reading.catch(() => undefined); // the reader of the stream throws the same error
   const entries = readTar(gunzip);
   try {
     const manifest = await readManifest(entries);
@@ -58,8 +58,8 @@ export async function restoreBackup(
 }
 
 /**
- * Reads the whole archive before anything is restored, because gzip detects a wrong byte only by the checksum
- * at the end. Throws `BrokenArchive`.
+ * Reads the whole archive before anything is restored, because gzip detects a wrong byte only by the checksum at the
+ * end. Throws `BrokenArchive`.
  */
 async function requireWhole(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
@@ -91,27 +91,28 @@ async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifes
   return data;
 }
 
-/** Creates the tables of the version that made the archive. */
+/** Creates the tables of the version that wrote the archive. */
 async function makeTables(connectionString: string, { migrations }: Manifest): Promise<void> {
   const upTo = migrations.at(-1);
   if (upTo !== undefined) await migrateDatabase(connectionString, { upTo });
 }
 
-/** Runs `work` in a transaction on empty tables. */
+/** Empties all tables and runs `work` in one transaction. */
 async function inEmptyTables<T>(
   connectionString: string,
   manifest: Manifest,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: "rootwell-restore" });
-  client.on("error", () => undefined); // the running statement reports the error
+  client.on("error", () => undefined); // the running statement throws the same error
   await client.connect();
   try {
     await client.query("begin");
     await client.query(COPY_SESSION_SETTINGS);
     await requireEmpty(client, manifest);
     const names = manifest.tables.map(({ name }) => quoted(name));
-    // Disable triggers, because the rows already contain their results and audit entries are kept by one.
+    // Disable triggers for two reasons: the rows already contain the results of the triggers, and one trigger forbids
+    // deleting audit entries.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(", ")}`);
     const done = await work(client);
@@ -199,7 +200,7 @@ async function* summed(
   }
 }
 
-/** Compares all rows and figures with the backup. Throws for a difference. */
+/** Compares all rows and figures of the restored database with the backup. Throws if anything differs. */
 async function compare(client: Client, manifest: Manifest, figures: Figures): Promise<void> {
   for (const table of manifest.tables) {
     const counted = new TextFigures();

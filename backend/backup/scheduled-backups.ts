@@ -5,22 +5,23 @@ import type { Shop } from "../services/shop";
 import { checkBackup, SCRATCH_FOLDER } from "./check-backup";
 import { writeBackup } from "./write-backup";
 
-/*
- * The daily backup and the weekly check of the newest archive, run by the jobs `backUp` and `checkBackup`. What
- * is due depends on the files in BACKUP_DIR, so a new folder or a restored database needs no preparation.
- */
+/* The daily backup and the weekly check of the newest archive. The jobs `backUp` and `checkBackup` run them. The
+   files in BACKUP_DIR decide what is due, so a new folder or a restored database needs no preparation. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CHECK_EVERY_MS = 7 * DAY_MS;
-/** The age after which an unfinished archive or scratch folder belongs to a killed process. */
+/** An unfinished archive or a scratch folder that is older belongs to a killed process. */
 const LEFTOVER_MS = DAY_MS;
 const ARCHIVE = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
 const LAST_CHECK = "last-check.json";
 
 const lastCheckSchema = z.object({ archive: z.string(), checkedAt: z.string(), rows: z.number() });
 
-/** Writes today's backup if it is due, and deletes archives above `keep`. Returns the number of new archives. */
+/**
+ * Writes today's backup if it is due, and then deletes the oldest archives so that `keep` remain. Returns the number
+ * of new archives.
+ */
 export async function backUpIfDue(shop: Shop, now = new Date()): Promise<number> {
   const { backups } = shop.settings;
   if (backups === undefined) return 0;
@@ -37,7 +38,7 @@ export async function backUpIfDue(shop: Shop, now = new Date()): Promise<number>
   return 1;
 }
 
-/** Checks the newest archive if the last check is a week old. Returns the number of checked archives. */
+/** Checks the newest archive if the last check was a week ago. Returns the number of checked archives. */
 export async function checkBackupIfDue(shop: Shop, now = new Date()): Promise<number> {
   const { backups } = shop.settings;
   if (backups === undefined) return 0;
@@ -62,8 +63,8 @@ export async function findNewestArchive(folder: string): Promise<string | undefi
 }
 
 /**
- * Returns the seconds since the newest archive was begun (`written`) and since one was last checked (`checked`).
- * A kind that never happened is missing.
+ * Returns two ages in seconds: since the newest archive was begun (`written`) and since an archive was last checked
+ * (`checked`). An age is missing if that never happened.
  */
 export async function readBackupAges(
   folder: string,
@@ -115,14 +116,17 @@ async function deleteLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Returns a direct connection string of the shop's database, which a backup needs for its snapshot. */
+/**
+ * Returns a direct connection string of the shop's database. A backup needs it, because a snapshot belongs to one
+ * database session.
+ */
 function connectionOf({ db, settings }: Shop): string {
   const connection = settings.databaseDirectUrl ?? db.$client.options.connectionString;
   if (connection === undefined) throw new Error("The pool has no connection string.");
   return connection;
 }
 
-/** Returns the start of a backup in ms since 1970, from the name of its archive. */
+/** Returns the time at which a backup started, in ms since 1970. The time is in the name of the archive. */
 function timeOf(archive: string): number {
   const [date = "", time = ""] = archive.slice("shop-".length, -".tar.gz".length).split("T");
   return Date.parse(`${date}T${time.replaceAll("-", ":")}`);

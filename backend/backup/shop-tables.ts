@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** A table in a backup. Generated columns are left out. */
+/** A table in a backup. Generated columns are not saved. */
 interface ShopTable {
   readonly name: string;
   readonly columns: string[];
@@ -29,7 +29,7 @@ const KEYS = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     and conrelid <> confrelid`;
 
-/** Returns all tables of the shop. Each comes after the tables that its foreign keys refer to. */
+/** Returns all tables of the shop. Each table comes after the tables that its foreign keys refer to. */
 export async function readShopTables(client: Client): Promise<ShopTable[]> {
   const waiting = (await client.query<ShopTable>(TABLES)).rows;
   const keys = (await client.query<{ from: string; to: string }>(KEYS)).rows.map(
@@ -55,7 +55,7 @@ export async function readSequences(client: Client): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Returns the figures of the shop's ledger as text. Money is in HK cents, goods are in pieces. */
+/** Returns the totals of the shop's ledger as text. Money is in HK cents, stock is in units. */
 export async function readLedger(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Record<string, string>>(`
     select
@@ -88,8 +88,8 @@ function unquoted(name: string): string {
 const NEWLINE = 0x0a;
 
 /**
- * Counts rows and calculates their checksum from the text of COPY. Each row ends with a line break and
- * contains none.
+ * Counts the rows of a table and calculates a checksum of their COPY text. Each row ends with a line break and
+ * contains no other.
  */
 export class TextFigures {
   readonly #sum = createHash("sha256");
@@ -101,13 +101,13 @@ export class TextFigures {
       this.rows += 1;
   }
 
-  /** Returns the result. Call it only once, at the end. */
+  /** Returns the number of rows and the checksum. Call it only once, at the end. */
   result(): { rows: number; sha256: string } {
     return { rows: this.rows, sha256: this.#sum.digest("hex") };
   }
 }
 
-/** Yields the rows of a table in the format of COPY, in pieces of whole rows and about `bytes` bytes. */
+/** Yields the rows of a table in COPY format, in chunks of whole rows and about `bytes` bytes. */
 export async function* readTable(
   client: Client,
   table: ShopTable,

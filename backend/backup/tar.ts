@@ -1,22 +1,20 @@
 import type { Content } from "../adapters/files/stored-files";
 
-/* The archive format: a tar of plain files (POSIX ustar) that every system can read. */
+/* The archive format: a tar of plain files (POSIX ustar), which every operating system can read. */
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
 const OWNER_ONLY = "0000600\0";
 const NOBODY = "0000000\0";
 
-/** A file to write to an archive. Its size must be known in advance. */
+/** A file to write to an archive. Its size must be known, because tar stores it before the content. */
 export interface EntryToWrite {
   readonly name: string;
   readonly bytes: number;
   readonly content: Content;
 }
 
-/**
- * A file of an archive that is being read. Its content must be read before the next file, or it is skipped.
- */
+/** A file in an archive. Read its content before you continue with the next file, or the content is skipped. */
 export interface ReadEntry {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
@@ -53,7 +51,7 @@ export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadE
     const { name, bytes } = readHeader(header);
     const content = source.stream(bytes);
     yield { name, content };
-    // Skip content that was not read.
+    // Skip content that the caller did not read.
     for await (const _piece of content);
     await source.take(paddingOf(bytes));
   }
@@ -96,7 +94,7 @@ function paddingOf(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK;
 }
 
-/** Reads a stream in pieces of given sizes. */
+/** Reads a given number of bytes at a time from a stream. */
 class ByteSource {
   readonly #pieces: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);

@@ -22,23 +22,23 @@ import { writeTar, type EntryToWrite } from "./tar";
 const PIECE_BYTES = 8 * 1024 * 1024;
 const OWNER_ONLY = 0o600;
 
-/** The database to save, and its file store. */
+/** The database to save, and the file store that belongs to it. */
 export interface BackupSource {
   readonly connectionString: string;
   readonly files: StoredFiles;
 }
 
 /**
- * Writes an archive of the whole shop while it is running: a snapshot of the database, and all files that it
- * may refer to. The write is atomic. Returns the figures. The archive contains secrets and personal data, so
- * only its owner may read it.
+ * Writes an archive of the whole shop while the shop is running. The archive contains a snapshot of the database and
+ * all files that it may refer to. The write is atomic. Returns the figures. The archive contains secrets and personal
+ * data, so only its owner may read it.
  */
 export async function writeBackup(
   { connectionString, files }: BackupSource,
   to: string,
 ): Promise<Figures> {
   const client = new Client({ connectionString, application_name: "rootwell-backup" });
-  client.on("error", () => undefined); // the running statement reports the error
+  client.on("error", () => undefined); // the running statement throws the same error
   await client.connect();
   const draft = `${to}.part`;
   try {
@@ -77,7 +77,7 @@ async function* entriesOf(
     figures.tables[table.name] = counted.result();
   }
   Object.assign(figures.ledger, await readLedger(client));
-  // The snapshot of the database is older, so all files that it refers to exist.
+  // All files that the database refers to exist, because its snapshot is older than this list.
   for await (const { key, bytes } of files.list("")) {
     const content = await files.read(key);
     if (content === undefined) continue;

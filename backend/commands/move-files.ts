@@ -1,7 +1,5 @@
-/*
- * `npm run move-files`: copies images and videos from the data folder to the bucket of the settings, or back.
- * The shop may run meanwhile.
- */
+/* `npm run move-files`: copies images and videos from the data folder to the bucket in the settings, or back. The
+   shop may keep running. */
 import { parseArgs } from "node:util";
 import { copyFiles, type CopyProgress } from "../adapters/files/copy-files";
 import { folderFiles } from "../adapters/files/folder-files";

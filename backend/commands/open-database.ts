@@ -6,8 +6,8 @@ import { joinEmbeddedPostgres } from "../database/embedded/start-embedded-postgr
 import { OperatorError } from "../operator-error";
 
 /**
- * Opens the database of the settings for a command. This is the merchant's own database or the built-in one,
- * even while the shop is running. Call `close` at the end.
+ * Opens the database in the settings for a command: the merchant's own database, or the built-in one. The shop may be
+ * running. Call `close` at the end.
  */
 export async function openDatabaseOf(
   config: BackendConfig,
@@ -39,7 +39,7 @@ export function archiveOf([, , file, ...others]: readonly string[]): string {
   return file;
 }
 
-/** Prints the content of an archive, one line per figure. */
+/** Prints the figures of an archive, one line for each figure. */
 export function printArchiveFigures(sentence: string, { tables, ledger, files }: Figures): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const lines = [

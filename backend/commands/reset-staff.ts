@@ -1,7 +1,5 @@
-/*
- * `npm run reset-staff -- LOGIN`: removes the second factor of a staff account, also of the only owner. With
- * `--password` it also sets a new password (docs/how-to/reset-staff.md).
- */
+/* `npm run reset-staff -- LOGIN`: removes the second factor of a staff account, even of the only owner. With
+   `--password` it also sets a new password (docs/how-to/reset-staff.md). */
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";
 import { closeDatabase, openDatabase } from "../database/connection";
@@ -50,7 +48,7 @@ function readArguments(): { loginName: string; newPassword: boolean } {
     if (loginName !== undefined && others.length === 0)
       return { loginName, newPassword: values.password };
   } catch {
-    // An unknown option is reported below.
+    // An unknown option is reported by the error below.
   }
   throw new OperatorError(
     "Pass one login name, for example: npm run reset-staff -- staff. Add --password for a new password as well.",

@@ -1,8 +1,6 @@
-/*
- * `npm run verify-audit`: checks that no audit entry of the back office was changed, removed or added afterwards
- * (docs/explanation/security.md). It only reads. With `-- NUMBER MAC` it also checks that the seal of a log line
- * `audit.sealed` still exists.
- */
+/* `npm run verify-audit`: checks that no audit entry of the back office was changed, deleted or inserted later
+   (docs/explanation/security.md). It only reads. With `-- NUMBER MAC` it also checks that the seal in a log line
+   `audit.sealed` still exists. */
 import { readConfig } from "../config";
 import { closeDatabase, openDatabase } from "../database/connection";
 import { requireSchema } from "../database/migrate";

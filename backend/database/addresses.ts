@@ -23,7 +23,7 @@ export async function listAddresses(
   );
 }
 
-/** Returns an address if it belongs to the shopper. */
+/** Returns an address by its id if it belongs to the shopper. */
 export async function findAddress(
   db: Database | Transaction,
   shopperId: string,
@@ -36,7 +36,7 @@ export async function findAddress(
   return found;
 }
 
-/** Counts the addresses of the shopper. */
+/** Returns the number of the shopper's addresses. */
 export async function countAddresses(tx: Transaction, shopperId: string): Promise<number> {
   const [found] = await tx
     .select({ addresses: count() })

@@ -20,8 +20,8 @@ export interface AdminQuery {
 }
 
 /**
- * The parameters of one page of an export. If `after` is given, the page starts behind that row, so rows that
- * are added or deleted meanwhile cannot shift it.
+ * The parameters of one page of an export. If `after` is given, the page starts behind that row, so that rows which
+ * staff add or delete during the export cannot shift it.
  */
 export interface ExportPage {
   readonly pageNum: number;
@@ -39,7 +39,7 @@ function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: Admi
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
-/** Returns the ids on the page and the total, so that one search serves both. */
+/** Returns the ids on the page and the total number of ids, so that one search is enough for both. */
 function pageOfFound(found: readonly { readonly id: string }[], query: AdminQuery) {
   const { pageNum, pageSize } = query;
   const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
@@ -57,12 +57,13 @@ export async function listOrdersForAdmin(
     db.select({ id: order.id }).from(order).where(where).orderBy(inOrder).$dynamic(),
     query,
   );
-  // A subquery for each row. With a join, a shop with few shoppers reads all of them for each page.
+  // Select the login name with a subquery for each row. With a join, PostgreSQL reads all shoppers for each page if
+  // the shop has few of them.
   const loginName = sql<string>`(select s.login_name from shopper s where s.id = ${order.shopperId})`;
   const rows = await db
     .select({ order, loginName })
     .from(order)
-    // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL scans orders at
+    // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL also scans the orders with
     // other statuses.
     .where(sql`${order.id} = any(array(${page}))`)
     .orderBy(inOrder);
@@ -70,7 +71,7 @@ export async function listOrdersForAdmin(
   return { rows, total: await countUpTo(db, counted) };
 }
 
-/** Counts the orders at each of these statuses. */
+/** Counts the orders with each of these statuses. */
 export async function countOrdersAt(
   db: Database,
   statuses: readonly OrderStatus[],
@@ -83,12 +84,12 @@ export async function countOrdersAt(
   return Object.fromEntries(counted.map(({ status, orders }) => [String(status), orders]));
 }
 
-/** Returns the condition for payments that staff have to check. */
+/** Returns the SQL condition for payments that staff have to check. */
 export function waitsForStaffCondition(): SQL {
   return sql`(${waitsForStaff(payment)})`;
 }
 
-/** Returns a page of manual payments that wait for staff, and of payments with a problem. */
+/** Returns a page of two kinds of payments: manual ones that staff must confirm, and those with a problem. */
 export async function listPaymentsForAdmin(
   db: Database,
   query: AdminQuery,
@@ -116,10 +117,10 @@ export async function listPaymentsForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** The filters of the outbox. */
+/** The filters of the list of sent and unsent mails. */
 export interface MailsQuery extends AdminQuery {
   readonly status?: MailStatus | undefined;
-  /** False if the keyword may match only subjects. */
+  /** False if the keyword is only compared with subjects, and not with addresses or texts of mails. */
   readonly searchesPersonalData: boolean;
 }
 

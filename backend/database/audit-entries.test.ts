@@ -12,12 +12,12 @@ import { asHkCents } from "../rules/money";
 const database = openTestDatabase();
 const MIGRATION = new URL("./migrations/0005_audit_entries.sql", import.meta.url);
 
-/** Runs the row updates of the migration again. */
+/** Runs the UPDATE statements of the migration again. */
 async function migrateRows() {
   const statements = readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint");
   const updates = statements.filter((statement) => /^UPDATE/m.test(statement));
   expect(updates).toHaveLength(13);
-  // At the time of the migration the subject id was a number that was compared with the ids of other tables.
+  // At the time of the migration, the subject id was a number that was compared with the ids of other tables.
   await database.db.execute(sql`alter table staff_action alter subject_id type bigint using null`);
   // Later versions forbid changes of audit entries.
   await database.db.execute(sql`alter table staff_action disable trigger user`);
@@ -26,7 +26,7 @@ async function migrateRows() {
   await database.db.execute(sql`alter table staff_action enable trigger user`);
 }
 
-test("the migration turns the sentences of old entries into structured data", async () => {
+test("the migration turns the sentences of old audit entries into structured data", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
   const { id, orderNo } = await order(openShop(database.db), buyer, { goods: [goods] });
@@ -70,7 +70,7 @@ test("the migration turns the sentences of old entries into structured data", as
   expect(entries[0]?.subjectId).toBe(id);
 });
 
-test("an entry records its subject and the changed values before and after", async () => {
+test("an audit entry contains its subject and the changed values before and after", async () => {
   await recordAuditEntry(database.db, {
     staffName: "ming",
     action: "saveProduct",

@@ -4,22 +4,22 @@ import { newId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
 import type { AuditFacts, AuditSubjectKind } from "./schema/audit-entries";
 
-/** A staff account and the network address of its request. */
+/** A staff account and the IP address of its request. */
 export interface StaffActor {
   readonly staffName: string;
   readonly address?: string;
 }
 
-/** An audit entry: a staff action, its subject and the changed values. */
+/** A staff action with the object that was changed and the changed values. */
 export interface AuditEntry extends StaffActor {
   readonly action: string;
   /**
-   * The object that was changed, absent if the action concerns only the actor. `name` is the name that staff
-   * know.
+   * The object that was changed. Absent if the action concerns only the staff member who did it. `name` is the name
+   * that staff know.
    */
   readonly subject?: {
     readonly kind: AuditSubjectKind;
-    /** The id of the object, or its code if it has no id. */
+    /** The id of the object. An object without an id has its code here. */
     readonly id: string | null;
     readonly name: string;
   };
@@ -30,7 +30,7 @@ export interface AuditEntry extends StaffActor {
 export type AuditRecord = typeof staffAction.$inferSelect;
 
 /**
- * Writes an audit entry. Pass the transaction of the change if there is one. Values that are equal before and
+ * Writes an audit entry. If the change runs in a transaction, pass that transaction. Values that are equal before and
  * after are left out, unless all of them are equal.
  */
 export async function recordAuditEntry(
@@ -40,7 +40,7 @@ export async function recordAuditEntry(
   await recordAuditEntries(db, [entry]);
 }
 
-/** Writes several audit entries with one statement. */
+/** Writes several audit entries with one SQL statement. */
 export async function recordAuditEntries(
   db: Database | Transaction,
   entries: readonly AuditEntry[],
@@ -61,7 +61,7 @@ function rowOf({ subject, before, after, address = "", ...entry }: AuditEntry) {
   };
 }
 
-/** Returns the facts that the other side lacks or has with another value. */
+/** Returns the entries of `facts` whose values differ in `others` or are missing there. */
 function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFacts {
   if (others === undefined) return facts;
   const other = new Map<string, unknown>(Object.entries(others));
@@ -70,7 +70,7 @@ function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFact
   return Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isAlike(name, value)));
 }
 
-/** Returns the newest audit entries of an object and of objects that belong to it, newest first. */
+/** Returns the newest audit entries of several objects, for example of an order and its payments, newest first. */
 export async function historyOf(
   db: Database,
   ...subjects: readonly { readonly kind: AuditSubjectKind; readonly id: string }[]

@@ -4,7 +4,7 @@ import { auditSeal, staffAction } from "./schema/audit-entries";
 
 export type AuditSeal = typeof auditSeal.$inferSelect;
 
-/** An audit entry as it is sealed: all its columns as one text, with microseconds. */
+/** An audit entry in the form that is sealed: all its columns as one text. Times include microseconds. */
 export interface SealedText {
   readonly id: string;
   readonly at: Date;
@@ -12,8 +12,8 @@ export interface SealedText {
 }
 
 /**
- * The text of an entry, which a later column does not change. It leaves out the name of a shopper, because the erasure
- * of an account removes it. The id remains.
+ * The SQL text of an entry that its seal covers. It does not change if a migration adds a column. It leaves out the
+ * name of a shopper, because erasing an account removes that name. The id of the shopper remains.
  */
 const entryText = sql<string>`jsonb_build_array(${staffAction.id}::text, ${staffAction.staffName},
   ${staffAction.address}, ${staffAction.action},
@@ -23,18 +23,20 @@ const entryText = sql<string>`jsonb_build_array(${staffAction.id}::text, ${staff
 
 const sealed = { id: staffAction.id, at: staffAction.at, text: entryText };
 
-/** An entry is committed at most this long after its time. */
+/** The maximum time between the timestamp of an entry and its commit. */
 const COMMIT_MARGIN = sql`interval '10 minutes'`;
 
-/** Locks the chain of seals until the transaction ends, so that two instances do not continue it. */
+/**
+ * Locks the chain of seals until the transaction ends, so that two backend processes do not extend it concurrently.
+ */
 export async function lockSeals(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`);
 }
 
-/** An arbitrary number that is the same for all backends on a database. */
+/** The key of the advisory lock. It is arbitrary, but must be the same in all backends that share a database. */
 const SEAL_LOCK = 7_421_612;
 
-/** Returns the last seal. */
+/** Returns the newest seal. */
 export async function findLastSeal(db: Database | Transaction): Promise<AuditSeal | undefined> {
   const [last] = await db.select().from(auditSeal).orderBy(desc(auditSeal.number)).limit(1);
   return last;
@@ -56,18 +58,17 @@ export async function listUnsealed(
     .limit(most);
 }
 
-/** Writes seals. */
 export async function insertSeals(tx: Transaction, seals: AuditSeal[]): Promise<void> {
   if (seals.length > 0) await tx.insert(auditSeal).values(seals);
 }
 
-/** A seal with its entry. The entry is null if it is gone. */
+/** A seal with the entry that it covers. The entry is null if it was deleted. */
 export interface SealWithEntry {
   readonly seal: AuditSeal;
   readonly entry: SealedText | null;
 }
 
-/** Returns the seals after a number, in order, with their entries. */
+/** Returns the seals with higher numbers than `after`, in order, with their entries. */
 export async function listSeals(
   db: Database,
   { after, most }: { readonly after: number; readonly most: number },
@@ -85,7 +86,7 @@ export async function listSeals(
   }));
 }
 
-/** Returns the ids of entries in a period that have no seal, at most a few. */
+/** Returns the ids of at most 20 entries in a period that have no seal. */
 export async function unsealedBetween(
   db: Database,
   { from, until }: { readonly from: Date; readonly until: Date },

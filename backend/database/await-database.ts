@@ -9,12 +9,12 @@ import { sqlStateOf } from "./transaction";
 const PATIENCE_MS = 60_000;
 const TRY_EVERY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** SQLSTATE classes of a wrong user, password or database. Waiting does not help. */
+/** The SQLSTATE classes of a wrong user, password or database name. Retrying does not help. */
 const FOR_GOOD = /^(28|3D)/;
-/** The connection outside the pool that listens for notifications (live/listen.ts). */
+/** The number of connections outside the pool. One listens for notifications (live/listen.ts). */
 const BESIDE_POOL = 1;
 
-/** The role or the database allows fewer connections than one backend needs. */
+/** Thrown if the role or the database allows fewer connections than one backend needs. */
 export class TooFewConnections extends Error {
   constructor(allowed: number, poolSize: number) {
     super(
@@ -29,7 +29,9 @@ interface Waiting {
   readonly connectionString: string;
   /** The maximum size of the pool (`DATABASE_POOL`). */
   readonly poolSize: number;
-  /** True if a pooler such as PgBouncer is in between. It accepts no session settings. */
+  /**
+   * True if a pooler such as PgBouncer is between the backend and the database. A pooler accepts no session settings.
+   */
   readonly isPooled?: boolean;
   readonly log: Log;
   /** Aborts the wait, for example when the process is stopped. */
@@ -38,10 +40,9 @@ interface Waiting {
 }
 
 /**
- * Waits up to one minute until the database accepts a connection, and logs each failed attempt. The shop and
- * its database may start together on one machine (operations O15). Throws `DatabaseUnreachable` after a
- * minute, `TooFewConnections` if the connection limit is too low, and an `AbortError` if the signal is
- * aborted.
+ * Waits up to one minute until the database accepts a connection, and logs each failed attempt. It waits because the
+ * shop and its database may start together on one machine. Throws `DatabaseUnreachable` after a minute,
+ * `TooFewConnections` if the connection limit is too low, and an `AbortError` if the signal is aborted.
  */
 export async function awaitDatabase(waiting: Waiting): Promise<void> {
   const { log, signal, patienceMs = PATIENCE_MS } = waiting;
@@ -55,7 +56,7 @@ export async function awaitDatabase(waiting: Waiting): Promise<void> {
       if (err instanceof TooFewConnections) throw err;
       if (FOR_GOOD.test(sqlStateOf(err) ?? "") || performance.now() > endsAt)
         throw new DatabaseUnreachable(err);
-      // The logger counts repeated failures and writes a summary every ten seconds.
+      // The logger counts repeated failures and logs a summary every ten seconds.
       log.warn("database.unreachable", { err, patienceSeconds: patienceMs / 1_000 });
     }
     await pause(TRY_EVERY_MS, undefined, { signal });
@@ -86,7 +87,10 @@ async function requireConnections({
   }
 }
 
-/** The lowest connection limit of role, database and server. Only the server limits a superuser. */
+/**
+ * Selects the lowest connection limit of role, database and server. Only the limit of the server applies to a
+ * superuser.
+ */
 const ALLOWED = `
   select least(
     case when not rolsuper then nullif(rolconnlimit, -1) end,
@@ -97,10 +101,10 @@ const ALLOWED = `
   from pg_roles, pg_database
   where rolname = current_user and datname = current_database()`;
 
-/** Readiness probes wait at least this long. */
+/** The maximum wait for a response of the database. Readiness probes have a timeout that is at least as long. */
 const ANSWER_MAX_MS = 2_000;
 
-/** Returns whether the database answers through the pool within `patienceMs`. */
+/** Returns true if the database responds to a query through the pool within `patienceMs`. */
 export async function answersInTime(db: Database, patienceMs = ANSWER_MAX_MS): Promise<boolean> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

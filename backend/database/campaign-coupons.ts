@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 1_000;
 
 type NewCoupon = Omit<typeof coupon.$inferInsert, "id" | "shopperId">;
 
-/** Returns the condition for a running campaign that has coupons left. */
+/** Returns the SQL condition for a running campaign that has coupons left. */
 function givesOut(now: Date) {
   const { state, startsAt, endsAt, total, issued } = couponCampaign;
   return and(
@@ -23,13 +23,13 @@ function givesOut(now: Date) {
 /** The campaign that a claim code belongs to. */
 export interface ClaimCode {
   readonly campaignId: string;
-  /** The maximum number of coupons of this campaign per shopper. */
+  /** The maximum number of coupons of this campaign for each shopper. */
   readonly perShopper: number;
   /** True if the code can be claimed only once. */
   readonly isSingle: boolean;
 }
 
-/** Returns the campaign of a claim code. Upper and lower case are equal. */
+/** Returns the campaign that a claim code belongs to. The comparison ignores case. */
 export async function findByClaimCode(
   tx: Transaction,
   code: string,
@@ -44,8 +44,9 @@ export async function findByClaimCode(
 }
 
 /**
- * Takes one coupon of a campaign. The row stays locked until the transaction ends, so concurrent callers
- * cannot take more coupons than there are. Returns undefined if the campaign has none left or is not running.
+ * Reserves one coupon of a campaign by raising its count. The row stays locked until the transaction ends, so that
+ * concurrent callers cannot exceed the total. Returns undefined if the campaign has no coupons left or is not
+ * running.
  */
 export async function claimCampaignCoupon(
   tx: Transaction,
@@ -60,7 +61,7 @@ export async function claimCampaignCoupon(
   return taken;
 }
 
-/** Returns the ids of campaigns that give a coupon to shoppers who register. */
+/** Returns the ids of the running campaigns that give a coupon to each new shopper. */
 export async function listWelcomeCampaigns(tx: Transaction, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: couponCampaign.id })
@@ -83,7 +84,7 @@ export async function countOfShopper(
   return found?.held ?? 0;
 }
 
-/** Returns the shoppers who received fewer coupons of the campaign than each may have. */
+/** Returns the shoppers who received fewer coupons of the campaign than the maximum for each shopper. */
 export async function listShoppersToGive(
   tx: Transaction,
   { id, perShopper }: Pick<CampaignRecord, "id" | "perShopper">,
@@ -121,7 +122,7 @@ export async function suspendCoupons(
   await tx.update(coupon).set({ suspended }).where(eq(coupon.campaignId, campaignId));
 }
 
-/** Ends the issued coupons of a campaign. A coupon that is in an order is expired when it is returned. */
+/** Expires the issued coupons of a campaign. A coupon that an order uses expires when the order returns it. */
 export async function endCoupons(tx: Transaction, campaignId: string, at: Date): Promise<void> {
   await tx
     .update(coupon)
@@ -129,7 +130,7 @@ export async function endCoupons(tx: Transaction, campaignId: string, at: Date):
     .where(eq(coupon.campaignId, campaignId));
 }
 
-/** Returns the publicly offered campaigns of which the shopper may claim another coupon. */
+/** Returns the campaigns that publicly offer coupons and of which the shopper may claim another one. */
 export async function listOffers(
   db: Database,
   { shopperId, now }: { readonly shopperId: string; readonly now: Date },
@@ -152,7 +153,7 @@ export async function listOffers(
     .limit(OFFERS_SHOWN);
 }
 
-/** The goods that a coupon is limited to. */
+/** The products, brands and categories that a coupon is limited to. */
 export interface NamedGoods {
   readonly productIds: readonly string[];
   readonly brandCodes: readonly string[];
@@ -167,7 +168,8 @@ export interface ScopeItem {
 }
 
 /**
- * Returns all goods that any of these coupons is limited to, with their names. Deleted goods are left out.
+ * Returns all products, brands and categories that any of these coupons is limited to, with their names. Deleted ones
+ * are left out.
  */
 export async function findNamedGoods(
   db: Database | Transaction,

@@ -15,7 +15,7 @@ export type CampaignFacts = Omit<CampaignRecord, "id" | "state" | "issued" | "ve
 
 /** The sales figures of a campaign. Amounts are in HK cents. */
 export interface CampaignFigures {
-  /** The number of coupons in orders that count as sales. */
+  /** The number of coupons that were used in orders that count as sales. */
   readonly used: number;
   /** The paid total of the orders that used a coupon. */
   readonly revenueCents: number;
@@ -48,7 +48,7 @@ export async function listCampaigns(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Calculates in SQL the same state as `campaignStanding` of the rules. */
+/** Returns an SQL expression for the state of a campaign. It follows the same rules as `campaignStanding`. */
 function standingAt(now: Date): SQL {
   const { state, startsAt, endsAt } = couponCampaign;
   return sql`case when ${state} in ('running', 'paused') and ${endsAt} <= ${now} then 'ended'
@@ -126,7 +126,7 @@ async function isClaimCode(tx: Transaction, code: string | null): Promise<boolea
   return found !== undefined;
 }
 
-/** The maximum number of products in the form. Staff find others with the keyword. */
+/** The maximum number of products that the campaign form lists. Staff find other products with the keyword. */
 const PRODUCTS_OFFERED = 30;
 
 /** Returns the brands and categories that are not archived, and the first products that match the keyword. */

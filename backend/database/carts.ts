@@ -15,7 +15,7 @@ export interface CartLine extends SkuForSale {
   readonly addedPriceCents: HkCents;
 }
 
-/** Returns the shopper's cart lines, newest first. If ids are given, only those lines are returned. */
+/** Returns the shopper's cart lines, newest first. If `ids` is given, only those lines are returned. */
 export async function listCart(
   db: Database | Transaction,
   shopperId: string,
@@ -61,7 +61,7 @@ export async function putCartLine(
   tx: Transaction,
   line: Pick<CartLine, "skuId" | "count" | "addedPriceCents"> & {
     readonly shopperId: string;
-    /** The visitor's basket that the goods come from. Undefined keeps the one before. */
+    /** The id of the visitor's basket that the goods come from. Undefined keeps the stored value. */
     readonly basketId?: string | undefined;
   },
 ): Promise<{ id: string }> {

@@ -1,4 +1,4 @@
-/* Compares check constraints and partial indexes of PostgreSQL with the constants in the code. */
+/* Compares the check constraints and partial indexes in PostgreSQL with the constants in the code. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ORDER_STATUSES, listMoveStatuses } from "@contract/model/order-status";
@@ -38,7 +38,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly (number
   content_entry_kind: { kind: ["question", "case"] },
 };
 
-/** Reads all check constraints and index conditions that use such a column. */
+/** Reads all check constraints and index conditions that use one of these columns. */
 async function readConditions(): Promise<Map<string, string>> {
   const { rows } = await database.db.execute<{ name: string; condition: string }>(sql`
     select conname as name, pg_get_expr(conbin, conrelid) as condition from pg_constraint
@@ -50,7 +50,9 @@ async function readConditions(): Promise<Map<string, string>> {
   return new Map(coded.map(({ name, condition }) => [name, condition]));
 }
 
-/** Returns the codes that a condition compares a column with: `status = 0`, `status = ANY (ARRAY[0, 2])`. */
+/**
+ * Returns the codes that a condition compares a column with, such as `status = 0` or `status = ANY (ARRAY[0, 2])`.
+ */
 function codesOf(condition: string, column: string): string[] {
   const compared = new RegExp(
     String.raw`\b${column}\)?(?:::text)? = (?:ANY \((?:\()?ARRAY\[([^\]]*)\]|('[^']*'|\d+))`,
@@ -61,12 +63,12 @@ function codesOf(condition: string, column: string): string[] {
     .map((code) => code.trim().replace(/^\(?'?(.*?)'?(?:::\w+)?\)?(?:::\w+)?$/, "$1"));
 }
 
-test("every check and partial index on a code column has expected codes", async () => {
+test("every check constraint and partial index on a code column is listed in EXPECTED", async () => {
   expect([...(await readConditions()).keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 
 test.each(Object.entries(EXPECTED))(
-  "%s contains the codes of its constants",
+  "%s contains exactly the codes of the constants",
   async (name, columns) => {
     const condition = (await readConditions()).get(name) ?? "";
     for (const [column, codes] of Object.entries(columns))

@@ -2,20 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { queryPrepared } from "./prepared-statements";
 
-/** The key in `shop_setting` for the number of minutes that QA moved the business clock by. */
+/**
+ * The key of the QA clock offset in `shop_setting`. The offset is the number of minutes that QA moved the business
+ * clock by.
+ */
 export const CLOCK_OFFSET_KEY = "clockOffsetMinutes";
 
 /**
- * The business time: the database clock plus the QA offset. Deadlines, coupons and the return window use it,
- * so that several backends agree (acceptance K9). As a part of a statement it is evaluated once and needs no
- * second query.
+ * SQL for the business time: the database clock plus the QA offset. Deadlines, coupons and the return window use it,
+ * so that all backends agree on the time. PostgreSQL evaluates it once in a statement, so no second query is needed.
  */
 export const SHOP_NOW = sql`(select clock_timestamp() + make_interval(mins => coalesce(
   (select (value #>> '{}')::int from shop_setting where key = ${CLOCK_OFFSET_KEY}), 0)))`.mapWith(
   (moment: Date | string) => new Date(moment),
 );
 
-/** Returns the business time with a query of its own. */
+/** Reads the business time from the database. */
 export async function shopNow(db: Database | Transaction): Promise<Date> {
   const result = await queryPrepared(() =>
     db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`),

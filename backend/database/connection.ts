@@ -15,16 +15,15 @@ const DEFAULT_POOL_SIZE = 20;
 /** A connection pool with the typed tables of the shop. */
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 
-/** A transaction with the typed tables of the shop, as `inTransaction` passes it to its callback. */
+/** A transaction with the typed tables of the shop. `inTransaction` passes it to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Options of `openDatabase`. `poolSize` is the maximum number of connections. */
 export interface DatabaseSettings {
   connectionString: string;
   poolSize?: number;
   /**
-   * True if a pooler such as PgBouncer is in between. It accepts no session settings, so the role must have
-   * them.
+   * True if a pooler such as PgBouncer is between the backend and the database. A pooler accepts no session settings,
+   * so the role must have them.
    */
   isPooled?: boolean;
   /** The maximum wait for a connection in ms. 0 means no limit. */
@@ -44,8 +43,8 @@ export interface DatabaseSettings {
 const announcers = new WeakMap<Pool, EventPublisher>();
 
 /**
- * Creates a connection pool. It connects with the first query and grows up to `poolSize`. A statement is
- * cancelled after 5 s with SQLSTATE 57014, so that no query holds a connection for long (security).
+ * Creates a connection pool. It connects with the first query and grows up to `poolSize`. The database cancels a
+ * statement after 5 s with SQLSTATE 57014, so that no query holds a connection for long.
  */
 export function openDatabase(settings: DatabaseSettings): Database {
   const pool = new Pool({
@@ -61,9 +60,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
-  // Without a listener, a broken connection would end the process when the database restarts. The pool
-  // reports only idle connections, so each connection also needs a listener of its own. The code that uses
-  // the connection gets the error from its next statement.
+  // Without a listener, a broken connection would end the process when the database restarts. The pool reports only
+  // idle connections, so each connection needs its own listener as well. Code that is using a broken connection gets
+  // the error from its next statement.
   pool.on("error", (error) => {
     if (!pool.ending) settings.onConnectionLost?.(error);
   });
@@ -77,12 +76,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return drizzle(pool, { schema });
 }
 
-/** Publishes committed events to all instances without waiting (event-publisher.ts). */
+/** Publishes committed events to all backends without waiting (event-publisher.ts). */
 export function announce(db: Database, announcements: readonly Announcement[]): void {
   announcers.get(db.$client)?.announce(announcements);
 }
 
-/** Opens all connections of the pool, so that a load test does not measure connecting. */
+/** Opens all connections of the pool, so that a load test does not include the time to connect. */
 export async function warmDatabase(db: Database): Promise<void> {
   const opened = await Promise.allSettled(
     Array.from({ length: db.$client.options.max }, () => db.$client.connect()),
@@ -97,7 +96,7 @@ export async function closeDatabase(db: Database): Promise<void> {
   await db.$client.end();
 }
 
-/** Returns whether this pool's connections have a statement timeout. */
+/** Returns true if the connections of this pool have a statement timeout. */
 export async function hasStatementTimeout(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ limit: string }>(
     sql`select current_setting('statement_timeout') as limit`,

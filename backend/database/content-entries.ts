@@ -8,12 +8,12 @@ import { contentEntry } from "./schema/content";
 import { toLikePattern } from "./sql-fragments";
 
 export type EntryRecord = typeof contentEntry.$inferSelect;
-/** The facts of an entry that staff edit. Its picture has a form of its own. */
+/** The fields of an entry that staff edit in its form. The image is not included, because it has its own form. */
 export type EntryFacts = Omit<EntryRecord, "id" | "kind" | "slug" | "picture" | "version">;
 
 const inOrder = [asc(contentEntry.position), asc(contentEntry.id)] as const;
 
-/** Returns the entries that shoppers see, in the order of their pages. */
+/** Returns the entries that are visible to shoppers, in display order. */
 export function listShownEntries(db: Database): Promise<EntryRecord[]> {
   return queryPrepared(() =>
     db
@@ -55,7 +55,7 @@ export async function findEntry(
   return kind === undefined || found?.kind === kind ? found : undefined;
 }
 
-/** Returns all entries of a kind in their order, and locks the kind until the transaction ends. */
+/** Returns all entries of a kind in display order, and locks the kind until the transaction ends. */
 export async function lockEntries(tx: Transaction, kind: EntryKind): Promise<EntryRecord[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content_entry ${kind}`}))`);
   return tx

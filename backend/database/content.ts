@@ -70,7 +70,7 @@ export async function lockContent(tx: Transaction, key: EditedKey): Promise<Cont
   return found;
 }
 
-/** Updates the row that `lockContent` locked. */
+/** Updates a row that `lockContent` locked. */
 export async function writeContent(tx: Transaction, written: ContentRecord): Promise<void> {
   await tx.update(content).set(written).where(eq(content.key, written.key));
 }

@@ -14,10 +14,10 @@ const failed = counter({
   labels: ["sqlstate"],
 });
 
-/** A SQLSTATE. Node's own codes, such as ECONNRESET, have another form. */
+/** Matches a SQLSTATE. The codes of Node, such as ECONNRESET, are longer. */
 const SQLSTATE = /^[\dA-Z]{5}$/;
 
-/** Counts the statements of a connection, their duration and the SQLSTATE of those that fail. */
+/** Counts the statements of a connection, measures their duration and records the SQLSTATE of those that fail. */
 export function countStatements(connection: ClientBase): void {
   const query: unknown = Reflect.get(connection, "query");
   if (typeof query !== "function") return;
@@ -37,7 +37,7 @@ export function countStatements(connection: ClientBase): void {
         return Reflect.apply(query, connection, args);
       }
       const result: unknown = Reflect.apply(query, connection, args);
-      // COPY returns a stream, whose duration depends on its reader.
+      // Do not measure COPY. It returns a stream, whose duration depends on the reader.
       if (result instanceof Promise) result.then(() => ended(undefined), ended);
       return result;
     },

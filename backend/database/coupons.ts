@@ -13,7 +13,9 @@ import { totalOf } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
-/** Returns a page of the shopper's coupons at a status, the first to end on top, and their total number. */
+/**
+ * Returns a page of the shopper's coupons with a status and their total number. Coupons that expire first come first.
+ */
 export async function listCoupons(
   db: Database,
   query: {
@@ -66,7 +68,7 @@ export async function listHeldCoupons(
   );
 }
 
-/** Returns a coupon if it belongs to the shopper. */
+/** Returns a coupon by its id if it belongs to the shopper. */
 export async function findCoupon(
   db: Database | Transaction,
   shopperId: string,
@@ -80,9 +82,8 @@ export async function findCoupon(
 }
 
 /**
- * Spends a coupon on an order. A single conditional UPDATE makes sure that concurrent checkouts spend it once
- * (acceptance S5). Returns false if the coupon is not the shopper's, used, expired, not valid yet or
- * suspended.
+ * Marks a coupon as used by an order. One conditional UPDATE makes sure that concurrent checkouts use the coupon only
+ * once. Returns false if the coupon is used, expired, not valid yet, suspended or of another shopper.
  */
 export async function redeemCoupon(
   tx: Transaction,
@@ -103,7 +104,7 @@ export async function redeemCoupon(
   return changed.length === 1;
 }
 
-/** Returns the coupon of an order to its shopper (prod-api B.7). Does nothing if the order had no coupon. */
+/** Gives the coupon of an order back to its shopper. Does nothing if the order had no coupon. */
 export async function releaseCoupon(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(coupon)
@@ -122,7 +123,7 @@ interface GrantedCoupon {
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Gives a coupon to one shopper or to all, and returns the number of receivers. */
+/** Gives a coupon to one shopper or to all shoppers, and returns the number of receivers. */
 export async function grantCoupon(
   tx: Transaction,
   { to, ...granted }: GrantedCoupon,

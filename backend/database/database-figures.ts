@@ -3,20 +3,19 @@ import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database } from "./connection";
 import { textLiterals } from "./schema/columns";
 
-/** Figures about the state of the database. */
 export interface DatabaseFigures {
   readonly version: string;
   readonly sizeBytes: number;
   readonly connections: number;
   readonly activeConnections: number;
   readonly mostConnections: number;
-  /** Null if no transaction is open. */
+  /** The age of the oldest open transaction. Null if no transaction is open. */
   readonly oldestTransactionSeconds: number | null;
 }
 
 /**
- * The sessions of this database except the one that runs this query. A role sees full details only of its own
- * sessions.
+ * The sessions of this database except the one that runs this query. PostgreSQL shows a role the full details of its
+ * own sessions only.
  */
 const OTHERS = sql`datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -38,7 +37,9 @@ export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures
 const STATEMENT_LENGTH = 200;
 const SLOW_MOST = 5;
 
-/** Returns the statements that have run for a second or longer, slowest first. Values appear as $1, $2, …. */
+/**
+ * Returns the statements that have been running for a second or longer, slowest first. Values appear as $1, $2, ….
+ */
 export async function findSlowStatements(
   db: Database,
 ): Promise<{ readonly seconds: number; readonly statement: string }[]> {
@@ -52,7 +53,7 @@ export async function findSlowStatements(
   return rows;
 }
 
-/** Counts queued work: mails, refund payouts and order events of the last day. */
+/** Counts the mails in the outbox, the queued refund payouts, and the order events of the last day. */
 export async function countQueues(db: Database): Promise<{
   readonly mailsWaiting: number;
   readonly moneyWaiting: number;

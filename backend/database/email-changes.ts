@@ -6,7 +6,10 @@ import { hashOfToken, newToken } from "./sessions";
 
 export type EmailChange = typeof emailChange.$inferSelect;
 
-/** Records a changed e-mail and returns the token that undoes the change for 7 days. Only its hash is stored. */
+/**
+ * Records that a shopper changed the e-mail address. Returns the token that undoes the change for 7 days. Only the
+ * hash of the token is stored.
+ */
 export async function saveEmailChange(
   tx: Transaction,
   { shopperId, formerEmail, now }: { shopperId: string; formerEmail: string; now: Date },
@@ -20,7 +23,7 @@ export async function saveEmailChange(
   return token;
 }
 
-/** Returns the change that a token undoes. Returns undefined if the token is unknown, expired or used. */
+/** Returns the e-mail change that a token undoes. Returns undefined if the token is unknown, expired or used. */
 export async function findEmailChange(
   db: Database | Transaction,
   token: string,
@@ -40,8 +43,8 @@ export async function findEmailChange(
 }
 
 /**
- * Marks a change and all later ones of the shopper as undone. The links of later changes went to addresses that the
- * shopper did not choose.
+ * Marks an e-mail change and all later ones of the shopper as undone. The later ones must be undone too, because
+ * their links went to addresses that the shopper did not choose.
  */
 export async function markUndoneSince(
   tx: Transaction,
@@ -60,7 +63,7 @@ export async function markUndoneSince(
     );
 }
 
-/** Deletes changes that can no longer be undone and returns their number. */
+/** Deletes the e-mail changes that can no longer be undone, and returns their number. */
 export async function deleteOldEmailChanges(db: Database, now: Date): Promise<number> {
   const deleted = await db.delete(emailChange).where(lt(emailChange.expiresAt, now));
   return deleted.rowCount ?? 0;

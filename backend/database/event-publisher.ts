@@ -3,21 +3,24 @@ import { counter } from "@platform/metrics/define-metrics";
 import { withoutRequestId } from "./mark-statements";
 
 /**
- * The PostgreSQL channels that instances listen on. The payload of the first is `<shopperId>:<eventId>`, that
- * of the second `<shopperId>[:<tokenHash>]`.
+ * The PostgreSQL channels that all backend processes listen on. The payload of `order_event` is
+ * `<shopperId>:<eventId>`. The payload of `session_revoked` is `<shopperId>[:<tokenHash>]`.
  */
 export type Channel = "order_event" | "session_revoked";
 
-/** A notification for all instances. */
+/** A notification for all backend processes. */
 export interface Announcement {
   readonly channel: Channel;
   readonly payload: string;
 }
 
-/** The batch size is limited so that one statement does not hold a pooled connection for long. */
+/** The maximum number of events in one statement. A larger batch would hold a pooled connection for long. */
 const MOST_AT_ONCE = 1_000;
 
-/** The commit is asynchronous. If the database crashes, its listeners are lost as well. */
+/**
+ * The commit is asynchronous, because durability is not needed: if the database crashes, all listeners lose their
+ * connections too.
+ */
 const ANNOUNCE = `
   select pg_notify(said.channel, said.payload)
   from (select set_config('synchronous_commit', 'off', true)) as unhurried,
@@ -31,9 +34,9 @@ const announced = counter({
 });
 
 /**
- * Publishes committed events to all instances with NOTIFY. Events that arrive during a statement are batched,
- * so each process runs at most one such statement at a time. A failed statement is not retried, because
- * instances poll for events that they missed (`LiveEventDispatcher`).
+ * Publishes committed events to all backend processes with NOTIFY. The next statement sends all
+ * events that arrive while a statement runs. A process therefore runs at most one such statement at a time. A failed statement is not
+ * retried, because the processes poll for events that they missed (`LiveEventDispatcher`).
  */
 export class EventPublisher {
   readonly #pool: Pool;
@@ -52,7 +55,7 @@ export class EventPublisher {
     this.#sending ??= withoutRequestId(() => this.#sendAll());
   }
 
-  /** Resolves when no notification is waiting. */
+  /** Waits until all notifications are sent. */
   async settled(): Promise<void> {
     await this.#sending;
   }

@@ -13,9 +13,9 @@ import { matchesLoginName, matchesPersonalData } from "./shoppers";
 export interface OrderListFilters {
   readonly status: OrderStatusFilter;
   /**
-   * The search term. It matches an order number by its beginning or end, and a tracking, payment or
-   * transaction number. It also matches a barcode, and a part of the buyer, the receiver, the address or a
-   * product's name.
+   * The search term. It matches the beginning or end of an order number, and the whole tracking, payment or
+   * transaction number. It also matches a barcode, and a part of the name of the buyer, the receiver, the address or
+   * a product.
    */
   readonly keyword?: string | undefined;
   /** The first and last day of the order date, `yyyy-MM-dd`, in the shop's time zone. */
@@ -25,13 +25,16 @@ export interface OrderListFilters {
   readonly searchesPersonalData: boolean;
 }
 
-/** Shorter numbers are searched only in names. */
+/** Matches a part of an order number. Numbers with fewer digits are searched only in names. */
 const NUMBER_PART = /^\d{3,19}$/;
 const WHOLE_NUMBER = /^\d{20}$/;
 const DAY_MS = 86_400_000;
-/** A carrier's number has 6 characters or more. Other keywords are not compared with tracking numbers. */
+/**
+ * Matches a tracking number of a carrier, which has at least 6 characters. Other keywords are not compared with
+ * tracking numbers.
+ */
 const TRACKING_NO = /^[A-Za-z0-9 -]{6,40}$/;
-/** The maximum number of products whose orders one keyword finds. */
+/** The maximum number of products whose orders a keyword matches. */
 const PRODUCTS_MAX = 200;
 
 /** Returns the SQL condition for the order list of the back office. */
@@ -53,7 +56,7 @@ export async function toOrderConditions(
       .where(and(standing, where))
       .orderBy(desc(order.id))
       .limit(COUNTED_MAX);
-  // Each of these searches has its own index, which a single combined condition could not use.
+  // Run these searches separately. Each has its own index, which one combined condition could not use.
   const named = searchesPersonalData
     ? [receivedBy(keyword), orderedBy(db, matchesPersonalData(keyword))]
     : [orderedBy(db, matchesLoginName(keyword))];
@@ -68,11 +71,11 @@ export async function toOrderConditions(
     ways.map((way) => sql`(${way})`),
     sql` union `,
   );
-  // An array, because for a subquery the planner chooses to scan all orders.
+  // Use an array, because with a subquery the planner chooses to scan all orders.
   return and(standing, sql`${order.id} = any(array(${found}))`);
 }
 
-/** Returns the first moment of a day, or the epoch for a day that does not exist. */
+/** Returns the first instant of a day in the shop's time zone, or the epoch for a day that does not exist. */
 function beginningOf(day: string): Date {
   const moment = parseShopTime(`${day} 00:00:00`);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
@@ -106,7 +109,7 @@ function numbered(keyword: string): (SQL | undefined)[] {
   ];
 }
 
-/** Returns the conditions for a parcel of the order, with one or several parcels. */
+/** Returns the SQL conditions for orders with this tracking number, in the order itself or in one of its parcels. */
 function tracked(db: Database, keyword: string): SQL[] {
   if (!TRACKING_NO.test(keyword)) return [];
   const trackingNo = keyword.replaceAll(/[ -]/g, "").toUpperCase();
@@ -120,7 +123,7 @@ function tracked(db: Database, keyword: string): SQL[] {
   ];
 }
 
-/** Returns the condition for a payment of the order, by the shop's number or the provider's. */
+/** Returns the SQL condition for orders with this payment number, either the shop's or the provider's. */
 function paidBy(db: Database, keyword: string): SQL {
   const found = db
     .select({ id: payment.orderId })
@@ -129,7 +132,10 @@ function paidBy(db: Database, keyword: string): SQL {
   return inArray(order.id, found);
 }
 
-/** Returns the condition for the products of the order, by a part of the name or by the whole barcode. */
+/**
+ * Returns the SQL condition for orders that contain a product with this keyword in its name, or a SKU with this
+ * barcode.
+ */
 async function containing(db: Database, keyword: string): Promise<SQL[]> {
   const word = keyword.toLowerCase();
   const named = await db

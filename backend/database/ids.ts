@@ -7,8 +7,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * Returns a new 64-bit id as a string of 19 digits. It has 41 bits of milliseconds and 22 bits that start at
- * a random value in each millisecond and count up. Ids sort by time. They are no secret, so every query that
+ * Returns a new 64-bit id as a string of 19 digits, so that ids sort by time. The upper 41 bits are milliseconds. The
+ * lower 22 bits start at a random value in each millisecond and count up. Ids are not secret, so every query that
  * takes one must also check the owner.
  */
 export function newId(nowMs: number = Date.now()): string {

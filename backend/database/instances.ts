@@ -4,7 +4,7 @@ import { instance } from "./schema/operations";
 
 export type InstanceRecord = typeof instance.$inferSelect;
 
-/** Inserts or updates the heartbeat of an instance. */
+/** Inserts or updates the heartbeat of a process. */
 export async function saveHeartbeat(
   db: Database,
   told: Omit<InstanceRecord, "seenAt">,
@@ -17,12 +17,12 @@ export async function saveHeartbeat(
     .onConflictDoUpdate({ target: instance.name, set: { version, figures, seenAt } });
 }
 
-/** Deletes the heartbeat of an instance that stops. */
+/** Deletes the heartbeat of a process that stops. */
 export async function deleteInstance(db: Database, name: string): Promise<void> {
   await db.delete(instance).where(eq(instance.name, name));
 }
 
-/** Deletes instances without a heartbeat for a day, and returns their number. */
+/** Deletes the processes without a heartbeat for a day, and returns their number. */
 export async function deleteOldInstances(db: Database): Promise<number> {
   const { rowCount } = await db
     .delete(instance)
@@ -30,7 +30,7 @@ export async function deleteOldInstances(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Returns the instances by program and start time, each with the time since its last heartbeat. */
+/** Returns the processes by program and start time, each with the time since its last heartbeat. */
 export async function listInstances(
   db: Database,
 ): Promise<(InstanceRecord & { readonly silentMs: number })[]> {

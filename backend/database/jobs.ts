@@ -9,14 +9,14 @@ export type JobRecord = typeof job.$inferSelect;
 export type JobRunRecord = typeof jobRun.$inferSelect;
 
 /**
- * A FROM item that makes the commit asynchronous, so that an idle shop causes no disk writes. A crash of the
- * database can lose only a lease, which is then claimed again.
+ * A FROM item that makes the commit asynchronous, so that an idle shop causes no disk writes. If the database
+ * crashes, at most a lease is lost, which a process then claims again.
  */
 const UNHURRIED = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 const FREE = sql`(holder is null or lease_until < clock_timestamp())`;
 const WANTED = sql`(asked_at is not null or (paused_at is null and due_at <= clock_timestamp()))`;
 
-/** Returns the jobs of this list that are due or requested, and that no instance runs. */
+/** Returns the jobs of this list that are due or requested, and that no process is running. */
 export async function findDueJobs(
   db: Database,
   names: readonly ShopJob[],
@@ -39,10 +39,10 @@ async function addJobs(db: Database | Transaction, names: readonly ShopJob[]): P
 
 interface Claim {
   readonly name: ShopJob;
-  /** The unique name of the instance that claims the job. */
+  /** The unique name of the process that claims the job. */
   readonly instance: string;
   readonly leaseMs: number;
-  /** A job that must not run on any instance at the same time. */
+  /** Another job that must not run anywhere at the same time. */
   readonly notDuring: ShopJob | undefined;
 }
 
@@ -51,13 +51,13 @@ export interface JobLease {
   readonly name: ShopJob;
   readonly instance: string;
   readonly takenAt: string;
-  /** The number of consecutive failures before this run. */
+  /** The number of consecutive failed runs before this run. */
   readonly failures: number;
 }
 
 /**
- * Claims a job that is due and that no instance runs. Returns undefined otherwise. If another instance let
- * its lease expire, its run is recorded as lost.
+ * Claims a job that is due and that no process is running. Returns undefined if the job cannot be claimed. If another
+ * process let its lease expire, its run is recorded as lost.
  */
 export async function claimJob(
   db: Database,
@@ -87,7 +87,7 @@ export async function claimJob(
 const isHeldLease = ({ name, instance, takenAt }: JobLease) =>
   sql`name = ${name} and holder = ${instance} and taken_at = ${takenAt}::timestamptz`;
 
-/** Extends the lease. Returns false if another instance has taken the job over. */
+/** Extends the lease. Returns false if another process has claimed the job. */
 export async function renewLease(db: Database, turn: JobLease, leaseMs: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update job
     set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
@@ -97,17 +97,17 @@ export async function renewLease(db: Database, turn: JobLease, leaseMs: number):
 
 interface Ended {
   readonly outcome: Exclude<JobOutcome, "lost">;
-  /** The number of items processed. */
+  /** The number of items that the run processed. */
   readonly count: number;
   /** The error message, without any user input. */
   readonly error: string;
-  /** The time until the job is due again. */
+  /** The delay in ms until the job is due again. */
   readonly nextRunDelayMs: number;
 }
 
 /**
- * Ends a run. Returns false if another instance has taken the job over. A scheduled run that found nothing to
- * do is not recorded.
+ * Ends a run. Returns false if another process has claimed the job. A scheduled run that found nothing to do is not
+ * recorded.
  */
 export async function endJobRun(
   db: Database,
@@ -130,7 +130,7 @@ export async function endJobRun(
   return rowCount === 1;
 }
 
-/** Returns all known jobs and the time of the database. */
+/** Returns all known jobs and the current time of the database. */
 export async function listJobs(db: Database): Promise<{ jobs: JobRecord[]; now: Date }> {
   const rows = await db
     .select({ job, now: sql<Date | string>`clock_timestamp()` })
@@ -139,7 +139,7 @@ export async function listJobs(db: Database): Promise<{ jobs: JobRecord[]; now: 
   return { jobs: rows.map((row) => row.job), now: new Date(rows[0]?.now ?? Date.now()) };
 }
 
-/** Returns a job and locks its row. Inserts the row if no instance has run the job yet. */
+/** Returns a job and locks its row. Inserts the row if no process has run the job yet. */
 export async function lockJob(tx: Transaction, name: ShopJob): Promise<JobRecord> {
   await addJobs(tx, [name]);
   const [found] = await tx.select().from(job).where(eq(job.name, name)).for("update");
@@ -154,8 +154,8 @@ export async function pauseJob(tx: Transaction, name: ShopJob, isPaused: boolean
 }
 
 /**
- * Requests an immediate run by the next free instance, after the current run if there is one. Returns the
- * time of the request, because a run that began earlier does not fulfil it.
+ * Requests an immediate run. The next free process starts it, after the current run if there is one. Returns the time
+ * of the request, because a run that began earlier does not fulfil the request.
  */
 export async function requestJobRun(tx: Transaction, name: ShopJob, by: string): Promise<Date> {
   const [asked] = await tx
@@ -169,9 +169,9 @@ export async function requestJobRun(tx: Transaction, name: ShopJob, by: string):
 }
 
 interface RunsQuery {
-  /** Optional: only the runs of this job. */
+  /** If set, only the runs of this job are returned. */
   readonly job?: ShopJob | undefined;
-  /** True for only those runs that failed or were lost. */
+  /** True to return only runs that failed or were lost. */
   readonly troubled: boolean;
   /** The page number, from 1. */
   readonly pageNum: number;
@@ -198,7 +198,7 @@ export async function listJobRuns(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Returns the first finished run of a job that began at or after a moment. */
+/** Returns the first finished run of a job that began at or after a given time. */
 export async function findJobRunSince(
   db: Database,
   name: ShopJob,

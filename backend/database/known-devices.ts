@@ -4,7 +4,7 @@ import { DEVICE_LIFE_MS, DEVICES_PER_SHOPPER } from "@contract/model/limits";
 import type { Database, Transaction } from "./connection";
 import { knownDevice } from "./schema/shoppers";
 
-/** An account with remembered devices. `secret` changes with its password. */
+/** An account for which devices are remembered. `secret` changes when the password changes. */
 export interface DeviceAccount {
   /** For example `shopper 12` or `staff anna`. */
   readonly name: string;
@@ -12,21 +12,21 @@ export interface DeviceAccount {
 }
 
 /**
- * Returns the stored key of a device on which an account was signed in. It depends on the account and on its
- * current password, so it is invalid for other accounts and after a password change. `device` is the device's
- * random secret.
+ * Returns the stored key of a device on which an account signed in. The key depends on the account and on its current
+ * password, so it is invalid for other accounts and after a password change. `device` is the random secret of the
+ * device.
  */
 export function keyOfDevice(device: string, { name, secret }: DeviceAccount): string {
   return createHmac("sha256", device).update(`${name}\n${secret}`).digest("base64url");
 }
 
-/** Returns whether the account was signed in on this device within a year and with its current password. */
+/** Returns true if the account signed in on this device within a year and with its current password. */
 export async function isKnownDevice(db: Database | Transaction, key: string): Promise<boolean> {
   return (await db.$count(knownDevice, eq(knownDevice.key, key))) > 0;
 }
 
 /**
- * Remembers a device. Only the fifty most recently used ones of a shopper are kept. `shopperId` is null for
+ * Remembers a device. For each shopper, only the fifty most recently used devices are kept. `shopperId` is null for
  * staff.
  */
 export async function rememberDevice(
@@ -51,7 +51,7 @@ export async function rememberDevice(
     .where(and(eq(knownDevice.shopperId, shopperId), notInArray(knownDevice.key, kept)));
 }
 
-/** Deletes all remembered devices of a shopper, as after a password change. */
+/** Deletes all remembered devices of a shopper, for example after a password change. */
 export async function deleteDevices(tx: Transaction, shopperId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.shopperId, shopperId));
 }

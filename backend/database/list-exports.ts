@@ -14,10 +14,8 @@ import { order } from "./schema/orders";
 import { refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
 
-/*
- * Back-office lists for exports. Each page starts behind a row, so it does not have to skip the rows before
- * it.
- */
+/* Reads back-office lists for exports. Each page starts behind the last row of the previous page, so that
+   PostgreSQL does not have to skip rows. */
 
 /** The filter of an exported list, the row to start behind and the number of rows. */
 export interface ExportQuery {

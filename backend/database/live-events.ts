@@ -8,7 +8,7 @@ import { order, orderEvent } from "./schema/orders";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { publishOnCommit } from "./transaction";
 
-/** An order event with the fields that the live channel sends. */
+/** An order event with the fields that the live event stream sends. */
 export interface LiveEventRow {
   readonly id: bigint;
   readonly shopperId: string;
@@ -20,7 +20,7 @@ export interface LiveEventRow {
   readonly at: Date;
 }
 
-/** Older events are shown on the account page only. */
+/** The maximum age in ms of events that are sent. Older events appear only on the account page. */
 const WORTH_SENDING_MS = 86_400_000;
 const MISSED_AT_ONCE = 20;
 const UNHEARD_AT_ONCE = 1_000;
@@ -49,7 +49,7 @@ function onlyLive(rows: readonly LiveColumns[]): LiveEventRow[] {
   return rows.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
 }
 
-/** The condition for events that were neither sent to a browser nor read on a page. */
+/** The SQL condition for events that were neither sent to a browser nor read on a page. */
 const reachedNobody = and(
   isNotNull(orderEvent.liveEvent),
   isNull(orderEvent.deliveredAt),
@@ -57,8 +57,8 @@ const reachedNobody = and(
 );
 
 /**
- * Returns the published events, oldest first, together with earlier undelivered events of the same orders.
- * Two instances may publish in another order than they committed.
+ * Returns the published events, oldest first, together with earlier undelivered events of the same orders. The
+ * earlier ones are needed because two processes may publish in another order than they committed.
  */
 export async function publishedLiveEvents(
   db: Database,
@@ -91,8 +91,8 @@ export async function publishedLiveEvents(
 }
 
 /**
- * Returns undelivered events of these shoppers, oldest first, that were committed before a moment and are at
- * most a day old. An index finds the events of each shopper.
+ * Returns the undelivered events of these shoppers that were committed before a given time and are at most a day old.
+ * The oldest come first. An index finds the events of each shopper.
  */
 export async function findUndeliveredEvents(
   db: Database,
@@ -113,7 +113,9 @@ export async function findUndeliveredEvents(
   return onlyLive(rows);
 }
 
-/** Returns the shopper's undelivered and unread events, oldest first: at most a day old, at most 20. */
+/**
+ * Returns at most 20 undelivered and unread events of the shopper that are at most a day old. The oldest come first.
+ */
 export async function missedLiveEvents(
   db: Database,
   shopperId: string,
@@ -145,10 +147,10 @@ export async function markDelivered(
     .where(and(inArray(orderEvent.id, [...eventIds]), isNull(orderEvent.deliveredAt)));
 }
 
-/** An order event and when the shopper read it. */
+/** An order event with the time at which the shopper read it. */
 export interface OrderEventRow extends LiveEventRow {
   readonly readAt: Date | null;
-  /** The kind of the refund, if the event is about one. */
+  /** The type of the refund, if the event is about a refund. */
   readonly refundType: RefundType | null;
 }
 
@@ -196,7 +198,7 @@ export async function markOrderEventsRead(
     );
 }
 
-/** A status change of an order. `liveEvent` is null if the shopper caused it and needs no notification. */
+/** A status change of an order. `liveEvent` is null if the shopper made the change and needs no notification. */
 export interface OrderStepTaken {
   readonly orderId: string;
   readonly shopperId: string;
@@ -213,9 +215,9 @@ export interface OrderStepTaken {
 }
 
 /**
- * Records a status change in the transaction. If the shopper is to be notified, the event is published after
- * the commit, so a rollback publishes nothing (prod-api B.11). If the process is killed before it publishes,
- * the event is still found by its row.
+ * Records a status change in the transaction. If the shopper must be notified, the event is published after the
+ * commit, so a rollback publishes nothing. If the process is killed before it publishes, other processes find the
+ * stored row of the event.
  */
 export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): Promise<void> {
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
@@ -224,7 +226,7 @@ export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): P
   publishOnCommit(tx, orderNews({ ...step, id: written.id }));
 }
 
-/** Returns the notification about a stored order event. */
+/** Returns the notification that publishes a stored order event. */
 export function orderNews({ shopperId, id }: { shopperId: string; id: bigint }): Announcement {
   return { channel: "order_event", payload: `${shopperId}:${id}` };
 }

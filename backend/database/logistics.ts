@@ -16,7 +16,7 @@ export interface ParcelRecord {
 }
 
 /**
- * Returns the first parcel of the shopper's order and the replacement parcel of an exchange. Returns
+ * Returns the first parcel of the shopper's order, and the replacement parcel if the order was exchanged. Returns
  * undefined if nothing was sent.
  */
 export async function findParcels(
@@ -63,13 +63,13 @@ export async function addTrace(
   await tx.insert(orderTrace).values({ id: newId(), ...trace });
 }
 
-/** The number of items of an order line in a parcel. */
+/** The number of units of an order line in a parcel. */
 export interface PackedLine {
   readonly orderItemId: string;
   readonly count: number;
 }
 
-/** A parcel with a part of an order, and its content. */
+/** A parcel with some of the goods of an order. */
 export interface OrderPart {
   readonly id: string;
   readonly company: string;
@@ -79,8 +79,8 @@ export interface OrderPart {
 }
 
 /**
- * Returns the parcels of an order that was sent in parts, oldest first. The list is empty if it was sent
- * whole.
+ * Returns the parcels of an order that was sent in several parcels, oldest first. The list is empty if one parcel
+ * contained all goods.
  */
 export async function partsOfOrder(
   db: Database | Transaction,
@@ -109,14 +109,14 @@ export async function partsOfOrder(
   }));
 }
 
-/** Returns the lines that these parcels contain. */
+/** Returns the order lines that these parcels contain, with their numbers of units. */
 export function toPackedLines(parts: readonly OrderPart[]): PackedLine[] {
   return parts.flatMap(({ lines }) =>
     lines.map(({ line, count }) => ({ orderItemId: line.id, count })),
   );
 }
 
-/** Inserts a parcel and its content. The caller must hold the lock of the order's row. */
+/** Inserts a parcel and its lines. The caller must hold the lock of the order's row. */
 export async function insertPart(
   tx: Transaction,
   parcel: { orderId: string; company: string; trackingNo: string; shippedAt: Date },
@@ -127,7 +127,7 @@ export async function insertPart(
   await tx.insert(orderParcelItem).values(packed.map((line) => ({ parcelId, ...line })));
 }
 
-/** Marks an order as partly shipped and stores the newest parcel as the one that the shopper tracks. */
+/** Marks an order as partly shipped. The newest parcel becomes the one that the shopper tracks. */
 export async function markPartlyShipped(
   tx: Transaction,
   orderId: string,

@@ -8,7 +8,7 @@ import { auditSearchText, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 
-/** The filter of a log page: rows older than the row `before`, between two moments, at most `most`. */
+/** The range of a log page: at most `most` rows between two times that are older than the row `before`. */
 export interface LogRange {
   readonly before: string | undefined;
   readonly from: Date;
@@ -47,7 +47,7 @@ interface SignInQuery extends LogRange {
   readonly outcome: SignInOutcome | undefined;
 }
 
-/** Returns sign-in attempts, newest first. The keyword matches the whole account name or network. */
+/** Returns sign-in attempts, newest first. The keyword matches a whole account name or IP network. */
 export async function listSignInTries(db: Database, range: SignInQuery) {
   const { keyword, side, outcome } = range;
   return db
@@ -72,11 +72,11 @@ export async function listSignInTries(db: Database, range: SignInQuery) {
 
 interface MailLogQuery extends LogRange {
   readonly status: MailStatus | undefined;
-  /** False if the keyword may match only subjects. */
+  /** False if the keyword is only compared with subjects, and not with addresses. */
   readonly searchesPersonalData: boolean;
 }
 
-/** Returns mails, newest first. The keyword matches the whole address or a part of the subject. */
+/** Returns mails, newest first. The keyword matches a whole e-mail address or a part of the subject. */
 export async function listLoggedMails(db: Database, range: MailLogQuery) {
   const { keyword, status, searchesPersonalData } = range;
   const times = { id: mail.id, at: mail.createdAt };
@@ -108,7 +108,7 @@ export async function listLoggedMails(db: Database, range: MailLogQuery) {
 }
 
 /**
- * Returns logged errors, newest first. The keyword matches the whole request id, or a part of the call or the
+ * Returns logged errors, newest first. The keyword matches a whole request id, or a part of the call or of the error
  * type.
  */
 export async function listLoggedErrors(
@@ -138,9 +138,9 @@ export async function listLoggedErrors(
 }
 
 /**
- * Records the outcome of a sign-in attempt. An unknown login name is shortened, with the same amount of work.
- * Rate-limited attempts are recorded once per quarter of an hour for a name and network, so a flood cannot
- * fill the table.
+ * Records the outcome of a sign-in attempt. An unknown login name is stored in a shortened form, and this takes the
+ * same time as a known one. Rate-limited attempts are recorded once in a quarter of an hour for each name and
+ * network, so a flood of attempts cannot fill the table.
  */
 export async function insertSignInTry(
   db: Database,

@@ -22,7 +22,7 @@ export type MailRecord = typeof mail.$inferSelect;
 
 const SENDER = "mail-sender";
 
-/** Adds a mail to the outbox. It is not sent any more after `usefulMs`, if given. */
+/** Adds a mail to the outbox. If `usefulMs` is given, the mail is not sent after that time. */
 export async function insertMail(
   tx: Database | Transaction,
   {
@@ -40,9 +40,9 @@ export async function insertMail(
 }
 
 /**
- * Claims waiting mails for sending and counts the attempt. Each mail is claimed by one backend only. Mails
- * with a code come first, because it expires within minutes. Notices come last, because they are many and not
- * urgent. If the backend stops before it marks a mail, the mail is waiting again after `leaseSeconds`.
+ * Claims waiting mails for sending and counts the attempt. Only one backend claims each mail. Mails with a code come
+ * first, because the code expires within minutes. Notices come last, because they are many and not urgent. If the
+ * backend stops before it saves the result, the mail is waiting again after `leaseSeconds`.
  */
 export async function claimMails(
   db: Database,
@@ -58,8 +58,8 @@ export async function claimMails(
 }
 
 /**
- * Saves the result of a claimed mail. With `waiting` it is retried after `retrySeconds`. A mail whose code
- * expired meanwhile stays expired unless it was sent.
+ * Saves the result of sending a claimed mail. With the status `waiting` it is retried after `retrySeconds`. A mail
+ * whose code expired in the meantime stays expired unless it was sent.
  */
 export async function markMail(
   db: Database,
@@ -89,9 +89,9 @@ export async function saveMailSender(db: Database): Promise<void> {
 }
 
 /**
- * Marks waiting mails as kept, so that they are read in the outbox and not sent. Returns their number. If
- * other backends share the database, one of them may send. Then a mail is left to them for five minutes, and
- * for as long as a sender was seen within the last day.
+ * Marks waiting mails as kept, so that staff read them in the outbox and no backend sends them. Returns their number.
+ * If other backends share the database, one of them may be able to send. In that case, mails wait five minutes, or as
+ * long as a backend with a mail server was active within the last day.
  */
 export async function keepUnsendableMails(
   db: Database,
@@ -118,8 +118,7 @@ export async function keepUnsendableMails(
 }
 
 /**
- * Queues a failed or kept mail again as if it were new. Returns its subject, or undefined if it has another
- * status.
+ * Queues a failed or kept mail again as a new one. Returns its subject, or undefined if the mail has another status.
  */
 export async function requeueMail(tx: Transaction, id: string): Promise<string | undefined> {
   const [again] = await tx
@@ -146,7 +145,7 @@ const AS_NEW = {
 
 const UNSENT: MailRecord["status"][] = ["waiting", "failed", "kept"];
 
-/** Expires all unsent notices of a shopper, or the unsent mails of some notices. */
+/** Expires the unsent notices of a shopper, or the unsent mails of some notices. */
 export async function expireNoticeMails(
   tx: Transaction,
   which: { readonly shopperId: string } | { readonly noticeIds: readonly string[] },
@@ -161,7 +160,7 @@ export async function expireNoticeMails(
     .where(and(whose, inArray(mail.status, UNSENT)));
 }
 
-/** Expires the unsent mails of an order that were useful only until a certain time. */
+/** Expires the unsent mails of an order that were only useful until a certain time. */
 export async function expireTimedMails(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(mail)
@@ -169,7 +168,7 @@ export async function expireTimedMails(tx: Transaction, orderId: string): Promis
     .where(and(eq(mail.orderId, orderId), isNotNull(mail.uselessAt), inArray(mail.status, UNSENT)));
 }
 
-/** Expires the waiting mails that have become useless. */
+/** Expires the waiting mails whose useful time is over. */
 export async function expireObsoleteMails(db: Database): Promise<void> {
   await db
     .update(mail)
@@ -186,14 +185,16 @@ export async function findMail(
   return found;
 }
 
-/** Returns the stored mails about an order, newest first. Old mails are deleted. */
+/**
+ * Returns the stored mails about an order, newest first. Mails that were deleted because of their age are missing.
+ */
 export async function mailsOfOrder(db: Database, orderId: string): Promise<MailRecord[]> {
   return db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(desc(mail.id));
 }
 
 /**
- * Counts the mails that have waited longer than `lateAfterMinutes`, and the failed ones. Notices queue behind
- * each other, so a notice counts as late only after its first attempt.
+ * Counts the failed mails and the mails that have waited longer than `lateAfterMinutes`. Notices queue behind other
+ * mails, so a notice counts as late only after its first attempt.
  */
 export async function countTroubledMails(
   db: Database,
@@ -226,8 +227,8 @@ export async function mailsTo(
 }
 
 /**
- * Removes the code from every mail to an address without a valid code. Such a mail that is still waiting is
- * expired. Returns the number of changed mails.
+ * Removes the code from every mail to an address that has no valid code. Such a mail expires if it is still waiting.
+ * Returns the number of changed mails.
  */
 export async function redactUnusableCodes(db: Database, now: Date): Promise<number> {
   const live = db

@@ -8,7 +8,7 @@ import { queryPrepared } from "./prepared-statements";
 import { countUse } from "./rate-limits";
 import { inTransaction } from "./transaction";
 
-// A single connection, so that each statement sees the session state of the one before.
+// Use a single connection, so that each statement sees the session state that the one before left.
 const database = openTestDatabase({ poolSize: 1 });
 
 async function ownText(): Promise<string> {
@@ -18,7 +18,7 @@ async function ownText(): Promise<string> {
   return rows[0]!.query;
 }
 
-test("statements carry the request id in a comment, inside and outside of transactions", async () => {
+test("each statement carries the request id in a comment, inside and outside transactions", async () => {
   expect(await forRequest("3f-7a", ownText)).toMatch(/ \/\* 3f-7a \*\/$/);
   const inside = await forRequest("3f-7b", () =>
     inTransaction(database.db, async (tx) => {
@@ -32,12 +32,12 @@ test("statements carry the request id in a comment, inside and outside of transa
   expect(await ownText()).not.toContain("/*");
 });
 
-test("omits a request id with special characters from the statement", async () => {
+test("a request id with special characters is not added to the statement", async () => {
   const text = await forRequest("*/ drop table sku; --", ownText);
   expect(text).not.toContain("drop");
 });
 
-/** Returns the prepared statements of a connection, each with the number of times it was planned. */
+/** Returns the prepared statements of a connection, each with the number of times that PostgreSQL planned it. */
 async function keptBy(db: Database | Transaction): Promise<{ text: string; plans: number }[]> {
   const { rows } = await db.execute<{ text: string; plans: number }>(
     sql`select statement as text, (generic_plans + custom_plans)::int as plans from pg_prepared_statements`,
@@ -48,13 +48,13 @@ async function keptBy(db: Database | Transaction): Promise<{ text: string; plans
 const planned = (db: Database | Transaction, text: string) =>
   queryPrepared(() => db.execute(sql.raw(text)));
 
-test("a queryPrepared statement is prepared once per connection for all requests", async () => {
+test("each connection prepares a queryPrepared statement once for all requests", async () => {
   await forRequest("3f-7c", () => planned(database.db, "select 7 as kept"));
   await forRequest("3f-7d", () => planned(database.db, "select 7 as kept"));
   expect(await keptBy(database.db)).toEqual([{ text: "select 7 as kept", plans: 2 }]);
 });
 
-test("a queryPrepared statement in a transaction carries the request id, because it may block others", async () => {
+test("a queryPrepared statement in a transaction carries the request id, because it may block other statements", async () => {
   const inside = await inTransaction(database.db, async (tx) => {
     await planned(tx, "select 8 as kept");
     return keptBy(tx);
@@ -62,7 +62,7 @@ test("a queryPrepared statement in a transaction carries the request id, because
   expect(inside.map(({ text }) => text)).not.toContain("select 8 as kept");
 });
 
-test("a query that waits for a connection keeps the request id and name of its own caller", async () => {
+test("a query that waits for a connection keeps the request id and the name of its own caller", async () => {
   const { db } = database;
   await forRequest("3f-7e", async () => {
     let waiting: Promise<unknown>[] = [];
@@ -83,7 +83,7 @@ test("a query that waits for a connection keeps the request id and name of its o
   expect(kept).not.toContain("select 3 as not_kept");
 });
 
-test("behind a pooler no statement leaves state in its session", async () => {
+test("behind a pooler, no statement leaves state in its session", async () => {
   const db = openDatabase({
     connectionString: database.connectionString,
     isPooled: true,
@@ -95,7 +95,7 @@ test("behind a pooler no statement leaves state in its session", async () => {
   await closeDatabase(db);
 });
 
-test("sets a statement timeout, except behind a pooler", async () => {
+test("connections have a statement timeout, except behind a pooler", async () => {
   for (const isPooled of [true, false]) {
     const db = openDatabase({ connectionString: database.connectionString, isPooled });
     expect(await hasStatementTimeout(db)).toBe(!isPooled);

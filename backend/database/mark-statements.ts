@@ -6,9 +6,9 @@ const MARK = /^[\w-]{1,64}$/;
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Runs `work` for a request. Its statements carry the request id in a comment, so that a slow or blocked
- * statement in `pg_stat_activity` leads to the log line. Ids with characters other than letters, digits, `_`
- * and `-` are ignored.
+ * Runs `work` for a request. The statements of `work` carry the request id in a comment. A slow or blocked statement
+ * in `pg_stat_activity` can then be matched with the request's log line. Ids with characters other than letters,
+ * digits, `_` and `-` are ignored.
  */
 export function forRequest<Result>(id: string, work: () => Result): Result {
   return MARK.test(id) ? requests.run(id, work) : work();
@@ -19,15 +19,14 @@ export function withoutRequestId<Result>(work: () => Result): Result {
   return requests.exit(work);
 }
 
-/** Statements that the pool has processed. The connection sends them unchanged. */
+/** The statements that the pool has already marked. The connection sends them unchanged. */
 const finished = new WeakSet();
 
 /**
- * Adds the request id, or the name of a prepared statement, to the pool's statements outside of transactions.
- * A `queryPrepared` statement gets a name instead of the id, so that its text is the same for all requests. Both
- * are read when the pool is called, because the connection may be freed later by another request. A prepared
- * statement belongs to a session. Behind PgBouncer the next statement may run in another session (operations
- * O10), so no names are used there.
+ * Marks the pool's statements outside transactions. A `queryPrepared` statement gets its name, so that its text is
+ * the same for all requests. Other statements get the request id. Both are read when the pool is called, because
+ * another request may free the connection later. Behind a pooler such as PgBouncer no names are used. A prepared
+ * statement belongs to a session, and the next statement may run in another session.
  */
 export function markStatementsOfPool(
   pool: Pool,
@@ -47,7 +46,9 @@ export function markStatementsOfPool(
   });
 }
 
-/** Adds the request id to statements on a connection itself, as in transactions. They are never named. */
+/**
+ * Adds the request id to statements that run directly on a connection, for example in transactions. They get no name.
+ */
 export function markStatements(connection: ClientBase): void {
   replaceQuery(connection, (statement) => {
     const config = configOf(statement);

@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** Creates a folder with the shop's migrations and further ones, like a later version. */
+/** Creates a folder with the shop's migrations and additional ones, like a later version of the shop. */
 async function laterVersion(added: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-migrations-"));
   folders.push(folder);
@@ -67,7 +67,7 @@ async function isValid(client: Client, index: string): Promise<boolean | undefin
   return rows[0]?.valid;
 }
 
-test("a change of a table in use does not block others for long and is made in the end", async () => {
+test("a change of a table in use does not block other queries for long and succeeds in the end", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -80,7 +80,7 @@ test("a change of a table in use does not block others for long and is made in t
     folder,
     report: (sentence) => said.push(sentence),
   });
-  // Behind a change with an unlimited lock wait, each of these queries would fail after five seconds.
+  // If the change waited for its lock without a limit, each of these queries would fail after five seconds.
   while (said.filter((sentence) => sentence.includes("in use")).length < 2)
     await shopper.query("select count(*) from product");
   expect(await columnsOf(shopper, "product")).not.toContain("tried");
@@ -89,7 +89,7 @@ test("a change of a table in use does not block others for long and is made in t
   expect(await columnsOf(shopper, "product")).toContain("tried");
 });
 
-test("a table that stays locked fails the migration by name and leaves the shop unchanged", async () => {
+test("if a table stays locked, the migration fails with the name of the table and leaves the shop unchanged", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -101,7 +101,7 @@ test("a table that stays locked fails the migration by name and leaves the shop 
   await requireSchema(database.connectionString);
 });
 
-test("an index is built concurrently, and an interrupted build is repeated", async () => {
+test("the migration builds an index concurrently and repeats an interrupted build", async () => {
   const database = await filledShop();
   const sql = 'CREATE INDEX "tried_index" ON "rate_limit" USING btree ("points");';
   const folder = await laterVersion({ index_1: sql });
@@ -123,7 +123,7 @@ test("an index is built concurrently, and an interrupted build is repeated", asy
   await requireSchema(database.connectionString, folder);
 });
 
-test("updates rows in batches, each in its own transaction", async () => {
+test("the migration updates rows in batches, each in its own transaction", async () => {
   const database = await filledShop();
   const client = await session(database);
   await client.query("insert into rate_limit (key) select 'k' || n from generate_series(1, 35) n");
@@ -140,7 +140,7 @@ UPDATE rate_limit SET tried = 1 WHERE key IN (SELECT key FROM rate_limit WHERE t
   expect(rows).toEqual([{ filled: "35", batches: "4" }]);
 });
 
-test("a foreign key is added without a scan under lock and is valid afterwards", async () => {
+test("the migration adds a foreign key without a table scan under a lock, and then validates it", async () => {
   const database = await filledShop();
   const client = await session(database);
   const key =
@@ -158,7 +158,7 @@ test("a foreign key is added without a scan under lock and is valid afterwards",
   expect(rows).toEqual([{ convalidated: true }]);
 });
 
-test("three processes that migrate concurrently run the migration once", async () => {
+test("if three processes migrate concurrently, each migration runs once", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     once_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -172,7 +172,7 @@ test("three processes that migrate concurrently run the migration once", async (
   await requireSchema(database.connectionString, folder);
 });
 
-test("a failed migration reports the reason without its statement and is rolled back", async () => {
+test("a failed migration is rolled back, and the error names the reason without the statement", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     bad_1: `ALTER TABLE "product" ADD COLUMN "tried" integer;
@@ -185,7 +185,7 @@ SELECT 1 / 0 AS canary;`,
   await requireSchema(database.connectionString);
 });
 
-test("the previous version starts on added columns but not on removed ones", async () => {
+test("the previous version starts if columns were added, but not if columns were removed", async () => {
   const database = await filledShop();
   const expand = { expand_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;' };
   const contract = {
@@ -199,14 +199,14 @@ test("the previous version starts on added columns but not on removed ones", asy
   await expect(requireSchema(database.connectionString, grown)).rejects.toThrow("npm run migrate");
   await migrateDatabase(database.connectionString, { folder: grown });
   await requireSchema(database.connectionString);
-  await migrateDatabase(database.connectionString); // an older version that starts changes nothing
+  await migrateDatabase(database.connectionString); // an older version changes nothing when it starts
   await migrateDatabase(database.connectionString, { folder: shrunk });
   await requireSchema(database.connectionString, grown);
   await expect(requireSchema(database.connectionString)).rejects.toThrow(SchemaTooNew);
   await expect(migrateDatabase(database.connectionString)).rejects.toThrow(SchemaTooNew);
 });
 
-test("a migration with an earlier time that is merged later is still applied", async () => {
+test("a migration that was merged late is applied, even if its time is earlier than that of others", async () => {
   const database = await filledShop();
   const later = { late_2: 'ALTER TABLE "product" ADD COLUMN "second" integer;' };
   await migrateDatabase(database.connectionString, { folder: await laterVersion(later) });
@@ -220,7 +220,7 @@ test("a migration with an earlier time that is merged later is still applied", a
   );
 });
 
-test("a role that can only read and write can start a process on a migrated database", async () => {
+test("a process whose role can only read and write rows can start on a migrated database", async () => {
   const database = await filledShop();
   const owner = await session(database);
   const role = `reader_${Date.now()}`;

@@ -12,17 +12,19 @@ import {
 } from "./schema-state";
 import { sqlStateOf } from "./transaction";
 
-/** An arbitrary number that is the same for all processes on a database. */
+/** The key of the advisory lock. It is arbitrary, but must be the same in all processes that share a database. */
 const MIGRATION_LOCK = 7_421_609;
 const LOOK_AGAIN_MS = 500;
-/** The lock timeout of a table change. Other queries on the table queue behind it meanwhile. */
+/**
+ * The lock timeout of a table change. While the change waits for its lock, other queries on the table wait behind it.
+ */
 const LOCK_TIMEOUT = "1s";
 const BETWEEN_TRIES_MS = 1_500;
 const PATIENCE_MS = 10 * 60_000;
-/** lock_not_available and deadlock_detected. Another session uses the table, so a retry can succeed. */
+/** The SQLSTATEs lock_not_available and deadlock_detected. Another session uses the table, so a retry can succeed. */
 const IN_USE = new Set(["55P03", "40P01"]);
 
-/** The database does not accept a connection: it is down, or the address or the password is wrong. */
+/** Thrown if the database accepts no connection, because it is down or because the URL or the password is wrong. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -32,25 +34,25 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Options of `migrateDatabase`. The defaults are those of the shop. */
+/** Options of `migrateDatabase`. The defaults are right for the shop. Tests change them. */
 export interface MigrateOptions {
   readonly folder?: string;
   /** The tag of the last migration to apply. By default all are applied. */
   readonly upTo?: string;
-  /** Receives a sentence for each step and each wait. */
+  /** Called with a message for each step and each wait. */
   readonly report?: (sentence: string) => void;
-  /** The maximum time to retry while a table is in use. */
+  /** The maximum time in ms in which the migration is retried while other sessions use a table. */
   readonly patienceMs?: number;
 }
 
 type Report = (sentence: string) => void;
 
 /**
- * Migrates the database to this version of the shop while others use it. No table is locked for more than a
- * second. Longer work runs without locks (docs/how-to/upgrade.md). If several processes start, one migrates
- * and the others wait. An interrupted migration is continued by the next process. An empty database is
- * created in one transaction. Throws `DatabaseUnreachable`, `SchemaTooNew`, or an `OperatorError` that names
- * the failed migration and the reason.
+ * Migrates the database to this version of the shop while other processes use it. No table is locked for more than a
+ * second. Longer work runs without locks (docs/how-to/upgrade.md). If several processes start, one migrates and the
+ * others wait. If a migration is interrupted, the next process continues it. An empty database is created in one
+ * transaction. Throws `DatabaseUnreachable`, `SchemaTooNew`, or an `OperatorError` that names the failed migration
+ * and the reason.
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -77,8 +79,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Checks that this version of the shop can run on the tables. Throws `SchemaTooOld` if migrations are
- * missing, and `SchemaTooNew` if a newer version removed something that this one needs.
+ * Checks that this version of the shop can run on the tables. Throws `SchemaTooOld` if migrations are missing, and
+ * `SchemaTooNew` if a newer version removed something that this version needs.
  */
 export async function requireSchema(connectionString: string, folder?: string): Promise<void> {
   const missing = await withClient(connectionString, async (client) =>
@@ -91,9 +93,9 @@ async function withClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  // A separate connection, because a table change may exceed the pool's statement timeout.
+  // Use a separate connection, because a table change may take longer than the pool's statement timeout.
   const client = new Client({ connectionString, application_name: "rootwell-migrate" });
-  client.on("error", () => undefined); // the running statement reports the error
+  client.on("error", () => undefined); // the running statement throws the same error
   await client.connect().catch((cause: unknown) => {
     throw new DatabaseUnreachable(cause);
   });
@@ -106,7 +108,8 @@ async function withClient<T>(
 }
 
 /**
- * Polls for the migration lock. A session that waits in a statement would block CREATE INDEX CONCURRENTLY.
+ * Polls for the migration lock. A session that waited for the lock in a statement would block CREATE INDEX
+ * CONCURRENTLY.
  */
 async function takeTurn(client: Client, report: Report): Promise<void> {
   await client.query("set statement_timeout = 0");
@@ -138,7 +141,7 @@ async function makeAll(
   report(`The tables were created, up to migration ${missing.at(-1)?.tag ?? "none"}.`);
 }
 
-/** Applies the statements that need one transaction, and retries while other sessions use the tables. */
+/** Applies the statements of a migration that need one transaction. Retries while other sessions use the tables. */
 async function beginOne(
   client: Client,
   migration: Migration,
@@ -159,13 +162,13 @@ async function beginOne(
       const isInUse = IN_USE.has(sqlStateOf(failure) ?? "");
       if (!isInUse || performance.now() > endsAt) throw failed(migration, failure);
       report(`${migration.tag}: a table is in use by a long transaction. Trying again.`);
-      // Let waiting sessions continue first.
+      // Pause, so that sessions which wait for the table can continue first.
       await pause(BETWEEN_TRIES_MS * (0.5 + Math.random()));
     }
   }
 }
 
-/** Applies the work that locks no table for long: indexes, validation of constraints, rows in batches. */
+/** Applies the steps that lock no table for long: index builds, constraint validation and row updates in batches. */
 async function finishOne(client: Client, migration: Migration, report: Report): Promise<void> {
   if (migration.later.length === 0) return;
   for (const step of migration.later) await namingIt(migration, () => doLater(client, step));
@@ -206,7 +209,7 @@ async function inOneTransaction(client: Client, work: () => Promise<void>): Prom
     await work();
     await client.query("commit");
   } catch (failure) {
-    // If the connection is lost, the server rolls back by itself.
+    // If the connection is lost, this fails too, and the server rolls back by itself.
     await client.query("rollback").catch(() => undefined);
     throw failure;
   }
@@ -220,7 +223,7 @@ async function namingIt(migration: Migration, work: () => Promise<void>): Promis
   }
 }
 
-/** Wraps the failure without its statement, which may be long. */
+/** Returns an error with the reason of a failure, but without the statement, which may be long. */
 function failed({ tag }: Migration, failure: unknown): OperatorError {
   const reason = failure instanceof Error ? failure.message : String(failure);
   const problem = new OperatorError(

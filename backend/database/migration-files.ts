@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 
-/** The folder beside this file in the sources. The build copies it beside the bundle. */
+/** The folder of the migrations. In the sources it is beside this file. The build copies it beside the bundle. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
 const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
@@ -19,21 +19,21 @@ const NEEDS = /^-- needs: (\w+)$/m;
 export type LaterStep =
   | { readonly kind: "index"; readonly name: string; readonly statement: string }
   | { readonly kind: "constraint"; readonly statement: string }
-  /** Repeated until it changes no row. */
+  /** A statement that is repeated until it changes no row. */
   | { readonly kind: "batches"; readonly statement: string };
 
 /** A migration file. */
 export interface Migration {
   readonly tag: string;
-  /** The time at which it was written, in ms. It identifies the migration in the database. */
+  /** The time in ms at which the migration was generated. It identifies the migration in the database. */
   readonly when: number;
   readonly hash: string;
-  /** The statements of the file, which create an empty database. */
+  /** All statements of the file. They run in this order on an empty database. */
   readonly statements: readonly string[];
   /** The statements that run in one transaction on a database in use. */
   readonly atOnce: readonly string[];
   readonly later: readonly LaterStep[];
-  /** The tag of the oldest migration that a running process must know to work with the result of this one. */
+  /** The tag of a migration. A running process must know that migration to work after this one. */
   readonly needs: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   });
 }
 
-/** Separates the statements that may lock a table in use from those that run without a long lock. */
+/** Separates the statements that must lock a table from those that run without a long lock. */
 function plan(text: string): Pick<Migration, "statements" | "atOnce" | "later"> {
   const statements = text
     .split(BREAKPOINT)

@@ -8,7 +8,7 @@ const SNAPSHOTS = "backend/database/migrations/meta";
 
 type Snapshot = Parameters<typeof generateMigration>[0];
 
-test("the migrations result in the tables of the code, with nothing left to generate", async () => {
+test("the migrations create exactly the tables that the code defines", async () => {
   const newest = readdirSync(SNAPSHOTS)
     .filter((name) => name.endsWith("_snapshot.json"))
     .sort()
@@ -17,12 +17,12 @@ test("the migrations result in the tables of the code, with nothing left to gene
   expect(await generateMigration(migrated, generateDrizzleJson(schema))).toEqual([]);
 });
 
-test("migrations are in the order of their times, without duplicates", () => {
+test("the migrations are in the order of their times, without duplicates", () => {
   const times = readMigrations().map(({ when }) => when);
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
 });
 
-/** The number from which the rule applies. Older migrations ran before it existed. */
+/** The number of the first migration that the rule applies to. Older migrations ran before the rule existed. */
 const RULED_FROM = "0020";
 /** Statements that break the previous version of the shop. */
 const BREAKING =
@@ -30,7 +30,7 @@ const BREAKING =
 /** Statements that lock a table while they scan all of its rows. */
 const WHOLE_TABLE = /^\s*(UPDATE|DELETE)\b/i;
 
-test("a migration that removes something names the version it needs, and changes rows in batches", () => {
+test("a migration that removes something names the version it needs, and updates rows in batches", () => {
   const ruled = readMigrations().filter(({ tag }) => tag >= RULED_FROM);
   const known = new Set(readMigrations().map(({ tag }) => tag));
   for (const { tag, needs, atOnce } of ruled) {

@@ -15,7 +15,8 @@ export type NoticeRecord = typeof notice.$inferSelect;
 export type NoticeFacts = Omit<NoticeRecord, "id" | "version">;
 
 /**
- * Returns the notice of each place that is shown at a moment. If there are several, the latest is returned.
+ * Returns the notices that are shown at a given time, one for each place. If a place has several, the latest is
+ * returned.
  */
 export function listShownNotices(db: Database, now: Date): Promise<NoticeRecord[]> {
   return db
@@ -25,7 +26,7 @@ export function listShownNotices(db: Database, now: Date): Promise<NoticeRecord[
     .orderBy(notice.place, desc(notice.startsAt), desc(notice.id));
 }
 
-/** Returns a page of the notices that have ended, or of all others, latest first. */
+/** Returns a page of notices, latest first: either those that have ended or all others. */
 export async function listNotices(
   db: Database,
   {
@@ -78,7 +79,7 @@ export async function writeNotice(tx: Transaction, written: NoticeRecord): Promi
 
 export type NoticeMailingRecord = typeof noticeMailing.$inferSelect;
 
-/** Returns the mailing of a notice. Returns undefined if it was not mailed. */
+/** Returns the mailing of a notice. Returns undefined if staff did not mail the notice. */
 export async function findMailing(
   db: Database,
   noticeId: string,
@@ -87,7 +88,7 @@ export async function findMailing(
   return found;
 }
 
-/** Starts the mailing of a notice. Returns false if it exists. */
+/** Starts the mailing of a notice. Returns false if the notice already has one. */
 export async function addMailing(
   tx: Transaction,
   row: typeof noticeMailing.$inferInsert,
@@ -109,7 +110,7 @@ export async function countMailsOfNotice(
   return Object.fromEntries(counts.map(({ status, total }) => [status, total]));
 }
 
-/** Counts the notices that wait in the outbox, up to a limit. */
+/** Counts the waiting notices in the outbox, up to a limit. */
 export async function countWaitingNotices(db: Database, limit: number): Promise<number> {
   const waiting = db
     .select({ id: mail.id })
@@ -119,7 +120,7 @@ export async function countWaitingNotices(db: Database, limit: number): Promise<
   return db.$count(waiting.as("waiting"));
 }
 
-/** Returns the oldest unfinished mailing whose notice has begun, and locks its row. */
+/** Returns the oldest unfinished mailing of a notice that has begun, and locks its row. */
 export async function lockOpenMailing(
   tx: Transaction,
   now: Date,
@@ -149,8 +150,8 @@ interface NoticeReader {
 }
 
 /**
- * Returns the next shoppers of a mailing who agreed before it began and still agree. Their consent rows stay
- * locked until the transaction ends.
+ * Returns the next shoppers of a mailing. They consented before the mailing began and still consent. Their consent
+ * rows stay locked until the transaction ends.
  */
 export async function lockMailingRecipients(
   tx: Transaction,
@@ -216,7 +217,7 @@ export async function stopEndedMailings(tx: Transaction, now: Date): Promise<num
 
 export type MarketingConsentRecord = typeof marketingConsent.$inferSelect;
 
-/** Returns the latest marketing consent of a shopper. Returns undefined if the shopper was never asked. */
+/** Returns the latest marketing consent of a shopper. Returns undefined if the shop never asked the shopper. */
 export async function findConsent(
   db: Database | Transaction,
   shopperId: string,
@@ -245,8 +246,8 @@ export async function recordConsent(
 }
 
 /**
- * Withdraws a shopper's consent and expires the unsent notices. The row lock serializes this with a job that
- * writes mails by this consent.
+ * Withdraws a shopper's consent and expires the unsent notices. The row lock makes the call wait for a job that
+ * writes mails to this shopper, and the other way round.
  */
 export async function withdrawConsent(
   tx: Transaction,
@@ -261,8 +262,8 @@ export async function withdrawConsent(
 }
 
 /**
- * Undoes a withdrawal that was made after a moment, so the earlier consent is valid again. Returns false if
- * there was none.
+ * Undoes a withdrawal that was made after a given time, so the earlier consent is valid again. Returns false if there
+ * was no such withdrawal.
  */
 export async function undoConsentWithdrawal(
   tx: Transaction,
@@ -280,7 +281,7 @@ export async function undoConsentWithdrawal(
   return (undone.rowCount ?? 0) > 0;
 }
 
-/** Counts the shoppers with consent, except blocked ones. */
+/** Counts the shoppers who consented to notices, except blocked ones. */
 export async function countAgreed(db: Database | Transaction): Promise<number> {
   return db.$count(
     db

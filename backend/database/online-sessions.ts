@@ -14,13 +14,13 @@ export interface OnlineRecord extends ListedStaffSession {
 }
 
 interface OnlineQuery {
-  /** The earliest time of the last use. */
+  /** Only sessions that were used at or after this time are returned. */
   readonly since: Date;
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
-/** Returns a page of shoppers who used the shop recently, latest first. */
+/** Returns a page of shoppers' sessions that were used recently, latest first. */
 export async function listOnlineShoppers(
   db: Database,
   { since, ...page }: OnlineQuery,
@@ -36,7 +36,7 @@ export async function listOnlineShoppers(
   return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
 }
 
-/** Returns a page of staff who used the back office recently, latest first. */
+/** Returns a page of staff sessions that were used recently, latest first. */
 export async function listOnlineStaff(
   db: Database,
   { since, ...page }: OnlineQuery,
@@ -58,7 +58,7 @@ export async function listOnlineStaff(
   return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
 }
 
-/** Returns the id of the shopper that a session belongs to, if it exists. */
+/** Returns the id of the shopper that a session belongs to. Returns undefined if the session does not exist. */
 export async function ownerOfShopperSession(
   db: Database,
   tokenHash: string,
@@ -70,7 +70,7 @@ export async function ownerOfShopperSession(
   return found?.ownerId;
 }
 
-/** Returns the id of the staff account that a session belongs to, if it exists. */
+/** Returns the id of the staff account that a session belongs to. Returns undefined if the session does not exist. */
 export async function ownerOfStaffSession(
   db: Database,
   tokenHash: string,

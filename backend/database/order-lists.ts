@@ -20,7 +20,7 @@ import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
 import { toLikePattern, totalOf } from "./sql-fragments";
 
-/** An order with the data that lists and its page show. */
+/** An order with the data for order lists and for the order's page. */
 export interface OrderWithLines {
   readonly order: OrderRecord;
   readonly lines: readonly OrderLine[];
@@ -33,7 +33,7 @@ export interface OrderWithLines {
 export interface OrderListQuery {
   readonly shopperId: string;
   readonly status: OrderStatusFilter;
-  /** `refund` restricts the list to orders with a refund request. */
+  /** With `refund`, the list contains only orders with a refund request. */
   readonly orderType: OrderType;
   /** A part of an order number or of a product name. */
   readonly keyword?: string | undefined;
@@ -53,7 +53,7 @@ const askedRefund = {
 interface OrderListPage {
   readonly rows: readonly (OrderWithLines & { readonly now: Date })[];
   readonly total: number;
-  /** Whether the shopper has an unpaid order past its deadline. Undefined if the page has no orders. */
+  /** True if the shopper has an unpaid order past its deadline. Undefined if the page has no orders. */
   readonly hasOverdueOrders: boolean | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
     .orderBy(desc(order.id))
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
-  // With a keyword the best plan depends on the word, so it is not prepared.
+  // Do not prepare a query with a keyword, because its best plan depends on the keyword.
   const found = await (hasNoKeyword(query) ? queryPrepared(() => page) : page);
   const lines = await linesOfOrders(
     db,
@@ -91,7 +91,10 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
   };
 }
 
-/** Joins refunds only if the filter needs them. Otherwise an index alone answers the count. */
+/**
+ * Returns the tables for the count. Refunds are joined only if the filter needs them. Without the join, PostgreSQL
+ * counts with an index alone.
+ */
 function ordersToCount(query: OrderListQuery) {
   return query.orderType === ORDER_TYPE.refund
     ? sql`${order} inner join ${refund} on ${IS_REQUEST_OF_ORDER}`
@@ -138,7 +141,7 @@ const linesOf = prepareOnce((db: Database) =>
     .prepare("lines_of_orders"),
 );
 
-/** Returns the lines of these orders in their order. */
+/** Returns the lines of these orders in the order of purchase. */
 export async function linesOfOrders(
   db: Database,
   orderIds: readonly string[],
@@ -147,8 +150,7 @@ export async function linesOfOrders(
 }
 
 /**
- * An order of the shopper with the data of its page except lines and events, and the business time of the
- * query.
+ * An order of the shopper with all data of its page except lines and events, and with the business time of the query.
  */
 export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly payNo: string | null;
@@ -189,8 +191,8 @@ const orderWithFacts = prepareOnce((db: Database) => {
 });
 
 /**
- * Returns an order with its refund, payment and newest tracking event. Orders of others and deleted orders
- * are not returned.
+ * Returns an order with its refund, payment and newest tracking event. Returns undefined for an order that is deleted
+ * or of another shopper.
  */
 export async function findOrderWithFacts(
   db: Database,
@@ -201,17 +203,17 @@ export async function findOrderWithFacts(
   return found;
 }
 
-/** The numbers of a shopper's orders, refund requests, undecided requests and unread order events. */
+/** The counts of a shopper's orders, refund requests, undecided requests and unread order events. */
 export interface OrderNumbers {
   readonly byStatus: Record<string, number>;
   readonly refunds: number;
   readonly openRefunds: number;
   readonly unreadNews: number;
-  /** Whether an unpaid order is past its deadline and must be counted as cancelled. */
+  /** True if an unpaid order is past its deadline and must be counted as cancelled. */
   readonly hasOverdueOrders: boolean;
 }
 
-/** Counts the shopper's orders by status, the refunds and the unread order events, with one query. */
+/** Counts the shopper's orders by status, the refunds and the unread order events with one query. */
 export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
   const isShown = sql`${order.shopperId} = ${shopperId} and ${order.hiddenAt} is null`;
   const { rows } = await queryPrepared(() =>

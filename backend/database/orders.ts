@@ -15,7 +15,7 @@ export type OrderRecord = typeof order.$inferSelect;
 export type NewOrder = typeof order.$inferInsert;
 export type OrderLine = typeof orderItem.$inferSelect;
 
-/** Returns the order that this shopper placed with this settle token, if there is one. */
+/** Returns the order that this shopper placed with this settle token. Returns undefined if there is none. */
 export async function findOrderByQuoteToken(
   db: Database | Transaction,
   shopperId: string,
@@ -28,7 +28,7 @@ export async function findOrderByQuoteToken(
   return found;
 }
 
-/** Returns an order of the shopper. Orders of others and deleted orders are not returned. */
+/** Returns an order by its id. Returns undefined for an order that is deleted or of another shopper. */
 export async function findOrderOfShopper(
   db: Database | Transaction,
   shopperId: string,
@@ -43,7 +43,7 @@ export async function findOrderOfShopper(
   return found;
 }
 
-/** Locks the row of an order until the transaction ends, without a check of the owner. */
+/** Locks the row of an order until the transaction ends. It does not check who owns the order. */
 export async function lockOrder(
   tx: Transaction,
   orderId: string,
@@ -70,8 +70,8 @@ export async function findOrderLines(
 }
 
 /**
- * Inserts an order and its lines. Returns false without a change if the order number is taken, so that the
- * caller can try another number.
+ * Inserts an order and its lines. Returns false without a change if the order number is taken. The caller can then
+ * try another number.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -89,8 +89,8 @@ export async function insertOrder(
 }
 
 /**
- * Applies a transition of `ORDER_MOVES` with one conditional UPDATE. Returns false if the order has another
- * status.
+ * Applies a transition of `ORDER_MOVES` with one conditional UPDATE. Returns false if the order does not have the
+ * status that the transition starts from.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function setDetailStatus(
   await tx.update(order).set({ detailStatus }).where(eq(order.id, orderId));
 }
 
-/** Flags an order whose payment staff must review (security-controls B6). */
+/** Flags an order, because staff must review its payment. */
 export async function flagForReview(
   tx: Transaction,
   orderId: string,
@@ -149,8 +149,8 @@ export function hasOverdueOrder(shopperId: string): SQL<boolean> {
 }
 
 /**
- * Returns the ids of unpaid orders past their deadline, and the business time. The search covers one shopper,
- * one order, or the oldest orders of all.
+ * Returns the ids of unpaid orders past their deadline, and the business time. The search covers one shopper, one
+ * order or all orders, oldest first.
  */
 export async function findOverdueOrders(
   db: Database,
@@ -163,7 +163,8 @@ export async function findOverdueOrders(
       and(
         inArray(order.status, listMoveStatuses("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
-        // Unpaid orders are never hidden. The condition lets the shopper's index answer.
+        // Unpaid orders are never hidden, so this condition changes nothing. It lets PostgreSQL use the shopper's
+        // index.
         whose.shopperId === undefined
           ? undefined
           : and(eq(order.shopperId, whose.shopperId), sql`${order.hiddenAt} is null`),
@@ -232,7 +233,10 @@ export async function findOrdersToReceive(
   return found.map(({ id }) => id);
 }
 
-/** Locks the row of an order unless another transaction holds it, so that several jobs can share the work. */
+/**
+ * Locks the row of an order unless another transaction holds the lock, so that several job workers can share the
+ * work.
+ */
 export async function lockOrderIfFree(
   tx: Transaction,
   orderId: string,
@@ -245,7 +249,7 @@ export async function lockOrderIfFree(
   return found;
 }
 
-/** Returns the order with this number without a check of the owner, for QA. */
+/** Returns the order with this number. It does not check the owner, because only QA calls use it. */
 export async function findOrderByNo(
   db: Database,
   orderNo: string,
@@ -295,8 +299,8 @@ export async function findBoughtOrder(
 }
 
 /**
- * Returns the ids of this shopper's orders that were received since a moment, newest first. They may be
- * returned.
+ * Returns the ids of the shopper's orders that were received at or after `since`, newest first. Their goods may still
+ * be sent back.
  */
 export async function findOrdersReceivedSince(
   db: Database,
@@ -318,10 +322,7 @@ export async function findOrdersReceivedSince(
   return found.map(({ id }) => id);
 }
 
-/**
- * Returns the shopper's unpaid orders with their content, oldest first. The caller must hold the shopper's
- * lock.
- */
+/** Returns the shopper's unpaid orders with their lines, oldest first. The caller must hold the shopper's lock. */
 export async function findUnpaidOrders(tx: Transaction, shopperId: string): Promise<UnpaidOrder[]> {
   const orders = await tx
     .select({ id: order.id, orderNo: order.orderNo })
@@ -330,7 +331,8 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
       and(
         eq(order.shopperId, shopperId),
         inArray(order.status, listMoveStatuses("pay")),
-        // Unpaid orders are never hidden. The condition lets the shopper's index answer.
+        // Unpaid orders are never hidden, so this condition changes nothing. It lets PostgreSQL use the shopper's
+        // index.
         isNull(order.hiddenAt),
       ),
     )

@@ -25,7 +25,7 @@ export async function findPayment(
   return found;
 }
 
-/** Returns a payment attempt if it belongs to the shopper. */
+/** Returns a payment attempt by its number if it belongs to the shopper. */
 export async function findPaymentOfShopper(
   db: Database | Transaction,
   shopperId: string,
@@ -39,8 +39,8 @@ export async function findPaymentOfShopper(
 }
 
 /**
- * Inserts a payment attempt, or returns the one with the same request id, so a repeated form starts one
- * payment. Returns undefined if the payment number is taken, so that the caller can try another number.
+ * Inserts a payment attempt, or returns the existing one with the same request id, so that a repeated form starts one
+ * payment. Returns undefined if the payment number is taken. The caller can then try another number.
  */
 export async function insertPaymentOnce(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function insertPaymentOnce(
   return written;
 }
 
-/** Updates a payment attempt whose status is in `from`. Returns false if it has another status. */
+/** Updates a payment attempt if its status is one of `from`. Returns false if it has another status. */
 export async function movePayment(
   db: Database | Transaction,
   paymentId: string,
@@ -102,18 +102,18 @@ export async function findPaidPayment(
 }
 
 interface DuePayments {
-  /** Payments created after this moment are new. */
+  /** Payments that were created after this time count as new. */
   readonly newSince: Date;
-  /** A new payment is due if its last news is older than this moment. */
+  /** A new payment is due if its last result is older than this time. */
   readonly newBefore: Date;
-  /** An older payment is due if its last news is older than this moment. */
+  /** An older payment is due if its last result is older than this time. */
   readonly before: Date;
   readonly limit: number;
 }
 
 /**
- * Returns the payments whose providers must be queried, oldest first. Cancelled ones are included, because
- * their money may still arrive. A payment is queried for an hour after its creation.
+ * Returns the payments whose status must be requested from the provider, oldest first. Cancelled payments are
+ * included, because their money may still arrive. The status is requested for an hour after the payment was created.
  */
 export async function findPaymentsToPoll(
   db: Database,
@@ -136,7 +136,7 @@ export async function findPaymentsToPoll(
     .limit(limit);
 }
 
-/** Records when the provider was last queried about a payment. */
+/** Records the time of the last status request to the provider. */
 export async function markPaymentPolled(
   db: Database,
   paymentId: string,
@@ -146,8 +146,8 @@ export async function markPaymentPolled(
 }
 
 /**
- * Records a payment webhook. Returns false if it was received before (invariant I6). This is the first step
- * of every webhook: a duplicate waits here until the first one is finished.
+ * Records a payment webhook. Returns false if the webhook was received before. This is the first step of every
+ * webhook: a duplicate waits here until the first one is finished.
  */
 export async function recordPaymentEvent(
   tx: Transaction,
@@ -174,8 +174,8 @@ export async function setPaymentEventOutcome(
 }
 
 /**
- * Queues a refund payout of an order, from `payment` or from the payment that paid the order. The key makes
- * it idempotent per reason: `refund:<id>` or `late:<payment id>`. Amounts are in HK cents.
+ * Queues a refund payout of an order, from `payment` or from the payment that paid the order. The key is
+ * `refund:<id>` or `late:<payment id>`, so each reason causes one payout. Amounts are in HK cents.
  */
 export async function queuePayoutRefund(
   tx: Transaction,
@@ -202,16 +202,13 @@ export async function queuePayoutRefund(
     .onConflictDoNothing({ target: payoutRefunds.refundKey });
 }
 
-/** The condition that the order `o` has unsettled money: an undecided refund or an unfinished payout. */
+/** The SQL condition that the order `o` has unsettled money: an undecided refund or an unfinished payout. */
 export const HAS_OPEN_MONEY = sql`(
   exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
   or exists (select 1 from money_back m
     where m.order_id = o.id and m.status in (${textLiterals(OPEN_PAYOUT_STATUSES)})))`;
 
-/**
- * Returns the store of the sandbox payment provider. It uses the shop's database with transactions of its
- * own.
- */
+/** Returns the store of the sandbox payment provider. It uses the shop's database, but its own transactions. */
 export function sandboxStore(db: Database): SandboxStore {
   const find: SandboxStore["find"] = async (payNo) => {
     const [found] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.payNo, payNo));
@@ -239,7 +236,8 @@ export function sandboxStore(db: Database): SandboxStore {
 }
 
 /**
- * Refunds an amount. Returns true if it is refunded, now or before. The total never exceeds the paid amount.
+ * Refunds an amount. Returns true if the amount is refunded now or was refunded before. The total never exceeds the
+ * paid amount.
  */
 async function giveBack(
   tx: Transaction,

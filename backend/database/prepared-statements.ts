@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The maximum number of prepared statements. Each connection keeps each of them with its plan, about 30 KB.
+ * The maximum number of prepared statements. Each connection stores each statement with its plan, which takes about
+ * 30 KB.
  */
 const PLANNED_MAX = 60;
 
@@ -9,8 +10,8 @@ const asking = new AsyncLocalStorage<true>();
 const names = new Map<string, string>();
 
 /**
- * Lets the statements of `ask` be planned once per connection. Planning is most of their cost for the
- * database (docs/decisions/0036). Use it for frequent reads by keys, whose best plan does not depend on the
+ * Prepares the statements of `ask`, so that each connection plans them only once. Planning is most of their cost for
+ * the database (docs/decisions/0036). Use it for frequent reads by keys, whose best plan does not depend on the
  * values. It has no effect in a transaction or behind a pooler such as PgBouncer.
  */
 export function queryPrepared<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
@@ -24,8 +25,8 @@ interface Prepared<Rows> {
 }
 
 /**
- * Like `queryPrepared`, but also builds the SQL text only once per database, because that takes longer than
- * sending it. Changing values are placeholders.
+ * Like `queryPrepared`, but also builds the SQL text only once for each database, because building takes longer than
+ * sending it. Pass changing values through placeholders.
  */
 export function prepareOnce<Of extends object, Rows>(
   prepare: (db: Of) => Prepared<Rows>,
@@ -38,7 +39,7 @@ export function prepareOnce<Of extends object, Rows>(
   };
 }
 
-/** Returns the name of a prepared statement, or undefined if the statement is planned each time. */
+/** Returns the name of a prepared statement. Returns undefined if the statement must be planned each time. */
 export function preparedStatementName(text: string): string | undefined {
   if (asking.getStore() !== true) return undefined;
   const known = names.get(text);

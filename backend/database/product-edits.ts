@@ -11,8 +11,8 @@ import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
 
 /**
- * Locks products and their SKUs until the transaction ends. SKUs are locked first and in id order, as in
- * orders, to avoid deadlocks.
+ * Locks products and their SKUs until the transaction ends. The SKUs are locked first and in id order. Orders lock
+ * them in the same order, so no deadlock occurs.
  */
 export async function lockProducts(
   tx: Transaction,
@@ -55,7 +55,10 @@ const WRITTEN = [
 ] as const;
 export type ProductTexts = Required<Pick<typeof product.$inferInsert, (typeof WRITTEN)[number]>>;
 
-/** Inserts or updates products with one statement. Updates change only the edited columns and the version. */
+/**
+ * Inserts or updates products with one statement. An update changes only the columns that staff edit, and the
+ * version.
+ */
 export async function saveProducts(
   tx: Transaction,
   rows: readonly (typeof product.$inferInsert)[],
@@ -70,7 +73,7 @@ export async function saveProducts(
     });
 }
 
-/** Returns the SET clause of an upsert: each column gets its value of the proposed row. */
+/** Returns the SET clause of an upsert. It sets each column to the value of the proposed row. */
 function asProposed<Column extends string>(
   table: Readonly<Record<Column, { readonly name: string }>>,
   columns: readonly Column[],
@@ -94,7 +97,7 @@ export async function updateProduct(
   return saved?.version ?? 0;
 }
 
-/** The new values of a SKU. Its stock changes by `stockChange`. */
+/** The new values of a SKU. `stockChange` is added to its stock. */
 export interface SkuEdit {
   readonly row: Omit<typeof sku.$inferInsert, "stock">;
   /** The locked current row. Undefined for a new SKU. */
@@ -103,7 +106,7 @@ export interface SkuEdit {
   readonly reason: StockReason | "initial";
 }
 
-/** The columns of an existing SKU that an edit writes. */
+/** The columns of an existing SKU that staff edit. */
 const EDITED = [
   ...(["packing", "volumeMl", "netGrams", "pieces", "priceCents", "originalPriceCents"] as const),
   ...(["stock", "barcode", "shippingGrams", "onShelf", "weight"] as const),
@@ -134,7 +137,7 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
   );
 }
 
-/** Empties the barcodes that will change, so that SKUs can exchange barcodes. */
+/** Empties the barcodes that will change, so that two SKUs can swap their barcodes. */
 async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
   const freed = edits.flatMap(({ row, before }) =>
     before === undefined || before.barcode === "" || before.barcode === row.barcode ? [] : [row.id],
@@ -142,7 +145,7 @@ async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise
   if (freed.length > 0) await tx.update(sku).set({ barcode: "" }).where(inArray(sku.id, freed));
 }
 
-/** Returns the SKU of each of these barcodes. Waits for transactions that write barcodes. */
+/** Returns the SKU with each of these barcodes. The call waits for transactions that write barcodes. */
 export async function barcodeOwners(
   tx: Transaction,
   barcodes: readonly string[],
@@ -157,8 +160,8 @@ export async function barcodeOwners(
 }
 
 /**
- * Puts products on or off sale by their state, publishing time and SKUs at `now`. Without ids it checks all
- * products that have a publishing time. Returns the number of changed products.
+ * Puts products on or off sale at `now`, depending on their state, publishing time and SKUs. Without ids it checks
+ * all products that have a publishing time. Returns the number of changed products.
  */
 export async function updateSaleState(
   db: Database | Transaction,
@@ -192,7 +195,7 @@ export async function lockSku(
   return product && locked && { product, sku: locked };
 }
 
-/** The price and stock of a SKU, and whether it is on sale. */
+/** The price and stock of a SKU, and a flag that says if it is on sale. */
 export interface SkuTerms {
   readonly priceCents: HkCents;
   readonly stock: number;
@@ -200,8 +203,8 @@ export interface SkuTerms {
 }
 
 /**
- * Updates a SKU, records the stock movement and puts the product on or off sale. A trigger updates the listed
- * price. The caller must hold the lock of the SKU.
+ * Updates a SKU, records the stock movement and puts the product on or off sale if needed. A database trigger updates
+ * the listed price. The caller must hold the lock of the SKU.
  */
 export async function writeSkuTerms(
   tx: Transaction,
@@ -220,13 +223,13 @@ export async function writeSkuTerms(
   await updateSaleState(tx, await shopNow(tx), [before.productId]);
 }
 
-/** The open carts, orders and campaigns with a product. */
+/** The open carts, orders and campaigns that contain a product. */
 export interface ProductUses {
-  /** The number of shoppers with one of its SKUs in the cart. */
+  /** The number of shoppers with a SKU of this product in the cart. */
   readonly carts: number;
-  /** The number of orders with it that are unpaid or not sent yet. */
+  /** The number of orders with this product that are unpaid or not sent yet. */
   readonly orders: number;
-  /** The campaigns with it that have not ended. */
+  /** The campaigns for this product that have not ended. */
   readonly campaigns: readonly { readonly id: string; readonly name: Bilingual }[];
 }
 

@@ -10,10 +10,10 @@ import {
 } from "./product-lists";
 import { isScalpType, isVisibleSql, type Named } from "./products";
 
-/** A filter option with its number of products on sale and the path of its picture. */
+/** A filter option with the number of products on sale and the path of its image. */
 export type CountedName = Named & { readonly count: number; readonly picture: string };
 
-/** The codes of the product `f` in a facet. */
+/** The SQL expressions for the codes that the product `f` has in each facet. */
 const CODES = {
   categories: sql`unnest(array[f.category_code])`,
   efficacies: sql`unnest(f.efficacy_codes)`,
@@ -23,8 +23,8 @@ const CODES = {
 } as const satisfies Record<Facet, SQL>;
 
 /**
- * Returns the filter options of the product list in order. The count of an option is the number of products that
- * match the filters of the other facets. The list shows them if only this option is chosen in its facet.
+ * Returns the filter options of the product list in display order. The count of an option is the number of products
+ * in the list if the shopper chooses only this option in its facet. The filters of the other facets still apply.
  */
 export async function listFilters(
   db: Database,
@@ -49,7 +49,7 @@ export async function listFilters(
 
 type Option = Named & { readonly facet: Facet; readonly picture: string };
 
-/** Returns the options that shoppers can see. */
+/** Returns the filter options that are visible to shoppers. */
 async function listOptions(db: Database): Promise<Option[]> {
   const of = (table: SQL, facet: SQL) => sql`
     select ${facet} as facet, t.code, t.name, t.picture, t.position from ${table} t where ${isVisibleSql("t")}`;
@@ -68,7 +68,10 @@ async function listOptions(db: Database): Promise<Option[]> {
   return rows;
 }
 
-/** Returns the number of products by facet and code, such as `efficacies repair`. One scan serves all facets. */
+/**
+ * Returns the number of products by facet and code, such as `efficacies repair`. One scan of the products counts all
+ * facets.
+ */
 async function countByFacet(db: Database, filter: ProductFilter): Promise<Map<string, number>> {
   const conditions = facetConditions(filter);
   const narrowed = FACETS.filter((facet) => conditions[facet] !== null);

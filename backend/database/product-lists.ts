@@ -9,7 +9,7 @@ import { idList, isScalpType, isVisibleSql } from "./products";
 import type { Named } from "./products";
 import { containsWord } from "./sql-fragments";
 
-/** A product in a list, with the price, name and picture of the SKU that its card sells. */
+/** A product in a list, with the price, name and image of the SKU that its card sells. */
 export interface ListedProduct {
   readonly id: string;
   readonly slug: string;
@@ -18,7 +18,7 @@ export interface ListedProduct {
   readonly salesCount: number;
   readonly createdAt: Date;
   readonly efficacies: readonly Named[];
-  /** The free stock of all its SKUs. */
+  /** The free stock of all SKUs of the product. */
   readonly stock: number;
   /** The SKU on the card, chosen by `shown_sku` in the database. */
   readonly skuId: string;
@@ -31,12 +31,12 @@ export interface ListedProduct {
 export interface ProductFilter {
   /** The search terms, all of which must match. Each is a list of spellings in lower case. */
   readonly terms?: readonly (readonly string[])[];
-  /** Sizes that one of a product's SKUs must have. */
+  /** The sizes to match. A product matches if one of its SKUs has one of them. */
   readonly sizes?: readonly { readonly unit: "ml" | "g"; readonly amount: number }[];
   readonly categoryCode?: string | undefined;
   /**
-   * Matches products with at least one of these efficacies. An empty list means no filter. scalpTypeCodes
-   * works the same way.
+   * Matches products with at least one of these efficacies. An empty list means no filter. `scalpTypeCodes` works the
+   * same way.
    */
   readonly efficacyCodes?: readonly string[] | undefined;
   readonly scalpTypeCodes?: readonly string[] | undefined;
@@ -48,7 +48,6 @@ export interface ProductFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** The filters of a product list with its page, from 1. */
 export interface ProductQuery extends ProductFilter {
   readonly sortType: SortType;
   readonly pageNum: number;
@@ -70,7 +69,7 @@ const SHOWN_COLUMNS = sql`
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
     from efficacy e where e.code = any(p.efficacy_codes) and ${isVisibleSql("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
 
-// The sort orders. Each matches an index (schema/products.ts).
+// The sort orders. Each one matches an index in schema/products.ts.
 const ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.default]: sql`p.weight desc, p.sales_count desc, p.id`,
   [SORT_TYPE.priceDown]: sql`p.price_cents desc, p.id desc`,
@@ -105,9 +104,9 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 }
 
 /**
- * Returns the other steps of the routine that a product belongs to, one product for each step. Products that
- * are in stock, of the same range and for the same purpose come first. The list is empty if no category is a
- * step.
+ * Returns the other steps of the routine that a product belongs to, one product for each step. Products that are in
+ * stock, of the same range and for the same purpose come first. The list is empty if no category is a step of a
+ * routine.
  */
 export async function listRoutine(
   db: Database,
@@ -134,10 +133,13 @@ export async function listRoutine(
   return found.rows.map(withTime);
 }
 
-/** The number of candidates per step. It is small so that a large category is not scanned for one product. */
+/**
+ * The number of candidate products for each step. It is small so that a large category is not scanned for one
+ * product.
+ */
 const BEST_OF_A_STEP = 16;
 
-/** Returns related products: of the same category or for the same purpose, in the default order. */
+/** Returns related products in the default order. They have the same category or the same purpose. */
 export async function listRelatedProducts(
   db: Database,
   id: string,
@@ -172,11 +174,11 @@ function conditionsOf(query: ProductFilter): SQL {
   return sql.join([otherConditions(query), ...byFacet], sql` and `);
 }
 
-/** The groups of filter options that are shown with counts. */
+/** The groups of filter options that the product list shows with counts. */
 export const FACETS = ["categories", "efficacies", "scalpTypes", "ranges", "brands"] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Returns the condition of each facet on the product `p`, or null if the filter has none. */
+/** Returns the SQL condition of each facet on the product `p`, or null if the filter does not use the facet. */
 export function facetConditions(query: ProductFilter): Record<Facet, SQL | null> {
   const { categoryCode, efficacyCodes, scalpTypeCodes, rangeCode, brandCode } = query;
   return {
@@ -192,7 +194,7 @@ export function facetConditions(query: ProductFilter): Record<Facet, SQL | null>
   };
 }
 
-/** Returns the conditions on the product `p` that no facet counts. */
+/** Returns the SQL conditions on the product `p` for filters that are not facets. */
 export function otherConditions(query: ProductFilter): SQL {
   const conditions: SQL[] = [sql`p.on_shelf`];
   for (const spellings of query.terms ?? []) {
@@ -206,14 +208,20 @@ export function otherConditions(query: ProductFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** Returns the condition that a product has one of the codes that are not archived, or null without codes. */
+/**
+ * Returns the SQL condition that a product has one of the codes that are not archived. Returns null if there are no
+ * codes.
+ */
 function hasOneOf(codes: readonly string[] = []): SQL | null {
   if (codes.length === 0) return null;
   return sql`p.efficacy_codes && array(
     select e.code from efficacy e where e.code in ${[...codes]} and e.archived_at is null)`;
 }
 
-/** Returns the condition that a code is not archived. It is evaluated once per list, not per product. */
+/**
+ * Returns the SQL condition that a code is not archived. PostgreSQL evaluates it once for a list and not for each
+ * product.
+ */
 function stands(table: "brand" | "category" | "product_range", code: string): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }

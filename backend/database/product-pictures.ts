@@ -5,7 +5,7 @@ import { content, contentEntry, contentRevision } from "./schema/content";
 import { product, productPicture } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";
 
-/** Locks the pictures with these ids that belong to the product or to none, and returns them. */
+/** Locks and returns the images with these ids that belong to the product or to no product. */
 export async function lockPictures(
   tx: Transaction,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function lockPictures(
     .for("update");
 }
 
-/** Saves the description, position and owner of a picture. */
+/** Saves the description, the position and the product of an image. */
 export async function savePicture(
   tx: Transaction,
   {
@@ -36,9 +36,7 @@ export async function savePicture(
   await tx.update(productPicture).set(row).where(eq(productPicture.id, id));
 }
 
-/**
- * Copies the paths of a product's pictures to the columns that lists read. The first picture is the cover.
- */
+/** Copies the paths of a product's images to the columns that lists read. The first image is the cover. */
 export async function copyPicturePaths(tx: Transaction, productId: string): Promise<void> {
   const paths = (await picturesOf(tx, [productId])).map(({ path }) => path);
   await tx
@@ -48,7 +46,7 @@ export async function copyPicturePaths(tx: Transaction, productId: string): Prom
 }
 
 /**
- * Copies pictures to another product. The files are shared. Pictures of a SKU become pictures of the whole
+ * Copies images to another product. Both products use the same files. Images of a SKU become images of the whole
  * product.
  */
 export async function copyPictures(
@@ -62,7 +60,7 @@ export async function copyPictures(
     .values(pictures.map((each) => ({ ...each, id: newId(), productId, skuId: null })));
 }
 
-/** Inserts a picture without a product. */
+/** Inserts an image without a product. */
 export async function insertPicture(
   db: Database,
   file: Pick<PictureRecord, "path" | "bytes">,
@@ -72,7 +70,7 @@ export async function insertPicture(
   return id;
 }
 
-/** Returns the size in bytes of the picture at this path, if a row has it. */
+/** Returns the size in bytes of the image at this path. Returns undefined if there is none. */
 export async function findPictureBytes(db: Database, path: string): Promise<number | undefined> {
   const [found] = await db
     .select({ bytes: productPicture.bytes })
@@ -82,7 +80,9 @@ export async function findPictureBytes(db: Database, path: string): Promise<numb
   return found?.bytes;
 }
 
-/** Deletes pictures from before `before` that no product, category or text uses, and returns their paths. */
+/**
+ * Deletes images that were uploaded before `before` and that no product, category or text uses. Returns their paths.
+ */
 export async function deleteWaitingPictures(tx: Transaction, before: Date): Promise<string[]> {
   const gone = await tx
     .delete(productPicture)
@@ -100,7 +100,7 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
   return gone.map(({ path }) => path);
 }
 
-/** Returns the condition that no draft or published text contains the path. */
+/** Returns the SQL condition that no draft or published text contains the path. */
 function isInNoText(path: typeof productPicture.path) {
   return sql`not exists (select 1 from ${content} where strpos(${content.draft}::text, ${path}) > 0)
     and not exists (select 1 from ${contentEntry} where strpos(${contentEntry.text}::text, ${path}) > 0)

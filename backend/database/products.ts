@@ -5,7 +5,6 @@ import type { Database, Transaction } from "./connection";
 import { product, sku } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";
 
-/** A code with its name in both languages. */
 export interface Named {
   readonly code: string;
   readonly name: Bilingual;
@@ -17,16 +16,16 @@ export function idList(ids: readonly string[]): SQL {
 }
 
 /**
- * Returns the condition that shoppers can see a category, efficacy, range or brand. `alias` is its table in
- * the query.
+ * Returns the SQL condition that a category, efficacy, range or brand is visible to shoppers. `alias` is the alias of
+ * its table in the query.
  */
 export function isVisibleSql(alias: "c" | "e" | "t"): SQL {
   return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
 }
 
 /**
- * Returns the condition that an entry of the efficacies is a scalp type. Staff give scalp types codes that begin
- * with `scalp-`, so that they are chosen and exported like other efficacies.
+ * Returns the SQL condition that an efficacy is a scalp type. Staff give scalp types codes that begin with `scalp-`,
+ * so that they are selected and exported like other efficacies.
  */
 export function isScalpType(code: SQL): SQL {
   return sql`${code} like 'scalp-%'`;
@@ -36,18 +35,18 @@ export function isScalpType(code: SQL): SQL {
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
   readonly skus: readonly (typeof sku.$inferSelect)[];
-  /** The SKU that the product shows first, as in lists. */
+  /** The SKU that the product page and lists show first. */
   readonly shown: typeof sku.$inferSelect;
   readonly brand: Named | null;
-  /** Null if shoppers cannot see the category. */
+  /** Null if the category is not visible to shoppers. */
   readonly category: Named | null;
   readonly efficacies: readonly Named[];
   readonly pictures: readonly PictureRecord[];
 }
 
 /**
- * Returns a product on sale with its SKUs on sale, sorted by weight and then by price, with three queries.
- * `isPreview` also finds products that shoppers cannot see yet.
+ * Returns a product on sale with its SKUs on sale, sorted by weight and then by price. `isPreview` also finds
+ * products that are not visible to shoppers yet. It takes three queries.
  */
 export async function findProduct(
   db: Database,
@@ -86,7 +85,7 @@ export async function findProduct(
   return { product: row, skus, shown, brand, category, efficacies, pictures };
 }
 
-/** Changes the sales counts of products. The rows are locked in id order to avoid deadlocks. */
+/** Adds to the sales counts of products. The rows are locked in id order to avoid deadlocks. */
 export async function addSales(
   tx: Transaction,
   sales: ReadonlyMap<string, number>,

@@ -6,7 +6,9 @@ import { newId } from "./ids";
 import { shopSetting } from "./schema/operations";
 import { category, product, sku, stockMovement } from "./schema/products";
 
-/** Moves the business clock by minutes, which may be negative, and returns the whole offset. */
+/**
+ * Moves the business clock by a number of minutes, which may be negative. Returns the new total offset in minutes.
+ */
 export async function moveClock(db: Database, minutes: number): Promise<number> {
   const [row] = await db
     .insert(shopSetting)

@@ -12,7 +12,7 @@ import {
 import type { Database } from "./connection";
 import { rateLimit } from "./schema/shoppers";
 
-/** The rate limits per network address, account or device: points per window of seconds. */
+/** The rate limits for each IP address, account or device. `points` is the number of uses in `duration` seconds. */
 const LIMITS = {
   loginByAccountAndAddress: {
     points: LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
@@ -30,9 +30,9 @@ const LIMITS = {
   ownDataByShopper: { points: 60, duration: 3_600 },
   passwordByShopper: { points: 10, duration: 900 },
   passwordByStaff: { points: 10, duration: 900 },
-  /** Attempts of one network, or of one known browser, at one account. */
+  /** Counts wrong second-factor codes from one network, or from one known browser, for one account. */
   factorByStaffAndClient: { points: 10, duration: 900 },
-  /** Attempts at one account over all networks: they delay a further one. */
+  /** Counts wrong second-factor codes for one account from all networks. Further attempts are delayed. */
   factorByStaff: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
   undoEmailByAddress: { points: 60, duration: 900 },
@@ -44,8 +44,8 @@ const KEY_MAX = 100;
 const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>();
 
 /**
- * Counts one use. Returns 0 if it is within the limit, and otherwise the seconds to wait. The counters are in
- * PostgreSQL, so they are shared by all instances.
+ * Counts one use. Returns 0 if the use is within the limit, and otherwise the number of seconds to wait. The counters
+ * are in PostgreSQL, so all processes share them.
  */
 export async function countUse(db: Database, name: LimitName, key: string): Promise<number> {
   try {
@@ -75,7 +75,7 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Counts one use without a limit and returns the number of uses in the window. */
+/** Counts one use without a limit and returns the number of uses in the current window. */
 export async function countUseUnlimited(
   db: Database,
   name: LimitName,
@@ -104,7 +104,7 @@ export async function resetUsesByPrefix(
   await db.delete(rateLimit).where(sql`starts_with(${rateLimit.key}, ${`${name}:${prefix}`})`);
 }
 
-/** Longer than the clocks of two instances differ. */
+/** Expired counters are kept this long. It is longer than the difference between the clocks of two machines. */
 const PURGE_AFTER_MS = 3_600_000;
 
 /** Deletes expired counters and returns their number. */

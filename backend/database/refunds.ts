@@ -17,7 +17,7 @@ import { countUpTo } from "./sql-fragments";
 export type RefundRecord = typeof refund.$inferSelect;
 export type NewRefund = typeof refund.$inferInsert;
 
-/** The returned number of an order line, with the line itself. */
+/** The number of returned units of an order line, with the line itself. */
 export interface RefundedLine {
   readonly refundId: string;
   readonly count: number;
@@ -67,7 +67,7 @@ export async function findRefundByRequest(
   return found;
 }
 
-/** Returns a refund of this shopper with the order number. */
+/** Returns the shopper's refund with this order number. */
 export async function findRefundOfShopper(
   db: Database | Transaction,
   shopperId: string,
@@ -90,7 +90,7 @@ export async function lockRefund(
   return found;
 }
 
-/** Returns the order id of a refund without a lock. */
+/** Returns the order id of a refund. It takes no lock. */
 export async function orderIdOfRefund(
   tx: Transaction,
   refundId: string,
@@ -103,8 +103,8 @@ export async function orderIdOfRefund(
 }
 
 /**
- * Inserts a refund and its lines. Returns false without a change if the refund number is taken, so that the
- * caller can try another number.
+ * Inserts a refund and its lines. Returns false without a change if the refund number is taken. The caller can then
+ * try another number.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -130,7 +130,10 @@ export async function insertRefund(
   return true;
 }
 
-/** Applies a transition of contract/model/refund-moves. Returns false if the refund has another status. */
+/**
+ * Applies a transition of contract/model/refund-moves. Returns false if the refund does not have the status that the
+ * transition starts from.
+ */
 export async function moveRefund(
   tx: Transaction,
   refundId: string,
@@ -159,7 +162,7 @@ export async function linesOfRefunds(
     .orderBy(asc(orderItem.lineNo));
 }
 
-/** Adds the returned counts to the lines of the order. */
+/** Adds the returned units to the counts of the order lines. */
 export async function markLinesReturned(
   tx: Transaction,
   lines: readonly RefundedLine[],
@@ -172,7 +175,7 @@ export async function markLinesReturned(
   }
 }
 
-/** Adds to the refunded amount of an order. Returns false if the total would exceed the paid amount. */
+/** Adds an amount to the refunded amount of an order. Returns false if the total would exceed the paid amount. */
 export async function addRefundedCents(
   tx: Transaction,
   orderId: string,
@@ -205,7 +208,7 @@ export interface RefundListRow {
   readonly loginName: string;
 }
 
-/** Returns a page of refunds of one shopper or of all, and the total number of matches. */
+/** Returns a page of the refunds of one shopper or of all shoppers, and the total number of matches. */
 export async function listRefunds(
   db: Database,
   query: RefundListQuery,
@@ -251,8 +254,8 @@ export function toRefundConditions(
 }
 
 /**
- * Returns the condition that a keyword is the refund number, the order number or the login name. Each uses
- * its own index.
+ * Returns the SQL condition that a keyword equals the refund number, the order number or the login name. Each
+ * comparison uses its own index.
  */
 function named(keyword: string): SQL {
   return sql`${refund.id} in (
@@ -261,12 +264,12 @@ function named(keyword: string): SQL {
     union select r.id from refund r join shopper s on s.id = r.shopper_id where lower(s.login_name) = lower(${keyword}))`;
 }
 
-/** A refund payout: an amount on its way back to the shopper, in HK cents. */
+/** A refund payout: an amount in HK cents that the shop pays back to the shopper. */
 export type PayoutRefundRecord = typeof payoutRefunds.$inferSelect;
 
 /**
- * Claims a refund payout that is due and moves its next attempt to `retryAt`, so that no other job takes it.
- * Returns undefined if none is due.
+ * Claims a refund payout that is due, and postpones its next attempt to `retryAt` so that no other process claims it.
+ * Returns undefined if no payout is due.
  */
 export async function claimPayoutRefund(
   tx: Transaction,
@@ -290,7 +293,7 @@ export async function claimPayoutRefund(
   return { ...due, back: { ...due.back, attempts } };
 }
 
-/** Updates the status of an open refund payout. A finished one is not changed. */
+/** Updates the status of an open refund payout. A finished payout is not changed. */
 export async function updatePayoutRefund(
   db: Database | Transaction,
   id: string,
@@ -302,7 +305,7 @@ export async function updatePayoutRefund(
     .where(and(eq(payoutRefunds.id, id), inArray(payoutRefunds.status, [...OPEN_PAYOUT_STATUSES])));
 }
 
-/** Records the result that a provider reports for a payout. If it failed, staff must pay manually. */
+/** Records the result that a provider reports for a payout. If the payout failed, staff must pay manually. */
 export async function closePayoutRefund(
   tx: Transaction,
   refundKey: string,
@@ -325,7 +328,7 @@ export async function closePayoutRefund(
   return closed.length === 1 ? "noted" : "already";
 }
 
-/** Returns the payouts of a refund: one or none. */
+/** Returns the payouts of a refund. There is at most one. */
 export async function payoutsOfRefund(
   db: Database,
   refundId: string,

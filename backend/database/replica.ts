@@ -3,34 +3,38 @@ import type { Log } from "@platform/logging/log";
 import type { LogEventName } from "@platform/logging/log-events";
 import { closeDatabase, openDatabase, type Database } from "./connection";
 
-/** The maximum age of replica data in ms. Storefronts rely on it (response-cache.server.ts). */
+/**
+ * The maximum age of replica data in ms. The response cache of the storefront relies on it
+ * (response-cache.server.ts).
+ */
 export const REPLICA_AGE_MAX_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-/** The number of log positions to keep. Older ones cannot prove that data is fresh. */
+/** The number of log positions to keep. An older one could not prove that the data is fresh enough. */
 const MARKS_KEPT = 40;
-/** The timeout of a check. A slower answer would not prove that data is fresh. */
+/** The timeout of a check. A slower response would not prove that the data is fresh enough. */
 const LOOK_MS = REPLICA_AGE_MAX_MS;
 const CONNECT_MS = 1_000;
 const QUERY_MS = 2_500;
 
-/** The state of a replica: in use, or the reason why it is not. */
+/**
+ * The state of a replica. `asked` means that reads use it. The other states are the reasons why reads do not use it.
+ */
 export type ReplicaState = "asked" | "lagging" | "away" | "promoted" | "another";
 
-/** A replica that is read while its data is at most one second old. */
+/** A replica that serves reads while its data is at most one second old. */
 export interface Replica {
-  /** Returns the replica's tables, or undefined while the primary must be used. */
+  /** Returns the replica's database, or undefined while reads must use the primary. */
   fresh(): Database | undefined;
-  /** Stops the use of the replica until the next check, because a statement failed on it. */
+  /** Stops reads from the replica until the next check, because a statement failed on it. */
   doubt(): void;
   state(): ReplicaState;
   /** Returns the maximum age of the replica's data in seconds, or undefined if it is unknown. */
   age(): number | undefined;
 }
 
-/** The addresses of both databases and the pool size for the replica. */
 export interface ReplicaSettings {
   readonly replicaUrl: string;
-  /** The address of the primary, with a session of its own instead of a pooler. */
+  /** The URL of the primary. It must not be the URL of a pooler, because the checks need their own session. */
   readonly primaryUrl: string;
   readonly poolSize: number;
   /** True if a pooler such as PgBouncer is in front of the replica. */
@@ -39,8 +43,8 @@ export interface ReplicaSettings {
 }
 
 /**
- * A write-ahead log position of the primary, and the time before it was read. Everything committed by then
- * precedes the position.
+ * A write-ahead log position of the primary, with a time that was noted before the position was read. Everything that
+ * was committed by that time precedes the position.
  */
 interface Mark {
   readonly place: bigint;
@@ -55,26 +59,26 @@ const UNUSED_EVENTS = {
 } as const satisfies Readonly<Record<Exclude<ReplicaState, "asked">, LogEventName>>;
 
 /**
- * A streaming replica that is checked four times a second. Its data includes every commit before a moment
- * once it has replayed the log position that the primary had at that moment. This works with an idle primary,
- * compares no clocks and writes nothing. If the replica is down, the primary is used.
+ * A streaming replica that is checked four times a second. Each check reads a log position of the primary. Once the
+ * replica has replayed that position, its data includes every commit up to the time of the check. This works with an
+ * idle primary, compares no clocks and writes nothing. While the replica is down, reads use the primary.
  */
 export class FollowedReplica implements Replica {
   readonly #log: Log;
   readonly #tables: Database;
-  /** Separate connections for the checks, so that busy pools do not delay them. */
+  /** The connections of the checks. They are separate, so that busy pools do not delay the checks. */
   readonly #primary: Database;
   readonly #copy: Database;
   #state: ReplicaState | undefined;
   #marks: readonly Mark[] = [];
   #freshUntil = 0;
-  /** The time of performance.now() whose commits the replica had at the last check. */
+  /** A time of performance.now(). At the last check, the replica had all commits up to this time. */
   #reachedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #looking: Promise<void>;
 
-  /** Starts the checks. They connect by themselves and log state changes. */
+  /** Starts the checks. They open their own connections and log state changes. */
   constructor({ log, isPooled, primaryUrl, replicaUrl, poolSize }: ReplicaSettings) {
     this.#log = log;
     const copy = { connectionString: replicaUrl, isPooled, connectTimeoutMs: CONNECT_MS };
@@ -134,7 +138,7 @@ export class FollowedReplica implements Replica {
     this.#marks = this.#marks
       .filter((mark) => mark === reached || mark.place > there.place)
       .slice(-MARKS_KEPT);
-    // Without a reached mark, the replica has nothing newer than at an earlier check.
+    // If no new position was reached, the data is only as recent as at an earlier check.
     this.#reachedAt = reached?.askedAt ?? this.#reachedAt;
     this.#freshUntil = (reached?.askedAt ?? -Infinity) + REPLICA_AGE_MAX_MS;
     return this.fresh() === undefined ? "lagging" : "asked";
@@ -150,7 +154,7 @@ export class FollowedReplica implements Replica {
   }
 }
 
-/** The identity of a database in its cluster. A replica has the same one as its primary. */
+/** SQL for the identity of a database in its cluster. A replica has the same identity as its primary. */
 const IDENTITY = "(select system_identifier from pg_control_system()) || '/' || current_database()";
 
 async function placeOf(primary: Database) {
@@ -170,7 +174,7 @@ async function standingOf(copy: Database) {
   return row && { ...row, place: BigInt(row.place ?? -1) };
 }
 
-/** Returns the first row, or undefined if the database does not answer. */
+/** Returns the first row, or undefined if the database does not respond. */
 async function oneRow<Row extends QueryResultRow>(
   db: Database,
   query: string,

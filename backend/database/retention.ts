@@ -5,30 +5,31 @@ import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states"
 import { ENDED_STATUSES } from "@contract/model/order-status";
 import { HAS_OPEN_MONEY } from "./payments";
 
-/** The parameters of a deletion: rows from before `before`, at most `limit`. `now` is the business time. */
+/** The parameters of a deletion: at most `limit` rows that are older than `before`. `now` is the business time. */
 export interface Batch {
   readonly now: Date;
   readonly before: Date;
   readonly limit: number;
-  /** The last id of the previous batch. */
+  /** The last id that the previous batch read. The batch starts after it. */
   readonly after: string;
 }
 
 /**
- * The result of a batch: the number of deleted rows, and the last id of the batch, which is null at the end.
+ * The result of a batch: the number of deleted rows, and the last id that the batch read. The id is null if no rows
+ * are left.
  */
 export interface BatchResult extends Record<string, unknown> {
   readonly went: number;
   readonly last: string | null;
 }
 
-/** The maximum number of SKUs whose movements one statement merges. */
+/** The maximum number of SKUs whose stock movements one statement merges. */
 const PACKINGS = 5;
 
 /**
- * The statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `BatchResult`.
- * None reads many more rows than it deletes. Rows that another instance has locked are skipped. Null means
- * that a separate job deletes: codes and counters every minute, files together with their data on disk.
+ * The SQL statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `BatchResult`.
+ * No statement reads many more rows than it deletes. Rows that another process has locked are skipped. Null means
+ * that another job deletes the rows: codes and counters every minute, files together with their data on disk.
  */
 export const RETENTION_STATEMENTS: Readonly<
   Record<RetentionKey, ((batch: Batch) => SQL)[] | null>
@@ -88,8 +89,8 @@ export const RETENTION_STATEMENTS: Readonly<
             and not exists (select 1 from payment p where p.pay_no = e.pay_no)
           limit ${limit} for update skip locked)`,
   ],
-  // The movements of a SKU add up to its stock, so old movements are merged into one with their sum. Only a
-  // few SKUs per statement are merged, so that each has many movements.
+  // The sum of a SKU's movements is its stock. Old movements are therefore merged into one movement with their sum. A
+  // statement merges only a few SKUs, so that each has many movements.
   stockMovements: [
     ({ now, before, limit }) => sql`
         with gone as (
@@ -104,14 +105,14 @@ export const RETENTION_STATEMENTS: Readonly<
 };
 
 /**
- * Returns the condition that an audit entry is expired by the clock of the database. A trigger forbids its deletion
- * before that, even if a test has moved the business clock.
+ * Returns the SQL condition that an audit entry has expired by the clock of the database. It does not use the
+ * business clock, because a trigger forbids deleting younger entries even if QA moved that clock.
  */
 function auditExpired(at: SQL): SQL {
   return sql`${at} < now() - make_interval(days => ${RETENTION_DAYS.staffActions})`;
 }
 
-/** Returns a statement that deletes old rows of a table by their key. */
+/** Returns a statement that deletes the old rows of a table by their key. */
 function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {
   const [name, id] = [sql.identifier(table), sql.identifier(key)];
   return ({ before, limit }: Batch) => sql`
@@ -121,9 +122,9 @@ function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL 
 }
 
 /**
- * Returns a statement that deletes orders with all dependent rows. Foreign keys are checked at its end. It
- * walks through the orders of a status by id, which sorts by time, because a search among all orders was
- * slower than the deletion.
+ * Returns a statement that deletes orders with all dependent rows. Foreign keys are checked at the end of the
+ * statement. It reads the orders of a status in id order, which is the order of time. A search among all orders took
+ * longer than the deletion.
  */
 function oldOrders(status: number, which: SQL) {
   return ({ before, limit, after }: Batch) => sql`

@@ -6,19 +6,19 @@ import type { Database, Transaction } from "./connection";
 import { literals } from "./schema/columns";
 import { productSales, salesDay } from "./schema/sales";
 
-/* The sums of a past day. migrations/0033 describes when they are deleted again. */
+/* Stores and reads the sales totals of past days. migrations/0033 describes which changes delete them. */
 
 export type SalesDay = typeof salesDay.$inferSelect;
 
-/** A day of the shop (`yyyy-MM-dd`, UTC+8) with its first and last moment. */
+/** A day of the shop (`yyyy-MM-dd`, UTC+8) with its start and end. */
 export interface ShopDay extends Span {
   readonly day: string;
 }
 
-/** The class of the advisory locks of days, as in the migration. Day 0 is the lock for calculating sums. */
+/** The class of the advisory locks of days, as in the migration. Key 0 is the lock for calculating totals. */
 const LOCKS = 7301;
 
-/** Returns the stored sums of these days, oldest first. */
+/** Returns the stored totals of these days, oldest first. */
 export function listSalesDays(
   db: Database | Transaction,
   { first, last }: { readonly first: string; readonly last: string },
@@ -31,8 +31,7 @@ export function listSalesDays(
 }
 
 /**
- * Calculates and stores the sums of a past day. Waits for transactions that write orders or refunds of that
- * day.
+ * Calculates and stores the totals of a past day. Waits for transactions that write orders or refunds of that day.
  */
 export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): Promise<void> {
   await lockSums(tx);
@@ -52,15 +51,15 @@ export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): 
   if (kept.length === 0) return;
   await tx.execute(sql`insert into product_sales (day, days, product_id, pieces, cents)
     select ${day}::date, 1, sold.* from (${soldIn(span)}) sold`);
-  // Delete sums over several days that lack this day or contain its old value.
+  // Delete the totals over several days that include this day, because they contain no value or an old value for it.
   await tx.execute(
     sql`delete from product_sales where days > 1 and day >= ${day}::date and day < ${day}::date + days`,
   );
 }
 
 /**
- * Stores the sales of each product over consecutive days, if the sums of all days are stored and this one is
- * not.
+ * Stores the sales of each product over consecutive days. Does nothing if a day has no stored totals, or if the sales
+ * of these days are already stored.
  */
 export async function saveProductSales(
   tx: Transaction,
@@ -78,15 +77,15 @@ export async function saveProductSales(
     where days = 1 and day between ${first}::date and ${last}::date group by product_id`);
 }
 
-/** Deletes the sums of days before this one. */
+/** Deletes the totals of the days before this one. */
 export async function deleteSalesDaysBefore(db: Database, day: string): Promise<void> {
   await db.delete(salesDay).where(lt(salesDay.day, day));
 }
 
 /**
- * Returns the best-selling products of consecutive days and the time since, most pieces first. Returns
- * undefined if a day has no stored sums. Only products near the top of those days, or with equal sales since,
- * need to be compared.
+ * Returns the best-selling products of consecutive past days plus the time since then, most units first. Returns
+ * undefined if a day has no stored totals. Only two groups of products need to be compared: those near the top of the
+ * past days, and those that sold since then.
  */
 export async function bestSellersSince(
   db: Database,
@@ -127,29 +126,28 @@ export async function bestSellersSince(
 }
 
 /**
- * Serializes the calculation of sums, so that a sum over several days cannot include a day that is being
- * deleted.
+ * Serializes the calculation of totals, so that a total over several days cannot include a day that is being deleted.
  */
 async function lockSums(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, 0)`);
 }
 
-/** The paid or refunded total of a day of the shop (`yyyy-MM-dd`, UTC+8), in HK cents. */
+/** The paid or refunded total in HK cents of a day of the shop (`yyyy-MM-dd`, UTC+8). */
 interface DayTotal {
   readonly day: string;
   readonly count: number;
   readonly cents: number;
 }
 
-/** A time span, with its first moment and without its last. */
+/** A time span. It includes `from` and excludes `until`. */
 interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
 /**
- * Returns the orders paid in a span by day. Late and wrong payments did not pay an order and are not
- * included.
+ * Returns the orders that were paid in a time span, by day. Late payments and payments of a wrong amount did not pay
+ * an order, so they are not included.
  */
 export function paidByDay(db: Database | Transaction, { from, until }: Span): Promise<DayTotal[]> {
   return totals(
@@ -159,7 +157,7 @@ export function paidByDay(db: Database | Transaction, { from, until }: Span): Pr
   );
 }
 
-/** Returns the refunds approved in a span by day, without exchanges. */
+/** Returns the refunds that were approved in a time span, by day. Exchanges are not included. */
 export function refundedByDay(
   db: Database | Transaction,
   { from, until }: Span,
@@ -173,7 +171,10 @@ export function refundedByDay(
   );
 }
 
-/** Returns at most `most` best-selling products of a span by pieces, with the amounts paid for them. */
+/**
+ * Returns at most `most` best-selling products of a time span, most units first, with the amounts that shoppers paid
+ * for them.
+ */
 export async function bestSellersIn(
   db: Database,
   { from, until, most }: Span & { most: number },
@@ -184,7 +185,7 @@ export async function bestSellersIn(
   );
 }
 
-/** A best-selling product with the amount paid for its pieces. */
+/** A best-selling product with the number of sold units and the amount that shoppers paid for them. */
 export interface BestSeller {
   readonly productId: string;
   readonly name: Bilingual;
@@ -192,7 +193,7 @@ export interface BestSeller {
   readonly cents: number;
 }
 
-/** Selects the pieces and paid amounts by product, from orders paid in a span. */
+/** Returns the SQL query for sold units and paid amounts by product, from orders that were paid in a time span. */
 function soldIn({ from, until }: Span): SQL {
   return sql`select i.product_id, sum(i.count)::int as pieces,
       sum(i.price_cents::bigint * i.count - i.discount_share_cents)::bigint as cents
@@ -200,7 +201,10 @@ function soldIn({ from, until }: Span): SQL {
     where o.paid_at >= ${from} and o.paid_at < ${until} group by i.product_id`;
 }
 
-/** Returns the products of the rows that the given clause names `sold`, best first. */
+/**
+ * Returns the best-selling products, best first. `withSold` is a WITH clause that names the sold units and amounts
+ * `sold`.
+ */
 async function bestSellers(db: Database, withSold: SQL): Promise<BestSeller[]> {
   const { rows } = await db.execute<{
     productId: string;

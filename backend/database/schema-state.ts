@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import { OperatorError } from "../operator-error";
 import type { Migration } from "./migration-files";
 
-/** Keys in `shop_setting`. */
+/** The keys in `shop_setting` for the migration state. */
 const UNFINISHED = "schema.unfinished";
 const NEEDS = "schema.needs";
 
 /** The migration state of a database. */
 export interface SchemaState {
-  /** The times of the applied migrations. */
+  /** The times of the applied migrations. A time identifies a migration. */
   readonly applied: ReadonlySet<number>;
-  /** The tags of migrations with unfinished later steps. */
+  /** The tags of the migrations whose later steps are not finished. */
   readonly unfinished: readonly string[];
-  /** The time of the oldest migration that a running process must know. */
+  /** The time of a migration. A process must know that migration to work with this database. */
   readonly needs: number;
 }
 
-/** The database lacks migrations that this version of the shop needs. */
+/** Thrown if the database lacks migrations that this version of the shop needs. */
 export class SchemaTooOld extends OperatorError {
   constructor(missing: readonly Migration[]) {
     const [first, last] = [missing[0]?.tag, missing.at(-1)?.tag];
@@ -28,7 +28,7 @@ export class SchemaTooOld extends OperatorError {
   }
 }
 
-/** The database no longer has something that this version of the shop needs. */
+/** Thrown if the database no longer has something that this version of the shop needs. */
 export class SchemaTooNew extends OperatorError {
   constructor(newest: Migration | undefined) {
     super(
@@ -37,7 +37,7 @@ export class SchemaTooNew extends OperatorError {
   }
 }
 
-/** Reads the migration state. It needs only the right to read. */
+/** Reads the migration state. The role only needs the permission to read. */
 export async function readSchemaState(client: Client): Promise<SchemaState> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -60,8 +60,8 @@ export async function readSchemaState(client: Client): Promise<SchemaState> {
 }
 
 /**
- * Returns the known migrations that are not finished. Throws `SchemaTooNew` if a newer version changed the
- * tables in an incompatible way.
+ * Returns the known migrations that are missing or unfinished in the database. Throws `SchemaTooNew` if a newer
+ * version changed the tables in an incompatible way.
  */
 export function missingMigrations(state: SchemaState, known: readonly Migration[]): Migration[] {
   const newest = known.at(-1);
@@ -71,7 +71,7 @@ export function missingMigrations(state: SchemaState, known: readonly Migration[
   );
 }
 
-/** Records in the same transaction that a migration was applied. */
+/** Records that a migration was applied. It runs in the transaction of the migration. */
 export async function recordMigration(
   client: Client,
   { when, hash, tag, needs, later }: Migration,
@@ -103,7 +103,7 @@ export async function recordFinished(client: Client, tag: string): Promise<void>
   );
 }
 
-/** Creates the table of migrations in the format of drizzle-kit. */
+/** Creates the table of applied migrations in the format of drizzle-kit. */
 export async function makeMigrationList(client: Client): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

@@ -5,7 +5,6 @@ import { newId } from "./ids";
 import { searchSynonym } from "./schema/content";
 import { toLikePattern } from "./sql-fragments";
 
-/** A group of synonyms. */
 export type Synonyms = Pick<typeof searchSynonym.$inferSelect, "id" | "words">;
 
 /** Returns all groups of synonyms. */
@@ -33,8 +32,8 @@ export async function listSynonymsForAdmin(
 }
 
 /**
- * Saves a group. Without an id it is inserted. Returns the words before, or "missing" if the id does not
- * exist.
+ * Saves a group of synonyms. Without an id the group is inserted. Returns the previous words of the group, or
+ * "missing" if the id does not exist.
  */
 export async function saveSynonyms(
   tx: Transaction,
@@ -58,15 +57,15 @@ export async function saveSynonyms(
   return { id, before: before.words };
 }
 
-/** Deletes a group and returns its words, or undefined if it does not exist. */
+/** Deletes a group of synonyms and returns its words. Returns undefined if the group does not exist. */
 export async function removeSynonyms(tx: Transaction, id: string): Promise<string[] | undefined> {
   const [removed] = await tx.delete(searchSynonym).where(eq(searchSynonym.id, id)).returning();
   return removed?.words;
 }
 
 /**
- * Returns words of products that a misspelled word may mean: of similar length and with the same start or
- * end. `isKnown` is true if a product word contains the word.
+ * Returns words in product texts that a misspelled word may mean. They have a similar length and the same start or
+ * end. `isKnown` is true if a product word contains the given word.
  */
 export async function findAlikeWords(
   db: Database,
@@ -82,7 +81,7 @@ export async function findAlikeWords(
 
 const IN_BOTH = (name: SQL) => sql`${name}->>'zhTw' || ' ' || (${name}->>'en')`;
 
-/** The condition that a product has a code, by kind. */
+/** The SQL conditions that a product has a code, by kind of the code. */
 const HAS = {
   brand: (code: string) => sql`p.brand_code = ${code}`,
   category: (code: string) => sql`p.category_code = ${code}`,
@@ -91,8 +90,8 @@ const HAS = {
 } as const satisfies Record<TaxonomyKind, (code: string) => SQL>;
 
 /**
- * Rebuilds the search text of products with this brand, category, efficacy or range. It contains their own
- * names and the names of all four, in both languages and in lower case (prod-api B.6).
+ * Rebuilds the search text of the products with this brand, category, efficacy or range. The text contains the name
+ * and the summary of the product and the names of these four, in both languages and in lower case.
  */
 export async function renewSearchText(
   tx: Transaction,

@@ -28,7 +28,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** The browser, system and network of a session, as in the schema. */
+/** The browser, system and network of a session. */
 export type SessionFacts = Partial<
   Pick<typeof shopperSession.$inferSelect, "browser" | "system" | "network">
 >;
@@ -66,9 +66,7 @@ const sessionOfToken = prepareOnce((db: Database) =>
     .prepare("session_of_token"),
 );
 
-/**
- * Returns the valid session of a token. A session ends when it is revoked, idle for 7 days or 30 days old.
- */
+/** Returns the valid session of a token. A session ends when it is revoked, idle for 7 days or 30 days old. */
 export async function findSession(db: Database, token: string): Promise<SessionRecord | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
@@ -83,7 +81,7 @@ export async function findSession(db: Database, token: string): Promise<SessionR
   return found;
 }
 
-/** Returns the token hashes that belong to valid sessions. */
+/** Returns those of the token hashes that belong to valid sessions. */
 export async function liveTokenHashes(
   db: Database,
   tokenHashes: readonly string[],
@@ -100,13 +98,14 @@ export async function liveTokenHashes(
   return new Set(found.map(({ tokenHash }) => tokenHash));
 }
 
-/** Returns the condition that a session is valid. */
+/** Returns the SQL condition that a session is valid. */
 export function isLive(now: number) {
   return isNewerThan(oldestLive(now));
 }
 
 /**
- * The oldest valid times of the last use and of the start, as strings, because a placeholder takes no `Date`.
+ * The earliest times of the last use and of the start that a valid session may have. They are strings, because a
+ * placeholder takes no `Date`.
  */
 type Age = Readonly<Record<"seen" | "issued", string>>;
 
@@ -125,7 +124,7 @@ function isNewerThan({ seen, issued }: Readonly<Record<keyof Age, string | Place
   );
 }
 
-/** Ends a session and closes its sockets. The call is idempotent. */
+/** Ends a session and closes its live connections. The call is idempotent. */
 export async function endSession(db: Database, token: string): Promise<void> {
   const ended = await db
     .update(shopperSession)
@@ -139,8 +138,8 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /**
- * Ends the session that the browser had before, if any, in the transaction that begins another one. It closes the
- * session's sockets.
+ * Ends the session that a browser had before, if there was one, and closes its live connections. It runs in the
+ * transaction that starts the new session.
  */
 export async function endReplacedSession(tx: Transaction, token = ""): Promise<void> {
   if (token === "") return;
@@ -152,13 +151,13 @@ export async function endReplacedSession(tx: Transaction, token = ""): Promise<v
   for (const { shopperId, tokenHash } of ended) publishOnCommit(tx, revoked(shopperId, tokenHash));
 }
 
-/** Returns the notification that closes the sockets of a session, or of all sessions of a shopper. */
+/** Returns the notification that closes the live connections of a session, or of all sessions of a shopper. */
 function revoked(shopperId: string, tokenHash?: string): Announcement {
   const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;
   return { channel: "session_revoked", payload };
 }
 
-/** Ends all sessions of a shopper, or all except one, and closes their sockets. */
+/** Ends all sessions of a shopper, or all except one, and closes their live connections. */
 export async function endSessionsOf(
   tx: Transaction,
   shopperId: string,
@@ -177,10 +176,13 @@ export async function endSessionsOf(
   publishOnCommit(tx, revoked(shopperId));
 }
 
-/** A session as its owner sees it. `tokenHash` identifies it but does not grant access. */
+/** A session in the list that its owner sees. `tokenHash` identifies the session but does not grant access. */
 export type ListedSession = Omit<typeof shopperSession.$inferSelect, "revokedAt">;
 
-/** A limit above any realistic number. "End the others" also ends sessions beyond it. */
+/**
+ * The maximum number of listed sessions. It is above any realistic number. "End the others" also ends sessions beyond
+ * it.
+ */
 const LISTED_MAX = 50;
 
 /** Returns a shopper's valid sessions, last used first. */
@@ -193,7 +195,9 @@ export async function listSessions(db: Database, shopperId: string): Promise<Lis
     .limit(LISTED_MAX);
 }
 
-/** Ends a session of this shopper and closes its sockets. Returns false if there is no such valid session. */
+/**
+ * Ends a session of this shopper and closes its live connections. Returns false if there is no such valid session.
+ */
 export async function endSessionOf(
   tx: Transaction,
   shopperId: string,
@@ -203,7 +207,10 @@ export async function endSessionOf(
   return ended.length === 1;
 }
 
-/** Ends all sessions of this shopper except one, closes their sockets and returns their token hashes. */
+/**
+ * Ends all sessions of this shopper except one and closes their live connections. Returns the token hashes of the
+ * ended sessions.
+ */
 export async function endOtherSessionsOfShopper(
   tx: Transaction,
   shopperId: string,

@@ -20,15 +20,15 @@ import { updateShopper } from "./shoppers";
 /** A row of stored data, with the column names of the database. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** A part of the personal data export: the exported columns of a table, whose alias is `own`. */
+/** A part of the personal data export: the exported columns of a table. The alias of the table is `own`. */
 interface OwnPart {
   readonly table: ShopperTable;
-  /** Joined tables, and additional columns before the exported ones. */
+  /** Joined tables. */
   readonly join?: SQL;
   readonly added?: SQL;
-  /** Columns that are exported in another form than they are stored. */
+  /** SQL expressions for columns that are exported in another format than they are stored. */
   readonly instead?: Readonly<Record<string, SQL>>;
-  /** Selects the rows of the shopper, if the record's condition does not fit. */
+  /** Returns the SQL condition for the rows of the shopper. It replaces the condition in the personal data record. */
   readonly rowsOf?: (shopperId: string) => SQL;
   readonly orderBy: SQL;
 }
@@ -38,9 +38,7 @@ const OF_ORDER = {
   added: sql`o.order_no`,
 } as const;
 
-/**
- * The table of each part. The personal data record decides which columns are exported, and secrets are not.
- */
+/** The table of each part. The personal data record decides which columns are exported. Secrets are not exported. */
 const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   account: { table: "shopper", orderBy: sql`own.id` },
   addresses: { table: "address", orderBy: sql`own.id` },
@@ -60,7 +58,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   coupons: {
     table: "coupon",
     instead: { discount_cents: sql`nullif(own.discount_cents, ${LARGEST_AMOUNT_CENTS})` },
-    // The record's condition excludes used coupons, because erasure keeps them.
+    // The condition in the personal data record excludes used coupons, because erasing an account keeps them.
     rowsOf: (id) => sql`own.shopper_id = ${id}`,
     orderBy: sql`own.id`,
   },
@@ -74,11 +72,12 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   mails: {
     table: "mail",
     join: sql`join shopper s on lower(s.email) = lower(own.recipient)`,
-    // A code or a link with a token is as sensitive as a password, and a stolen session could request the export.
+    // Leave out texts with a code or a token. They are as sensitive as a password, and a thief with a stolen session
+    // could request the export.
     instead: {
       text: sql`case when own.code = '' and own.text !~ '[?&]token=' then own.text else '' end`,
     },
-    // Older mails to this address were meant for its previous owner.
+    // Exclude older mails to this address, because they were meant for a previous owner of the address.
     rowsOf: (id) => sql`s.id = ${id} and own.created_at >= s.created_at`,
     orderBy: sql`own.id`,
   },
@@ -87,7 +86,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   files: { table: "upload", orderBy: sql`own.created_at` },
 };
 
-/** Returns the query of a part. */
+/** Returns the SQL query of a part. */
 function ownRows(part: OwnPart, shopperId: string): SQL {
   const { table, rowsOf, exportedColumns } = findShopperTable(part.table);
   const columns = exportedColumns.map((name) => {
@@ -97,7 +96,7 @@ function ownRows(part: OwnPart, shopperId: string): SQL {
   });
   const shown = part.added === undefined ? columns : [part.added, ...columns];
   const name = sql.identifier(table);
-  // The record's condition names columns without a table, so it must be evaluated before the joins.
+  // The condition in the personal data record names columns without a table, so evaluate it before the joins.
   const [source, where] =
     part.rowsOf === undefined
       ? [sql`(select * from ${name} where ${rowsOf(shopperId)}) own`, sql`true`]
@@ -107,7 +106,7 @@ function ownRows(part: OwnPart, shopperId: string): SQL {
     where ${where} order by ${part.orderBy}`;
 }
 
-/** Returns all stored data about this shopper, by part and oldest first. */
+/** Returns all stored data about this shopper, grouped by part and with the oldest row first. */
 export async function findOwnData(
   db: Database,
   shopperId: string,
@@ -122,7 +121,7 @@ export async function findOwnData(
   return mapKeys(keysOf(PARTS), (part) => found.get(part) ?? []);
 }
 
-/** Counts the rows of each part without returning them. */
+/** Counts the stored rows about this shopper, grouped by part. */
 export async function countOwnData(
   db: Database,
   shopperId: string,
@@ -148,7 +147,7 @@ function withIsoTimes(row: StoredRow): StoredRow {
   );
 }
 
-/** An order that blocks the erasure of an account, because goods or money are still on their way. */
+/** An order that blocks erasing an account, because goods or money are still in transit. */
 export interface BlockingOrder {
   readonly id: string;
   readonly orderNo: string;
@@ -172,9 +171,9 @@ export async function findBusyOrder(
 }
 
 /**
- * Erases the personal data of a shopper. Rows that only served the account are deleted. Rows that the shop
- * must keep lose the columns that the personal data record marks `erase`. The login name and the e-mail
- * address can be registered again.
+ * Erases the personal data of a shopper. Rows that only belong to the account are deleted. Rows that the shop must
+ * keep lose the columns with the rule `erase` in the personal data record. The login name and the e-mail address can
+ * be registered again.
  */
 export async function eraseShopper(
   tx: Transaction,
@@ -200,7 +199,9 @@ async function eraseRows(
   );
 }
 
-/** Returns the values of an erased account: random where a unique index requires it, otherwise empty. */
+/**
+ * Returns the column values of an erased account. They are random if a unique index requires it, and otherwise empty.
+ */
 function anonymousOwner(id: string, erasedAt: Date) {
   const name = randomBytes(7).toString("hex");
   const erased = {

@@ -32,7 +32,7 @@ const shopperAndCart = prepareOnce((db: Database) => {
     .prepare("shopper_and_cart");
 });
 
-/** Returns a shopper with the number of lines in the cart. */
+/** Returns a shopper and the number of lines in the shopper's cart. */
 export async function findShopperAndCart(
   db: Database,
   id: string,
@@ -65,7 +65,7 @@ export async function findShopperByEmail(
   return found;
 }
 
-/** Inserts a shopper. Throws if the name or e-mail address is taken, see `duplicateOf`. */
+/** Inserts a shopper. Throws if the login name or the e-mail address is taken (see `duplicateOf`). */
 export async function insertShopper(tx: Transaction, row: NewShopper): Promise<void> {
   await tx.insert(shopper).values(row);
 }
@@ -88,8 +88,8 @@ export async function updateShopper(
 }
 
 /**
- * Returns whether the account still has this password hash, and locks the row until the transaction ends. A
- * concurrent password change runs either before or after the transaction.
+ * Returns true if the account still has this password hash, and locks the row until the transaction ends. A
+ * concurrent password change runs either before or after this transaction.
  */
 export async function lockIfPasswordIs(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function lockIfPasswordIs(
   return held.length === 1;
 }
 
-/** Returns whether staff have blocked sign-in to this account. */
+/** Returns true if staff have blocked sign-in to this account. */
 export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: shopper.id })
@@ -112,7 +112,7 @@ export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
   return found.length === 1;
 }
 
-/** Returns which unique index a failed write violated. Returns undefined for other errors. */
+/** Returns the field whose unique index a failed write violated. Returns undefined for other errors. */
 export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -125,14 +125,14 @@ export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
 
 /**
  * Locks the shopper's row until the transaction ends. It serializes concurrent changes of the shopper's cart,
- * addresses and checkout. It must be the first lock of a transaction. Throws `loginExpired` if the account
- * was erased meanwhile.
+ * addresses and checkout. It must be the first lock of a transaction. Throws `loginExpired` if the account was erased
+ * in the meantime.
  */
 export async function lockShopper(tx: Transaction, shopperId: string): Promise<void> {
   if (!(await lockActiveShopper(tx, shopperId))) throw new Refusal("loginExpired");
 }
 
-/** Locks a shopper's row for other actors. Returns false if the account does not exist or is erased. */
+/** Locks a shopper's row for a change by staff or a job. Returns false if the account does not exist or is erased. */
 export async function lockActiveShopper(tx: Transaction, shopperId: string): Promise<boolean> {
   const held = await tx.execute(
     sql`select id from shopper where id = ${shopperId} and erased_at is null for no key update`,
@@ -140,16 +140,19 @@ export async function lockActiveShopper(tx: Transaction, shopperId: string): Pro
   return held.rowCount === 1;
 }
 
-/** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
+/**
+ * Returns the SQL condition that the login name, a name, a phone number or an e-mail address of a shopper contains
+ * the keyword.
+ */
 export function matchesPersonalData(keyword: string): SQL {
   return sql`${shopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }
 
 /**
- * Returns the condition that the login name contains the keyword. Staff who may not see personal data must not find
- * shoppers by it either, because they could guess it letter by letter.
+ * Returns the SQL condition that the login name contains the keyword. It is for staff without the permission to see
+ * personal data. They must not search in such data either, because they could guess it letter by letter.
  */
 export function matchesLoginName(keyword: string): SQL {
-  // The index is on all names together.
+  // Add the condition on all names, because only that text has an index.
   return sql`(${matchesPersonalData(keyword)} and lower(${shopper.loginName}) like ${toLikePattern(keyword.toLowerCase())})`;
 }

@@ -14,9 +14,7 @@ import { inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
 
-/**
- * Creates a product with two SKUs and one piece of each: the small one at HK$100, the large one at HK$200.
- */
+/** Creates a product with two SKUs and one unit of each: the small one at HK$100 and the large one at HK$200. */
 async function twoPackings() {
   const { productId, skuId: small } = await makeGoods(database.db, { stock: 1 });
   const large = newId();
@@ -42,7 +40,7 @@ function promise(skuId: string) {
   return inTransaction(database.db, (tx) => reserveStock(tx, [{ skuId, count: 1 }]));
 }
 
-test("lists a product at its cheapest SKU in stock, or as sold out at its cheapest SKU", async () => {
+test("a product list shows the cheapest SKU in stock, and the cheapest SKU as sold out if none is in stock", async () => {
   const { productId, small, large } = await twoPackings();
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
   await promise(small);
@@ -59,7 +57,7 @@ function write(skuId: string, terms: SkuTerms) {
   );
 }
 
-test("a new price and a SKU off sale change the listed price", async () => {
+test("the listed price changes if staff change a price or take a SKU off sale", async () => {
   const { productId, small, large } = await twoPackings();
   const kept = { stock: 1, onShelf: true };
   await write(large, { ...kept, priceCents: asHkCents(5_000) });
@@ -70,7 +68,7 @@ test("a new price and a SKU off sale change the listed price", async () => {
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
 });
 
-test("lists, the product page and the cart show the same one of several SKUs at one price", async () => {
+test("lists, the product page and the cart show the same SKU of a product at the same price", async () => {
   const { productId, small, large } = await twoPackings();
   const later = newId();
   await database.db.insert(sku).values({
@@ -92,7 +90,7 @@ test("lists, the product page and the cart show the same one of several SKUs at 
     const bought = await findShownSku(database.db, productId);
     return [card?.skuId, page?.shown.id, bought?.skuId];
   }
-  // The page lists the later SKU first, by weight, but shows the same SKU as the card.
+  // The product page lists the later SKU first, because of its weight, but it selects the same SKU as the card.
   expect((await findProduct(database.db, productId))?.skus[0]?.id).toBe(later);
   expect(await shownEverywhere()).toEqual([small, small, small]);
   await promise(small);
@@ -102,13 +100,13 @@ test("lists, the product page and the cart show the same one of several SKUs at 
   expect(await shownEverywhere()).toEqual([small, small, small]);
 });
 
-test("two SKUs that sell out concurrently leave their product sold out", async () => {
+test("a product is sold out after two concurrent transactions sell its last two SKUs", async () => {
   const { productId, small, large } = await twoPackings();
   let other: ReturnType<typeof promise> | undefined;
   await inTransaction(database.db, async (tx) => {
     await reserveStock(tx, [{ skuId: small, count: 1 }]);
     other = promise(large);
-    // The other transaction has started and waits for the lock of the product.
+    // At this point the other transaction waits for the lock of the product.
     await expect
       .poll(async () => {
         const waiting = await database.db.execute(

@@ -6,7 +6,7 @@ import { newId } from "./ids";
 import { addSales, idList } from "./products";
 import { stockMovement } from "./schema/products";
 
-/** A SKU with the data that cart and checkout need. */
+/** A SKU with the data for the cart and the checkout. */
 export interface SkuForSale {
   readonly skuId: string;
   readonly productId: string;
@@ -23,7 +23,7 @@ export interface SkuForSale {
   readonly onShelf: boolean;
 }
 
-/** A number of pieces of a SKU. */
+/** A number of units of a SKU. */
 export interface SkuCount {
   readonly skuId: string;
   readonly count: number;
@@ -37,7 +37,7 @@ const COLUMNS = sql`
   s.price_cents as "priceCents", s.original_price_cents as "originalPriceCents",
   s.stock, s.locked, (s.on_shelf and p.on_shelf) as "onShelf"`;
 
-/** The columns of `SkuForSale`, from `sku s` joined with `product p`. */
+/** The SQL columns of `SkuForSale`. The query must join `sku s` with `product p`. */
 export const SKU_FOR_SALE_COLUMNS = COLUMNS;
 
 /** Returns these SKUs in id order. Unknown ids are left out. */
@@ -52,8 +52,8 @@ export async function findSkus(
 }
 
 /**
- * Returns the SKU that a product sells by default (`shown_sku`): the cheapest in stock, otherwise the
- * cheapest.
+ * Returns the SKU that a product sells by default: the cheapest one in stock, or the cheapest one if none is in
+ * stock. The database function `shown_sku` selects it.
  */
 export async function findShownSku(
   db: Database | Transaction,
@@ -66,8 +66,8 @@ export async function findShownSku(
 }
 
 /**
- * Locks these SKUs until the transaction ends and returns them. Rows are always locked in id order, so buyers
- * of the same goods queue up and cannot deadlock (acceptance S2).
+ * Locks these SKUs until the transaction ends and returns them. Rows are always locked in id order, so concurrent
+ * buyers of the same goods wait for each other and cannot deadlock.
  */
 export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Promise<SkuForSale[]> {
   const locked = await tx.execute<SkuForSale & Record<string, unknown>>(sql`
@@ -76,16 +76,16 @@ export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Prom
   return locked.rows;
 }
 
-/** Goods to reserve. If a price is given, the SKU must have it. */
+/** Goods to reserve. If a price is given, the SKU must still have that price. */
 export interface SkuToReserve extends SkuCount {
   readonly priceCents?: HkCents;
 }
 
 /**
- * Reserves goods for an unpaid order: adds to `locked` if enough are free, on sale and at the price that was
- * read. Returns the stock of each SKU, whose rows stay locked. Returns null if some goods could not be
- * reserved: the caller must roll the transaction back. Other buyers of the same goods wait until the
- * transaction ends, so call it last.
+ * Reserves goods for an unpaid order. It raises `locked` if enough units are free, on sale and at the expected price.
+ * Returns the stock of each SKU, whose rows stay locked. Returns null if some goods could not be reserved. The caller
+ * must then roll the transaction back. Call it last, because other buyers of the same goods wait until the
+ * transaction ends.
  */
 export async function reserveStock(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function reserveStock(
   return new Map(promised.rows.map(({ skuId, stock }) => [skuId, stock]));
 }
 
-/** Releases the reserved goods of an unpaid order that has ended. */
+/** Releases the reserved goods of an unpaid order that expired or was cancelled. */
 export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<void> {
   await tx.execute(sql`
     with ${mine(goods)}
@@ -114,8 +114,8 @@ export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]):
 }
 
 /**
- * Takes the reserved goods of a paid order out of the stock, records the movements and counts the sales.
- * Other buyers of the same goods wait until the transaction ends, so call it last.
+ * Removes the reserved goods of a paid order from the stock, records the stock movements and counts the sales. Call
+ * it last, because other buyers of the same goods wait until the transaction ends.
  */
 export async function sellStock(
   tx: Transaction,
@@ -141,8 +141,8 @@ export async function sellStock(
 }
 
 /**
- * Returns goods to the stock: before shipping (`refunded`, and the sales count is reduced), or when staff
- * accept returned goods (`restocked`). Call it for SKUs in id order.
+ * Adds goods back to the stock. The reason is `refunded` before shipping, which also reduces the sales count. The
+ * reason is `restocked` when staff accept returned goods. Call it for SKUs in id order.
  */
 export async function restockSku(
   tx: Transaction,
@@ -163,7 +163,7 @@ export async function restockSku(
 }
 
 /**
- * Takes replacement goods out of the stock. Returns a SKU that lacks free stock, or undefined if all were
+ * Removes replacement goods from the stock. Returns a SKU that lacks free stock, or undefined if all goods were
  * available. If it returns a SKU, the caller must roll back.
  */
 export async function takeReplacementStock(
@@ -208,8 +208,8 @@ function idsOf(goods: readonly SkuCount[]): string[] {
 }
 
 /**
- * Returns a common table expression that locks the rows in id order. It is a part of the update, so there is
- * no further round trip while the rows are locked.
+ * Returns a common table expression that locks the rows in id order. It is a part of the update, so no further round
+ * trip is needed while the rows are locked.
  */
 function mine(goods: readonly SkuCount[]) {
   return sql`mine as (

@@ -3,8 +3,8 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "./connection";
 
 /**
- * The maximum number of rows that a back-office list counts. Counting scans every row, and staff find older
- * rows by searching.
+ * The maximum number of rows that a back-office list counts. The limit exists because counting scans every row. Staff
+ * find older rows by searching.
  */
 export const COUNTED_MAX = 1_000;
 
@@ -21,8 +21,8 @@ export function toLikePattern(text: string): string {
 }
 
 /**
- * Returns the total number of rows, which each row of a page carries. A page behind the last row is empty, so
- * there the total is counted.
+ * Returns the total number of rows, which each row of a page contains. A page behind the last row is empty, so for
+ * such a page the rows are counted.
  */
 export async function totalOf(
   rows: readonly { readonly total: number }[],
@@ -35,9 +35,9 @@ export async function totalOf(
 }
 
 /**
- * Returns the condition that a lower-case text contains a lower-case word. The text must have both kinds of
- * index: trigrams, which cover Latin letters only, and pairs of characters (`han_pairs`). One or two Chinese
- * characters are found by the index alone.
+ * Returns the SQL condition that a lower-case text contains a lower-case word. The text needs two indexes: trigrams,
+ * which cover Latin letters only, and pairs of characters (`han_pairs`). PostgreSQL finds words of one or two Chinese
+ * characters with the second index alone.
  */
 export function containsWord(text: SQLWrapper, word: string): SQL {
   const contains = sql`${text} like ${toLikePattern(word)}`;

@@ -17,12 +17,11 @@ import { staffAccount, staffRole } from "./schema/staff";
 import { toLikePattern } from "./sql-fragments";
 import { sqlStateOf } from "./transaction";
 
-/** A staff account. */
 export type StaffRecord = typeof staffAccount.$inferSelect;
 export type NewStaff = typeof staffAccount.$inferInsert;
 type Changes = Partial<Omit<NewStaff, "id" | "loginName">>;
 
-/** Returns whether any staff account exists. */
+/** Returns true if any staff account exists. */
 export async function hasStaff(db: Database | Transaction): Promise<boolean> {
   const found = await db.select({ id: staffAccount.id }).from(staffAccount).limit(1);
   return found.length > 0;
@@ -45,9 +44,7 @@ export async function staffWithDemoPassword(db: Database | Transaction): Promise
   return db.select().from(staffAccount).where(eq(staffAccount.hasDemoPassword, true));
 }
 
-/**
- * Locks an account until the transaction ends. Returns false if its password has changed or it is disabled.
- */
+/** Locks an account until the transaction ends. Returns false if its password has changed or if it is disabled. */
 export async function lockIfStaffPasswordIs(
   tx: Transaction,
   { id, passwordHash }: Pick<StaffRecord, "id" | "passwordHash">,
@@ -68,14 +65,14 @@ export async function lockIfStaffPasswordIs(
 }
 
 /**
- * Serializes changes to staff accounts until the transaction ends, because the check for a remaining owner
- * reads all accounts. It does not block sign-ins.
+ * Serializes changes to staff accounts until the transaction ends. This is needed because the check that an owner
+ * remains reads all accounts. Sign-ins are not blocked.
  */
 export async function lockAllStaff(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STAFF_LOCK})`);
 }
 
-/** An arbitrary number that is the same for all backends on a database. */
+/** The key of the advisory lock. It is arbitrary, but must be the same in all backends that share a database. */
 const STAFF_LOCK = 7_421_611;
 
 /** Returns a staff account and locks its row. */
@@ -89,7 +86,7 @@ export async function insertStaff(tx: Transaction, row: NewStaff): Promise<void>
   await tx.insert(staffAccount).values(row);
 }
 
-/** The second factor of an account, as it is stored. */
+/** The encrypted second factor of an account. */
 export interface StoredFactor {
   readonly totpSecret: string;
   readonly recoveryHashes: readonly string[];
@@ -107,7 +104,7 @@ export async function listFactors(
   return rows.map((row) => ({ ...row, totpSecret: row.totpSecret ?? "" }));
 }
 
-/** Replaces a second factor. Returns false if it has changed meanwhile. */
+/** Replaces a second factor. Returns false if it was changed in the meantime. */
 export async function replaceFactor(
   db: Database,
   id: string,
@@ -131,7 +128,7 @@ export async function updateStaff(tx: Transaction, id: string, changes: Changes)
   await tx.update(staffAccount).set(changes).where(eq(staffAccount.id, id));
 }
 
-/** Counts the other owners who can sign in. */
+/** Counts the owners who can sign in, without the account with this id. */
 export async function countOtherOwners(tx: Transaction, id: string): Promise<number> {
   return tx.$count(
     staffAccount,
@@ -150,7 +147,7 @@ export async function findStaff(db: Database, id: string): Promise<StaffRecord |
   return found;
 }
 
-/** Returns the account of an invitation link by the hash of its token. */
+/** Returns the account of an invitation link. It is found by the hash of the token in the link. */
 export async function findStaffByInvitation(
   db: Database,
   invitationHash: string,
@@ -162,7 +159,7 @@ export async function findStaffByInvitation(
   return found;
 }
 
-/** Returns a page of staff accounts by login name. */
+/** Returns a page of staff accounts, sorted by login name. */
 export async function listStaff(
   db: Database,
   { keyword = "", pageNum, pageSize }: AdminQuery,
@@ -182,7 +179,7 @@ export async function listStaff(
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Returns which unique index a failed write violated. Returns undefined for other errors. */
+/** Returns the field whose unique index a failed write violated. Returns undefined for other errors. */
 export function staffDuplicateOf(error: unknown): "loginName" | "email" | undefined {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -214,7 +211,7 @@ export async function listRoles(db: Database): Promise<RoleRow[]> {
   return db.select().from(staffRole).orderBy(staffRole.code);
 }
 
-/** Counts the enabled accounts of each role. */
+/** Counts the accounts of each role that are not disabled. */
 export async function countUsersOfRoles(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ code: string; users: number }>(sql`
     select code, count(*)::int as users from staff_account, unnest(role_codes) code

@@ -20,8 +20,8 @@ export type SkuRecord = typeof sku.$inferSelect;
 export type PictureRecord = typeof productPicture.$inferSelect;
 
 /**
- * The filters and the order of the back-office product list. Without a state it shows all but archived
- * products.
+ * The filters and the sort order of the back-office product list. Without a state, the list contains all products
+ * that are not archived.
  */
 export interface StaffProductQuery extends AdminQuery {
   readonly category?: string | undefined;
@@ -33,8 +33,8 @@ export interface StaffProductQuery extends AdminQuery {
 const FREE = sql`${sku.stock} - ${sku.locked}`;
 const IS_LOW = sql<boolean>`(${sku.onShelf} and ${FREE} < ${product.lowStock})`;
 
-// The SKUs of a product stay together, in the order of its page. Orders by product columns use indexes.
-// Orders by stock or price sort all SKUs, because an index on the stock would slow down every order.
+// Keep the SKUs of a product together, in the order of its page. Sorting by a product column uses an index. Sorting
+// by stock or price sorts all SKUs, because an index on the stock would slow down every order.
 const WITHIN = [asc(product.id), desc(sku.weight), asc(sku.id)] as const;
 const ORDERS: Record<StaffProductSort, readonly SQL[]> = {
   shelf: [desc(product.weight), ...WITHIN],
@@ -72,7 +72,7 @@ export async function listSkusForAdmin(
   return { rows, total: await countUpTo(db, counted) };
 }
 
-/** Counts the SKUs with low stock, with the same condition as the list's low-stock filter. */
+/** Counts the SKUs with low stock. The condition is the same as in the low-stock filter of the list. */
 export async function countLowSkus(db: Database): Promise<number> {
   const [found] = await db
     .select({ total: count() })
@@ -85,11 +85,11 @@ export async function countLowSkus(db: Database): Promise<number> {
 function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
   if (state === undefined) return ne(product.state, "archived");
   if (state !== "low") return eq(product.state, state);
-  // A limit of 0 is never reached. The condition lets the partial index be used.
+  // No stock is below a limit of 0, so this condition changes nothing. It lets PostgreSQL use the partial index.
   return and(ne(product.state, "archived"), gt(product.lowStock, 0), IS_LOW);
 }
 
-/** Returns the condition for a word of a product, or for the complete barcode of a SKU. */
+/** Returns the SQL condition for products with this word in their texts, and for the SKU with this barcode. */
 async function keywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
   const named = containsWord(product.searchText, keyword.toLowerCase());
@@ -98,19 +98,19 @@ async function keywordCondition(db: Database, keyword: string): Promise<SQL | un
     .from(sku)
     .where(and(eq(sku.barcode, keyword), sql`${sku.barcode} <> ''`));
   if (scanned === undefined) return named;
-  // Each of these searches has its own index, which a single combined condition could not use.
+  // Run these searches separately. Each has its own index, which one combined condition could not use.
   return sql`${sku.id} = any(array(select ${scanned.id}::bigint union all
     select own.id from sku own where own.product_id in (select id from product where ${named})))`;
 }
 
-/** A product with its SKUs and pictures in display order. */
+/** A product with its SKUs and images in display order. */
 export interface StaffProductRecord {
   readonly product: ProductRecord;
   readonly skus: SkuRecord[];
   readonly pictures: PictureRecord[];
 }
 
-/** Returns a product with its SKUs and pictures, in any state. */
+/** Returns a product in any state, with its SKUs and images. */
 export async function findProductForStaff(
   db: Database | Transaction,
   id: string,
@@ -118,7 +118,7 @@ export async function findProductForStaff(
   return (await findProductsForStaff(db, [id])).get(id);
 }
 
-/** Returns several products with their SKUs and pictures, by id. */
+/** Returns several products with their SKUs and images, by product id. */
 export async function findProductsForStaff(
   db: Database | Transaction,
   ids: readonly string[],
@@ -152,7 +152,7 @@ function skusOf(db: Database | Transaction, ids: readonly string[]): Promise<Sku
     .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
 }
 
-/** Returns the visible pictures of products in their order. */
+/** Returns the images of products in display order, without removed ones. */
 export function picturesOf(
   db: Database | Transaction,
   ids: readonly string[],
@@ -167,7 +167,7 @@ export function picturesOf(
 interface CodeWithName {
   readonly code: string;
   readonly name: Bilingual;
-  /** True if it can no longer be chosen. Products that have it keep it. */
+  /** True if the entry is archived. It cannot be selected any more, but products that have it keep it. */
   readonly archived: boolean;
 }
 

@@ -9,14 +9,17 @@ import type { StaffRecord } from "./staff-accounts";
 export interface StaffSessionRecord {
   readonly tokenHash: string;
   readonly account: StaffRecord;
-  /** The last time at which the staff member gave a password or a code in this session. */
+  /** The last time at which the staff member entered a password or a code in this session. */
   readonly provenAt: Date;
 }
 
-/** The interval at which a session in use updates its last use. It is short beside the shortest idle time. */
+/** The minimum time in ms between two updates of `seenAt`. It is much shorter than the shortest idle time. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Creates a session and returns its token. `awaitsFactor` is true until the second factor was entered. */
+/**
+ * Creates a session and returns its token. `awaitsFactor` is true if the staff member still has to enter the second
+ * factor.
+ */
 export async function startStaffSession(
   tx: Transaction,
   { id, loginName }: Pick<StaffRecord, "id" | "loginName">,
@@ -29,18 +32,17 @@ export async function startStaffSession(
   return token;
 }
 
-/** The options of a session look-up. */
 interface SessionUse {
-  /** The time without use after which a session ends. */
+  /** The idle time in ms after which a session ends. */
   readonly idleMs: number;
-  /** False for a call that a script makes without the user. It does not count as use. */
+  /** False for a call that a script makes without an action of the user. Such a call does not extend the session. */
   readonly isUse: boolean;
 }
 
 /**
- * Returns the valid session of a token with its current account. A session ends when it is revoked, twelve hours
- * old, or unused for `idleMs`. It is not returned while it waits for the second factor, or if the account is
- * disabled.
+ * Returns the valid session of a token with its current account. A session ends when it is revoked, twelve hours old,
+ * or unused for `idleMs`. Returns undefined for a session that waits for the second factor, and for a disabled
+ * account.
  */
 export async function findStaffSession(
   db: Database,
@@ -75,7 +77,7 @@ export async function findStaffSession(
   return { tokenHash, account: found.account, provenAt: found.provenAt };
 }
 
-/** Records that the staff member has just given a password or a code in a session. */
+/** Records that the staff member has just entered a password or a code in a session. */
 export async function markProven(tx: Database | Transaction, tokenHash: string): Promise<void> {
   await tx
     .update(staffSession)
@@ -83,12 +85,12 @@ export async function markProven(tx: Database | Transaction, tokenHash: string):
     .where(eq(staffSession.tokenHash, tokenHash));
 }
 
-/** Returns the condition that a staff session is valid and was used within `idleMs`. */
+/** Returns the SQL condition that a staff session is valid and was used within `idleMs`. */
 export function isUsedStaff(now: number, idleMs: number) {
   return and(isLiveStaff(now), gt(staffSession.seenAt, new Date(now - idleMs)));
 }
 
-/** Returns the condition that a staff session is neither revoked nor older than a working day. */
+/** Returns the SQL condition that a staff session is neither revoked nor older than twelve hours. */
 function isLiveStaff(now: number) {
   return and(
     isNull(staffSession.revokedAt),
@@ -107,7 +109,10 @@ export async function endStaffSession(
     .where(eq(staffSession.tokenHash, tokenHash));
 }
 
-/** Ends the session that the browser had before, if any, in the transaction that begins another one. */
+/**
+ * Ends the session that a browser had before, if there was one. It runs in the transaction that starts the new
+ * session.
+ */
 export async function endReplacedStaffSession(tx: Transaction, token = ""): Promise<void> {
   if (token !== "") await endStaffSession(tx, hashOfToken(token));
 }
@@ -131,13 +136,13 @@ export async function endStaffSessionsOf(
   return ended.rowCount ?? 0;
 }
 
-/** A session as its owner sees it. `tokenHash` identifies it but does not grant access. */
+/** A session in the list that its owner sees. `tokenHash` identifies the session but does not grant access. */
 export type ListedStaffSession = Pick<
   typeof staffSession.$inferSelect,
   "tokenHash" | "browser" | "system" | "network" | "issuedAt" | "seenAt"
 >;
 
-/** A limit above any realistic number. */
+/** The maximum number of listed sessions. It is above any realistic number. */
 const LISTED_MAX = 50;
 
 /** Returns the valid sessions of an account, last used first. */
@@ -179,13 +184,13 @@ export async function endOneStaffSession(
   return ended.rowCount === 1;
 }
 
-/** A sign-in that waits for its second factor. */
+/** A session that waits for the second factor. */
 export type AwaitingSession = Pick<
   ListedStaffSession,
   "tokenHash" | "browser" | "system" | "network"
 > & { readonly staffId: string };
 
-/** Returns the sign-in that waits under this ticket. It ends after ten minutes. */
+/** Returns the session that waits for the second factor under this ticket. It expires after ten minutes. */
 export async function findAwaitingSession(
   db: Database,
   ticket: string,

@@ -15,19 +15,19 @@ import { matchesLoginName, matchesPersonalData, type ShopperRecord } from "./sho
 export interface ShoppersQuery extends AdminQuery {
   readonly blocked: boolean;
   readonly sort: ShopperSort;
-  /** False if the keyword may match only login names. */
+  /** False if the keyword is only compared with login names. */
   readonly searchesPersonalData: boolean;
-  /** For exports: start behind this shopper. */
+  /** The id of a shopper. The page starts behind this shopper. Exports use it. */
   readonly after?: string | undefined;
 }
 
-/** The sort orders, as in the indexes. */
+/** The sort orders. Each one matches an index. */
 const ORDERS = {
   newest: desc(shopper.id),
   name: sql`lower(${shopper.loginName})`,
 } as const satisfies Readonly<Record<ShopperSort, SQL>>;
 
-/** The condition for shoppers behind a given one, for each sort order. */
+/** The SQL condition for shoppers that come after a given one, for each sort order. */
 const BEHIND = {
   newest: (id) => sql`${shopper.id} < ${id}`,
   name: (id) =>
@@ -59,7 +59,7 @@ export async function listShoppersForStaff(
   };
 }
 
-/** Counts all matching shoppers. It scans all of them. */
+/** Counts all matching shoppers. It reads every row. */
 export async function countShoppersForStaff(db: Database, query: ShoppersQuery): Promise<number> {
   const [found] = await db.select({ total: count() }).from(shopper).where(shoppersWanted(query));
   return found?.total ?? 0;
@@ -87,7 +87,9 @@ async function countOrdersOf(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(counted.map(({ id, orders }) => [id, orders]));
 }
 
-/** Returns the number of a shopper's orders, and the paid minus the refunded amount in HK cents. */
+/**
+ * Returns two figures of a shopper: the number of orders, and the paid amount minus the refunded amount in HK cents.
+ */
 export async function findSpending(
   db: Database,
   shopperId: string,

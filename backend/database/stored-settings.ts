@@ -7,21 +7,21 @@ import { staffSetting } from "./schema/staff";
 
 const SECRET_BYTES = 32;
 
-/** The uses of secrets: the settle token, sandbox webhooks, product preview links and unsubscribe links. */
+/** The purposes of secrets: settle tokens, webhooks of the sandbox, product preview links and unsubscribe links. */
 export type SecretName = "settleToken" | "paySandbox" | "productPreview" | "unsubscribe";
 
 const known = new WeakMap<Database, Map<SecretName, Promise<string>>>();
 
 /**
- * Returns a secret that all backends on a database share. The first caller creates it at random. It is cached
- * in memory, because secrets never change while a shop runs.
+ * Returns a secret that all backends with the same database share. The first caller creates it at random. It is
+ * cached in memory, because secrets never change while a shop runs.
  */
 export function shopSecret(db: Database, name: SecretName): Promise<string> {
   const secrets = known.get(db) ?? new Map<SecretName, Promise<string>>();
   known.set(db, secrets);
   const secret = secrets.get(name) ?? readOrMake(db, name);
   secrets.set(name, secret);
-  // After a database error the next call tries again.
+  // Do not cache an error, so that the next call reads the secret again.
   secret.catch(() => secrets.delete(name));
   return secret;
 }
@@ -47,7 +47,7 @@ export async function listSettings(db: Database | Transaction): Promise<SettingR
   return db.select().from(staffSetting);
 }
 
-/** Returns a setting and locks its row. A setting without a row starts with `byDefault`. */
+/** Returns a setting and locks its row. If there is no row, one with the value `byDefault` is inserted. */
 export async function lockSetting(
   tx: Transaction,
   key: SettingKey,

@@ -3,16 +3,16 @@ import { REPEAT_SUBMIT_WAIT_MS, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/
 import type { Database } from "./connection";
 import { submittedCall } from "./schema/operations";
 
-/** A time that exceeds any wait for an answer. */
+/** The time in ms for which claims are kept. No duplicate waits that long for the response. */
 const KEPT_MS = 2 * REPEAT_SUBMIT_WAIT_MS;
 
-/** The request that executes a call: the `id` of the call and a random name of the request. */
+/** The claim of a request to execute a call: the id of the call and a random name of the request. */
 export interface CallClaim {
   readonly id: string;
   readonly claim: string;
 }
 
-/** Returns true for the first call with this id within a second (spec §5), by the database's clock. */
+/** Claims a call. Returns true for the first request with this id within a second, by the clock of the database. */
 export async function claimCall(db: Database, { id, claim }: CallClaim): Promise<boolean> {
   const claimed = await db
     .insert(submittedCall)
@@ -25,7 +25,7 @@ export async function claimCall(db: Database, { id, claim }: CallClaim): Promise
   return claimed.rowCount === 1;
 }
 
-/** Returns the request that claimed the call, and the answer once there is one. */
+/** Returns the request that claimed the call, with the response if there is one already. */
 export async function findClaim(
   db: Database,
   id: string,
@@ -37,7 +37,7 @@ export async function findClaim(
   return found;
 }
 
-/** Stores the answer for duplicates of the call. */
+/** Stores the response for duplicates of the call. */
 export async function saveCallAnswer(
   db: Database,
   claim: CallClaim,
@@ -46,7 +46,7 @@ export async function saveCallAnswer(
   await db.update(submittedCall).set({ answer }).where(isOf(claim));
 }
 
-/** Gives the claim up, so that a duplicate executes the call. */
+/** Deletes a claim, so that a duplicate can execute the call. */
 export async function deleteClaim(db: Database, claim: CallClaim): Promise<void> {
   await db.delete(submittedCall).where(isOf(claim));
 }

@@ -17,7 +17,7 @@ export interface TaxonomyFacts {
 export interface TaxonomyRecord extends TaxonomyFacts {
   readonly code: string;
   readonly archived: boolean;
-  /** The path of its picture. Empty for none. */
+  /** The path of the image. Empty if there is none. */
   readonly picture: string;
   readonly version: number;
 }
@@ -32,7 +32,7 @@ const TABLES = {
   range: sql`product_range`,
 } as const satisfies Record<TaxonomyKind, SQL>;
 
-/** The numbers of products per code and kind, including products off sale. */
+/** The SQL queries that count the products of each code, by kind. They include products that are not on sale. */
 const USES = {
   brand: sql`select brand_code as code, count(*)::int as products from product group by 1`,
   category: sql`select category_code as code, count(*)::int as products from product group by 1`,
@@ -53,11 +53,11 @@ const ORDERS: Record<TaxonomySort, SQL> = {
 interface TaxonomyQuery extends AdminQuery {
   readonly kind: TaxonomyKind;
   readonly sort: TaxonomySort;
-  /** True for only archived ones, false for only the others. */
+  /** True to list only archived entries. False to list only the others. */
   readonly archived: boolean;
 }
 
-/** Returns a page of one kind. */
+/** Returns a page of the entries of one kind. */
 export async function listTaxonomies(
   db: Database,
   { kind, sort, archived, keyword = "", pageNum, pageSize }: TaxonomyQuery,
@@ -74,7 +74,7 @@ export async function listTaxonomies(
   return { rows: found.rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Returns one of a kind by its code. */
+/** Returns an entry of a kind by its code. */
 export async function findTaxonomy(
   db: Database,
   kind: TaxonomyKind,
@@ -86,7 +86,7 @@ export async function findTaxonomy(
   return rows[0];
 }
 
-/** Returns one of a kind by its code and locks its row. */
+/** Returns an entry of a kind by its code and locks its row. */
 export async function lockTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -98,7 +98,7 @@ export async function lockTaxonomy(
   return rows[0];
 }
 
-/** Inserts one. Returns false if the code is taken, even by an archived one. */
+/** Inserts an entry. Returns false if the code is taken, even by an archived entry. */
 export async function addTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -122,7 +122,7 @@ export async function writeTaxonomy(
     where code = ${code}`);
 }
 
-/** Returns all of a kind that are not archived, in list order, and locks their rows. */
+/** Returns all entries of a kind that are not archived, in list order, and locks their rows. */
 export async function lockTaxonomies(
   tx: Transaction,
   kind: TaxonomyKind,

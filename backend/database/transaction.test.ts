@@ -24,7 +24,7 @@ async function hitsIn(table: string): Promise<number[]> {
   return rows.rows.map((row) => row.hits);
 }
 
-test("a transaction that throws is rolled back", async () => {
+test("inTransaction rolls a transaction back if it throws", async () => {
   const table = await makeCounters();
   const failed = inTransaction(database.db, async (tx) => {
     await tx.execute(sql.raw(`update ${table} set hits = 1`));
@@ -34,7 +34,7 @@ test("a transaction that throws is rolled back", async () => {
   expect(await hitsIn(table)).toEqual([0, 0]);
 });
 
-test("two transactions that deadlock are both retried until they succeed", async () => {
+test("inTransaction retries transactions that deadlock until both succeed", async () => {
   const table = await makeCounters();
   let tries = 0;
   const bothHoldOne = makeBarrier(2);
@@ -49,11 +49,11 @@ test("two transactions that deadlock are both retried until they succeed", async
   }
 
   await Promise.all([add(1, 2), add(2, 1)]);
-  expect(tries).toBeGreaterThan(2); // At least one of them was retried.
+  expect(tries).toBeGreaterThan(2); // At least one transaction was retried.
   expect(await hitsIn(table)).toEqual([2, 2]);
 });
 
-test("a serializable transaction that fails because of a concurrent one is retried", async () => {
+test("inTransaction retries a serializable transaction that fails because of a concurrent one", async () => {
   const table = await makeCounters();
   const tries = [0, 0];
   const bothHaveRead = makeBarrier(2);
@@ -75,7 +75,7 @@ test("a serializable transaction that fails because of a concurrent one is retri
   expect(Math.max(...tries)).toBeGreaterThan(1);
 });
 
-test("does not retry a transaction after any other error", async () => {
+test("inTransaction does not retry after any other error", async () => {
   let tries = 0;
   const failed = inTransaction(database.db, async (tx) => {
     tries += 1;
@@ -85,11 +85,11 @@ test("does not retry a transaction after any other error", async () => {
   expect(tries).toBe(1);
 });
 
-test("a transaction that cannot begin releases its connection", async () => {
+test("inTransaction releases the connection if the transaction cannot begin", async () => {
   const { db } = ofOneConnection;
   const connection = await db.$client.connect();
   connection.release();
-  // The connection breaks while it is idle, and the pool has not noticed yet.
+  // The connection breaks while it is idle, so the pool has not noticed it yet.
   const { connection: line } = connection as unknown as {
     connection: { stream: { destroy(): void } };
   };
@@ -99,11 +99,11 @@ test("a transaction that cannot begin releases its connection", async () => {
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a connection whose transaction did not end is closed", async () => {
+test("inTransaction closes a connection whose transaction may still be open", async () => {
   const { db } = ofOneConnection;
   const connection = await db.$client.connect();
   const query = connection.query.bind(connection) as (...args: unknown[]) => Promise<unknown>;
-  // PostgreSQL begins the transaction, and the client gives up before it hears of that.
+  // PostgreSQL begins the transaction, but the client times out before it receives the response.
   const beginAndGiveUp = (...args: unknown[]): unknown =>
     query(...args).then(() => {
       throw new Error("Query read timeout");
@@ -127,7 +127,7 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
   return values.find(isMeant)?.value ?? 0;
 }
 
-test("each statement is counted with its duration, and a failed one with its SQLSTATE", async () => {
+test("the metrics count each statement and its duration, and the SQLSTATE of a failed statement", async () => {
   const counts = async () => ({
     all: await valueOf("database_statement_duration_seconds"),
     failed: await valueOf("database_failed_statements_total", { sqlstate: "22012" }),

@@ -8,21 +8,21 @@ import * as schema from "./schema/index";
 const ofTransactions = new WeakMap<object, Announcement[]>();
 
 /**
- * Publishes an event after `tx` is committed. A rollback publishes nothing. It does not run within the
- * transaction, because PostgreSQL serializes the commits of transactions with NOTIFY, each with a flush
+ * Publishes an event after `tx` is committed. A rollback publishes nothing. NOTIFY does not run inside the
+ * transaction, because PostgreSQL would then serialize the commits of all such transactions, each with a flush
  * (docs/decisions/0033).
  */
 export function publishOnCommit(tx: Transaction, announcement: Announcement): void {
   ofTransactions.set(tx, [...announcementsOf(tx), announcement]);
 }
 
-/** Returns the events that are published after a transaction. */
+/** Returns the events that will be published after a transaction. */
 export function announcementsOf(tx: Transaction): readonly Announcement[] {
   return ofTransactions.get(tx) ?? [];
 }
 
 /**
- * serialization_failure and deadlock_detected. PostgreSQL has rolled back, and the transaction can be
+ * The SQLSTATEs serialization_failure and deadlock_detected. PostgreSQL has rolled the transaction back, so it can be
  * retried.
  */
 const BEGIN_AGAIN = new Set(["40001", "40P01"]);
@@ -30,11 +30,11 @@ const ATTEMPTS_MAX = 4;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Runs `work` in a transaction. It is committed when `work` returns and rolled back when it throws. Only a
- * deadlock or a serialization failure is retried, at most three times, so `work` must not have effects
- * outside the database. Any other error is thrown, even a lost connection. In that case the transaction may
- * have been committed. Only a unique key of the caller can show it. Events of `publishOnCommit` are
- * published after the commit, without waiting.
+ * Runs `work` in a transaction. The transaction is committed when `work` returns and rolled back when `work` throws.
+ * Only a deadlock or a serialization failure is retried, at most three times. `work` must therefore have no effects
+ * outside the database. Any other error is thrown. After a lost connection, the transaction may have been committed;
+ * the caller can only find out with a unique key. Events of `publishOnCommit` are published after the commit. The
+ * call does not wait for that.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -47,7 +47,7 @@ export async function inTransaction<T>(
       return result;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
-      // A random pause, so that two conflicting transactions do not conflict again.
+      // Wait for a random time, so that two conflicting transactions do not conflict again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
@@ -61,13 +61,13 @@ function gathering<T>(work: (tx: Transaction) => Promise<T>) {
   };
 }
 
-/** A drizzle instance for each connection. It is cached, because its creation analyses all relations. */
+/** The drizzle instance of each connection. It is cached, because creating one analyses all relations. */
 const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 
 /**
- * Runs `work` on a pooled connection for one transaction. Drizzle never returns a connection whose "begin"
- * fails, so the pool would shrink. A connection whose "begin" or "rollback" failed may still be in a
- * transaction, so the pool closes it.
+ * Runs `work` on a pooled connection for one transaction. It does not use drizzle's own transaction, because drizzle
+ * never returns a connection whose "begin" fails, and the pool would shrink. After a failed "begin" or "rollback", a
+ * connection may still be in a transaction, so the pool closes it.
  */
 async function onConnection<T>(
   db: Database,
@@ -93,7 +93,7 @@ function mayBeginAgain(error: unknown): boolean {
   return BEGIN_AGAIN.has(sqlStateOf(error) ?? "");
 }
 
-/** Returns the SQLSTATE of a PostgreSQL error, also if drizzle wrapped it. */
+/** Returns the SQLSTATE of a PostgreSQL error, even if drizzle wrapped the error. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string") return cause.code;

@@ -1,4 +1,4 @@
-/* A small upgrade under traffic: the previous version keeps running while the tables change. */
+/* A small upgrade with traffic: the previous version keeps running while the tables change. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
@@ -30,7 +30,7 @@ function oldTables(): OldTable[] {
 }
 
 async function connected(connectionString: string): Promise<Client> {
-  // The same timeout as in the shop's pool.
+  // Use the same timeout as the shop's pool.
   const client = new Client({ connectionString, statement_timeout: 5_000 });
   await client.connect();
   onTestFinished(() => client.end());
@@ -43,15 +43,15 @@ async function emptyDatabase(): Promise<string> {
   return connectionString;
 }
 
-/** Fills the previous version's tables with the demo shop and its orders. */
+/** Fills the tables of the previous version with the demo shop and its orders. */
 async function fillAsBefore(to: Client): Promise<void> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   await seedDemoShop(openShop(database.db));
   const from = await connected(database.connectionString);
-  await to.query("set session_replication_role = replica"); // disables foreign keys, so that the order of tables does not matter
+  await to.query("set session_replication_role = replica"); // disables foreign keys, so that the tables can be filled in any order
   for (const { name, columns } of oldTables()) {
-    // Its audit entries are about features that the previous version lacks.
+    // The audit entries of the demo shop are about features that the previous version lacks.
     if (name === "staff_action") continue;
     const list = columns.join(", ");
     const { rows } = await from.query<{ all: string | null }>(
@@ -75,7 +75,7 @@ function oldStatements(): string[] {
   ]);
 }
 
-test("an upgrade does not fail any statement of the previous version", async () => {
+test("no statement of the previous version fails during an upgrade", async () => {
   const connectionString = await emptyDatabase();
   await migrateDatabase(connectionString, { upTo: RELEASED });
   const owner = await connected(connectionString);
@@ -98,7 +98,7 @@ test("an upgrade does not fail any statement of the previous version", async () 
   }
   expect(failures).toEqual([]);
   await requireSchema(connectionString);
-  // A row of the previous version has no value for columns that it does not know.
+  // Every new column needs a default, because an insert of the previous version does not set it.
   const known = new Map(oldTables().map(({ name, columns }) => [name, columns]));
   const { rows } = await owner.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
@@ -110,7 +110,7 @@ test("an upgrade does not fail any statement of the previous version", async () 
   expect(unknown).toEqual([]);
 });
 
-/** The complete catalogue of the tables in a fixed order. */
+/** Selects the complete definition of the tables in a fixed order. */
 const CATALOGUE = `
   select 'column' as kind, table_name || '.' || column_name as name,
     concat_ws(' ', data_type, is_nullable, column_default) as what
@@ -125,7 +125,7 @@ const CATALOGUE = `
   union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   order by 1, 2, 3`;
 
-test("stepwise migration of a shop in use results in the same tables as a new database", async () => {
+test("a stepwise migration of a shop in use results in the same tables as a new database", async () => {
   const [grown, fresh] = [await emptyDatabase(), await emptyDatabase()];
   await migrateDatabase(grown, { upTo: readMigrations()[0]!.tag });
   await migrateDatabase(grown);
@@ -134,10 +134,10 @@ test("stepwise migration of a shop in use results in the same tables as a new da
   expect((await one.query(CATALOGUE)).rows).toEqual((await other.query(CATALOGUE)).rows);
 });
 
-/** The last migration before questions and cases became rows. */
+/** The last migration before FAQ entries and customer cases were stored as rows. */
 const BEFORE_ENTRIES = "0038_email_changes";
 
-test("turns the published cases and the draft of the questions into entries and keeps the texts", async () => {
+test("the migration turns published customer cases and the FAQ draft into entries and keeps the texts", async () => {
   const connectionString = await emptyDatabase();
   await migrateDatabase(connectionString, { upTo: BEFORE_ENTRIES });
   const client = await connected(connectionString);

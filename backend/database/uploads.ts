@@ -16,7 +16,7 @@ export async function insertUpload(
   await tx.insert(upload).values(row);
 }
 
-/** Counts the files of a shopper and their bytes. */
+/** Returns the number of a shopper's files and their total size in bytes. */
 export async function sumUploads(
   tx: Transaction,
   shopperId: string,
@@ -28,7 +28,7 @@ export async function sumUploads(
   return { files: found?.files ?? 0, bytes: Number(found?.bytes ?? 0) };
 }
 
-/** Saves the path, type and size of an upload that is complete. */
+/** Saves the path, type and size of an upload after it is complete. */
 export async function nameUpload(
   db: Database,
   unfinished: string,
@@ -42,10 +42,7 @@ export async function deleteUpload(db: Database, path: string): Promise<void> {
   await db.delete(upload).where(eq(upload.path, path));
 }
 
-/**
- * Returns whether this shopper uploaded the file for this purpose, and locks its row until the transaction
- * ends.
- */
+/** Returns true if this shopper uploaded the file for this purpose, and locks its row until the transaction ends. */
 export async function isUploadOf(
   tx: Transaction,
   shopperId: string,
@@ -70,7 +67,7 @@ export async function findUpload(
   return found;
 }
 
-/** Returns the paths that have a record. */
+/** Returns those of the paths that have a record. */
 export async function knownUploads(db: Database, paths: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ path: upload.path })
@@ -93,7 +90,7 @@ export async function deleteUnusedUploads(
     .for("update", { skipLocked: true });
   if (unused.length === 0) return [];
   const paths = unused.map(({ path }) => path);
-  // Check again with the rows locked, because a request may have started to use a file.
+  // Check again after the rows are locked, because a request may have started to use a file.
   return tx
     .delete(upload)
     .where(and(inArray(upload.path, paths), isUnused()))
@@ -110,8 +107,8 @@ function isUnused() {
 const KEY = "files.id";
 
 /**
- * Returns the id of the file store that belongs to this database. If there is none, an id is created, and
- * `mark` writes it to the store before it becomes visible to others.
+ * Returns the id that marks the file store of this database. If there is none, a new id is created. `mark` writes it
+ * to the store before other backends can read it from the database.
  */
 export async function readFilesId(
   db: Database,

@@ -11,13 +11,13 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
 
-/** Locks an address until the transaction ends. Codes for it are then processed one at a time. */
+/** Locks an e-mail address until the transaction ends, so that codes for it are processed one at a time. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
 }
 
 /**
- * Returns the last time at which a code of this type was sent to an address, and the numbers of recent codes
+ * Returns the last time at which a code of this type was sent to an e-mail address, and the numbers of recent codes
  * by sender.
  */
 export async function readSentCodes(
@@ -43,7 +43,7 @@ export async function readSentCodes(
   return { ...none, ...row, lastAt: row?.lastAt == null ? null : new Date(row.lastAt) };
 }
 
-/** The keys of a code. `asker` names the browser or network that may use it. */
+/** The fields that identify a verification code. `asker` is the browser or network that may use the code. */
 interface NewCode {
   readonly email: string;
   readonly type: CodeType;
@@ -54,7 +54,7 @@ interface NewCode {
 }
 
 /**
- * Stores the hash of a new code. The client's previous code for the same purpose stays usable, because its
+ * Stores the hash of a new code. The previous code of the same client for the same purpose stays usable, because its
  * mail may arrive late. Codes of other clients are unchanged.
  */
 export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
@@ -87,7 +87,7 @@ export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
   });
 }
 
-/** A client that submits a code, with the names that `askerOfCode` may have given it. */
+/** A client that submits a code. `askers` are the names that `askerOfCode` may have given the client. */
 interface CodeTry {
   readonly email: string;
   readonly type: CodeType;
@@ -96,8 +96,8 @@ interface CodeTry {
 }
 
 /**
- * Counts one attempt at each usable code that these askers may use, and returns their hashes. One UPDATE, so that a
- * hundred concurrent guesses are a hundred attempts.
+ * Counts one attempt for each usable code of these askers, and returns the hashes of the codes. It is a single
+ * UPDATE, so that a hundred concurrent guesses count as a hundred attempts.
  */
 export async function countCodeAttempt(
   db: Database | Transaction,
@@ -120,8 +120,8 @@ export async function countCodeAttempt(
 }
 
 /**
- * Spends a right code, and its asker's other code for the same purpose. Returns false if another request spent it
- * first.
+ * Marks a correct code as used, and also the other code of the same client for the same purpose. Returns false if
+ * another request used the code first.
  */
 export async function consumeCode(
   tx: Database | Transaction,
@@ -166,7 +166,7 @@ export async function saveTicket(
   });
 }
 
-/** Marks a ticket as spent. Returns false if it does not exist, has expired or was spent before. */
+/** Marks a ticket as used. Returns false if it does not exist, has expired or was used before. */
 export async function consumeTicket(
   tx: Transaction,
   ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
@@ -187,7 +187,7 @@ export async function consumeTicket(
   return spent.length === 1;
 }
 
-/** Deletes codes that no limit needs any more and expired tickets. Returns their number. */
+/** Deletes expired tickets, and codes that are too old for any rate limit. Returns the number of deleted rows. */
 export async function deleteOldCodes(db: Database, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const codes = await db.delete(verificationCode).where(lt(verificationCode.sentAt, dayAgo));

@@ -5,19 +5,18 @@ import { waitsForStaffCondition } from "./admin-lists";
 import type { Database } from "./connection";
 import { toSqlCodes } from "./schema/columns";
 
-/** The numbers of items that wait for staff, each equal to the total of its list. */
+/** The numbers of items that wait for staff. Each number equals the total of the corresponding list. */
 export interface WaitingWork {
-  /** The paid orders to ship. */
+  /** The number of paid orders to ship. */
   readonly toShip: number;
-  /** The refunds to decide. */
+  /** The number of refunds to decide. */
   readonly refunds: number;
-  /** The exchanges whose goods came back and whose replacement must be sent. */
+  /** The number of exchanges whose goods came back and whose replacement must be sent. */
   readonly replacements: number;
-  /** The manual payments to confirm and the payments to review. */
+  /** The number of manual payments to confirm and of payments to review. */
   readonly payments: number;
-  /** The failed mails. */
   readonly mails: number;
-  /** The jobs whose last run failed, or that did not start within a minute of their time. */
+  /** The number of jobs whose last run failed, or that are more than a minute late. */
   readonly jobs: number;
 }
 
@@ -43,7 +42,7 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   return rows[0] ?? NOTHING;
 }
 
-/** The first steps of an owner before a new shop can sell, and whether each is done. */
+/** The steps that an owner must take before a new shop can sell. Each is true if it is done. */
 export interface FirstSteps {
   readonly brand: boolean;
   readonly category: boolean;

@@ -13,7 +13,7 @@ type Step = Pick<NewEvent, "event" | "liveEvent" | "actor" | "fromStatus" | "toS
 };
 
 /**
- * Returns the events of a demo order in the order of the state table (prod-api B.5). All are delivered and
+ * Returns the events of a demo order in the order in which a real order has them. All are marked as delivered and
  * read.
  */
 export function buildDemoEvents(built: BuiltOrder, refund: BuiltRefund | undefined): NewEvent[] {
@@ -94,7 +94,7 @@ const PLACES = [
   { status: "delivered", location: "旺角", zhTw: "已簽收", en: "Delivered", hours: 26 },
 ] as const;
 
-/** Returns the tracking events of a demo order. The parcel is delivered only if the order was received. */
+/** Returns the tracking events of a demo order. The last event is the delivery only if the order was received. */
 export function buildDemoTraces({ row, times }: BuiltOrder): (typeof orderTrace.$inferInsert)[] {
   const { shipped, received } = times;
   if (shipped === null) return [];

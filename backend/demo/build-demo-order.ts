@@ -13,11 +13,14 @@ import { usedCoupon } from "./seed-campaigns";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The deadline of the unpaid demo order is extended, so that it does not expire after thirty minutes. */
+/**
+ * The payment time of the unpaid demo order in days. It is longer than the usual thirty minutes, so that the order
+ * does not expire.
+ */
 const DEMO_UNPAID_DAYS = 7;
 const PARCEL = { company: "順豐速運", trackingNo: "SF1380" } as const;
 
-/** The times of a demo order's steps. Null for steps that did not happen. */
+/** The times of a demo order's steps. A time is null if the step did not happen. */
 export interface DemoTimes {
   readonly placed: Date;
   readonly paid: Date | null;
@@ -35,7 +38,7 @@ export interface BuiltOrder {
   readonly coupon: ReturnType<typeof usedCoupon> | undefined;
 }
 
-/** Builds a demo order: its times, its bill by the shop's own rules, and its rows. */
+/** Builds a demo order: its times, its amounts and its rows. The amounts follow the rules of real orders. */
 export function buildDemoOrder(
   plan: DemoOrder,
   shopper: DemoShopper,
@@ -118,7 +121,9 @@ function momentsOf({ placed, paid, shipped, received, cancelled }: DemoTimes) {
   };
 }
 
-/** Returns a business number of the past. Its last digits come from the id, so that it is unique. */
+/**
+ * Returns an order, refund or payment number for a past time. Its last digits come from the id, so that it is unique.
+ */
 export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string {
   return businessNumber(prefix, at, id.slice(-6));
 }

@@ -15,7 +15,7 @@ const STATUS = {
   rejected: REFUND_STATUS.rejected,
 } as const;
 
-/** The shopper's words, and the reply of the staff in both languages. */
+/** The remark of the shopper, and the reply of staff in both languages. */
 const REMARKS = {
   applying: { remark: "One pump arrived broken.", auditRemark: "" },
   refundedWhole: {
@@ -39,13 +39,13 @@ const REMARKS = {
 export interface BuiltRefund {
   readonly row: typeof refund.$inferInsert;
   readonly counts: ReadonlyMap<string, number>;
-  /** The returned count of each line. Empty until the refund is approved. */
+  /** The number of returned units of each line. Empty until the refund is approved. */
   readonly returned: ReadonlyMap<string, number>;
   readonly appliedAt: Date;
   readonly decidedAt: Date | null;
 }
 
-/** Builds the refund of a demo order: the whole order if nothing was sent, otherwise its last line. */
+/** Builds the refund of a demo order. It covers the whole order if nothing was sent, and otherwise the last line. */
 export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltRefund {
   const { row: order, lines, times } = result;
   const id = newId();
@@ -77,7 +77,7 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
   };
 }
 
-/** Returns the fields of the shopper's request. */
+/** Returns the fields that the shopper submitted. */
 function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
   return {
     refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
@@ -89,7 +89,7 @@ function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
   };
 }
 
-/** Calculates the refund by the shop's own rules. */
+/** Calculates the refund by the rules of real refunds. */
 function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<string, number>) {
   const { goodsCents, couponDeductCents, amountCents } = refundSum(
     {
@@ -112,7 +112,7 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
   return { goodsCents, couponDeductCents, amountCents: asHkCents(amountCents) };
 }
 
-/** Returns the data of the returned parcel. */
+/** Returns the columns for the parcel in which the shopper returned the goods. */
 function wayBack(refundId: string, appliedAt: Date) {
   return {
     returnAddress:

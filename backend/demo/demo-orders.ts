@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from "@contract/model/states";
 import type { OrderStatus } from "@contract/model/states";
 
-/** The result of a requested refund. */
+/** The state of the refund of a demo order. */
 export type DemoRefund = "applying" | "refunded" | "rejected";
 
-/** The plan of a demo order. Goods are given by slug, and times in days before today. */
+/** The plan of a demo order. Goods are given by slug, and times as days before today. */
 export interface DemoOrder {
   readonly shopper: 0 | 1;
   readonly status: OrderStatus;

@@ -2,14 +2,13 @@ import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { address, shopper } from "../database/schema/shoppers";
 
-/** The password of both demo shoppers (qa-contract "Test shop"). */
+/** The password of both demo shoppers. docs/qa-contract.md documents it. */
 export const DEMO_PASSWORD = "Rootwell2026";
 
 type NewAddress = Omit<typeof address.$inferInsert, "id" | "shopperId" | "isDefault">;
 
 /**
- * The demo shoppers. The first can be reached by LINE. The second has no contact, so the contact dialog
- * appears.
+ * The demo shoppers. The first one has a LINE account. The second one has no contact, so the contact dialog appears.
  */
 const DEMO_SHOPPERS = [
   {

@@ -17,18 +17,18 @@ const SALON = { zhTw: "髮型師推介碼", en: "Stylists' codes" } as const;
 const SCALP_PERCENT = { zhTw: "頭皮護理 85 折", en: "15% off scalp care" } as const;
 const NEW_YEAR = { zhTw: "新年全店九折", en: "New Year: 10% off" } as const;
 
-/** The campaigns of which each demo shopper has a coupon, in id order. */
+/** The campaigns whose coupons each demo shopper has, in id order. */
 const DEMO_COUPONS = ["welcome", "scalpWeek", "serum", "nextMonth", "spring"] as const;
 type DemoCampaign = (typeof DEMO_COUPONS)[number];
 type DemoCampaigns = Readonly<Record<DemoCampaign, CampaignRecord>>;
 
-/** The number of demo shoppers with a coupon. */
+/** The number of demo shoppers who have coupons. */
 const HELD = 2;
 const STYLISTS = 12;
 
 /**
- * Inserts campaigns in every state, issued by hand or claimed by code. Returns those of which demo shoppers
- * have coupons.
+ * Inserts campaigns in every state. Staff issue the coupons of some, and shoppers claim those of others with a code.
+ * Returns the campaigns whose coupons the demo shoppers have.
  */
 export async function seedCampaigns(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function seedCampaigns(
   return held;
 }
 
-/** Returns the campaigns whose codes a shopper can enter at /user/coupon. Two of them are offered there. */
+/** Returns the campaigns whose codes a shopper can enter on /user/coupon. That page offers two of them. */
 function codeCampaigns(now: Date): CampaignRecord[] {
   const claimed = { audience: "code", validDays: 30, until: 365 } as const;
   return [
@@ -111,7 +111,7 @@ function heldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
       scopeCodes: [serumProductId],
     }),
     nextMonth: campaign(NEXT_MONTH, now, { ...given, amount: 8_000, minSpend: 60_000, from: 15 }),
-    // A past order uses another coupon.
+    // Another coupon of this campaign is used by a past order.
     spring: campaign(SPRING, now, {
       ...given,
       amount: 4_000,
@@ -140,10 +140,10 @@ interface Planned
         | "issued"
       >
     > {
-  /** The amount in HK cents. With a percentage it is the cap. */
+  /** The discount in HK cents. With a percentage it is the maximum discount. */
   readonly amount: number;
   readonly minSpend?: number;
-  /** Days from today. */
+  /** The start, in days from today. */
   readonly from?: number;
   readonly until?: number;
 }
@@ -179,7 +179,8 @@ function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord 
 const DAY_MS = 86_400_000;
 
 /**
- * Inserts usable coupons (any commodity, with a minimum, for one product, not valid yet) and expired ones.
+ * Inserts a shopper's coupons. Of these, one is for any product, one has a
+ * minimum spend, one is for a single product, and one is not valid yet. The others have expired.
  */
 export async function seedHeldCoupons(
   tx: Transaction,
@@ -207,7 +208,7 @@ export function usedCoupon(shopperId: string, orderId: string, now: Date) {
   };
 }
 
-/** Assigns the coupons of past orders to the campaign with their name. */
+/** Assigns the coupons that past orders used to their campaign. */
 export async function seedUsedOf(tx: Transaction, { spring }: DemoCampaigns): Promise<void> {
   await tx.update(coupon).set({ campaignId: spring.id }).where(isNotNull(coupon.orderId));
 }

@@ -35,10 +35,7 @@ export interface DemoGoods {
   readonly sku: NewSku;
 }
 
-/**
- * Inserts the catalogue with eight statements: categories, efficacies, products, SKUs and their initial
- * stock.
- */
+/** Inserts the catalogue with eight statements, one for each table. */
 export async function seedCatalogue(
   tx: Transaction,
   now: Date,
@@ -70,7 +67,7 @@ export async function seedCatalogue(
   );
 }
 
-/** Returns entries with positions in their order. */
+/** Returns the entries with ascending positions. */
 function inOrder<Entry extends { code: string; name: Bilingual }>(named: readonly Entry[]) {
   return named.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
@@ -104,7 +101,7 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
   };
 }
 
-/** Returns the pictures of a product. With several SKUs, each of the first pictures belongs to one SKU. */
+/** Returns the images of a product. If it has several SKUs, each of the first images belongs to one SKU. */
 function pictureRows({ id, images = [] }: typeof product.$inferInsert, all: readonly NewSku[]) {
   const skus = all.filter(({ productId }) => productId === id);
   return images.map((path, position) => {

@@ -41,7 +41,7 @@ test("the demo shop has orders in each status and refunds in each state", async 
   expect(coupons.rows[0]).toMatchObject({ held: 8, used: 1, over: 2 });
 });
 
-test("the replies to refund requests are in both languages and agree with the request", async () => {
+test("the replies to refund requests are in both languages and match the decision", async () => {
   const { rows } = await database.db.execute<{ reply: string; refund_type: number }>(
     sql`select audit_remark as reply, refund_type from refund where audit_remark <> ''`,
   );
@@ -52,7 +52,7 @@ test("the replies to refund requests are in both languages and agree with the re
   }
 });
 
-test("the back office has published, restorable and draft content, and a note", async () => {
+test("the demo shop has a published, a restorable and a draft page, and an order note", async () => {
   const { rows } = await database.db.execute(sql`
     select (select count(*)::int from content_revision) as published,
       (select count(*)::int from content where revision_id is null) as drafts,
@@ -61,7 +61,7 @@ test("the back office has published, restorable and draft content, and a note", 
   expect(rows).toEqual([{ published: 2, drafts: 1, entries: 3, notes: 1 }]);
 });
 
-test("has the sample questions and cases, which a demo shop of an earlier version gets at its next start", async () => {
+test("the demo shop has sample FAQ entries and cases, and one of an earlier version gets them at its next start", async () => {
   const shop = openShop(database.db);
   const counts = async () =>
     (
@@ -96,7 +96,7 @@ test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
   },
 );
 
-test("a wildcard in a search is taken literally", async () => {
+test("a search treats a wildcard character as a literal character", async () => {
   const found = await findProducts(openShop(database.db), {
     keyword: "%",
     sortType: 0,
@@ -120,7 +120,7 @@ test("a list by price is sorted, and its pages do not overlap", async () => {
   expect(ids.size).toBe(45);
 });
 
-test("each page of the list has the same total, even beyond the last", async () => {
+test("each page of the list has the same total, even a page beyond the last", async () => {
   const shop = openShop(database.db);
   const totals: number[] = [];
   for (const pageNum of [1, 2, 4, 5, 50]) {
@@ -129,7 +129,7 @@ test("each page of the list has the same total, even beyond the last", async () 
   expect(totals).toEqual([45, 45, 45, 45, 45]);
 });
 
-test("the total includes a product that was just put on sale", async () => {
+test("the total of the list includes a product that was just put on sale", async () => {
   const shop = openShop(database.db);
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);
@@ -137,14 +137,14 @@ test("the total includes a product that was just put on sale", async () => {
   const { productId } = await inTransaction(database.db, (tx) =>
     insertPlainProduct(tx, { name, priceCents: asHkCents(100), stock: 1 }),
   );
-  // The other tests count the products of the demo shop.
+  // Delete the product, because the other tests count the products of the demo shop.
   onTestFinished(async () => {
     await database.db.delete(product).where(eq(product.id, productId));
   });
   expect((await findProducts(shop, query)).total).toBe(1);
 });
 
-test("a reset seeds again and keeps the shop's secrets", async () => {
+test("a reset seeds the demo shop again and keeps the shop's secrets", async () => {
   const shop = openShop(database.db);
   const secret = await shopSecret(database.db, "settleToken");
   const [before] = await database.db.select().from(order).where(eq(order.status, 0));

@@ -34,7 +34,7 @@ import type { Story } from "./seed-money";
 
 const HOUR_MS = 3_600_000;
 
-/** Inserts the demo orders with all dependent rows. The invariants hold after that. */
+/** Inserts the demo orders with all dependent rows. The invariants of the shop hold afterwards. */
 async function seedOrders(
   tx: Transaction,
   shoppers: readonly [DemoShopper, DemoShopper],
@@ -77,7 +77,7 @@ function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
 }
 
 /**
- * Updates the stock: goods of paid orders are sold, those of unpaid orders are reserved, and those refunded
+ * Updates the stock: goods of paid orders are sold and goods of unpaid orders are reserved. Goods that were refunded
  * before shipping are on sale again.
  */
 async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<void> {
@@ -116,7 +116,7 @@ async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<vo
 
 const DAY_MS = 86_400_000;
 
-/** The published revisions about the unpacking video. The last is equal to the built-in text. */
+/** The published revisions of the text about the unpacking video. The last one equals the built-in text. */
 const UNPACKING_VIDEO: readonly Bilingual[] = [
   {
     zhTw: "請由包裹未拆封的一刻開始錄影，錄到取出商品為止。",
@@ -128,7 +128,7 @@ const UNPACKING_VIDEO: readonly Bilingual[] = [
   },
 ];
 
-/** A draft that was not published yet. */
+/** A text that staff saved as a draft and did not publish. */
 const COUPON_DEDUCTION: Bilingual = {
   zhTw: "例：HK$300 與 HK$200 的商品各一件，用了滿 HK$400 減 HK$50 的券，實付 HK$450。退回 HK$200 那件後，餘下的不再達到門檻，因此退款為 HK$150。\n\n沒有門檻的券，則按商品金額的比例分攤：同樣兩件用了減 HK$50 的券，退回 HK$200 那件時扣 HK$20。",
   en: "Example: goods of HK$300 and HK$200 with a coupon of HK$50 off HK$400, so HK$450 was paid. With the HK$200 item returned, what is kept no longer reaches the threshold, so the refund is HK$150.\n\nA coupon without a threshold is shared out in proportion to the amounts: of HK$50 off the same two, HK$20 is kept back for the HK$200 item.",
@@ -138,7 +138,10 @@ const PUBLISHED_DAYS_AGO = [41, 9];
 const DRAFTED_DAYS_AGO = 2;
 const EDITOR = "staff";
 
-/** Inserts content pages: one that was published twice, so that it can be restored, and a draft. */
+/**
+ * Inserts two content pages: one that was published twice, so that the first revision can be restored, and one with a
+ * draft.
+ */
 async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const daysAgo = (days = 0) => new Date(now.getTime() - days * DAY_MS);
   const video = { tx, key: "return-unpacking-video" } as const;
@@ -160,7 +163,7 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
   });
 }
 
-/** Inserts the questions and customer cases of the sample shop, unless the shop has entries already. */
+/** Inserts the FAQ entries and customer cases of the demo shop, unless the shop has entries already. */
 async function seedEntries(tx: Transaction): Promise<void> {
   const present = await tx.execute(sql`select 1 from ${contentEntry} limit 1`);
   if (present.rows.length === 0) {
@@ -185,12 +188,12 @@ interface Writing {
   readonly key: EditedKey;
   readonly action: "saveContent" | "publishContent";
   readonly body: Bilingual;
-  /** The previous text. Null for the first one. */
+  /** The previous text. Null if there is none. */
   readonly before: Bilingual | null;
   readonly at: Date;
 }
 
-/** Saves a text as a form of the back office would have done at that time. */
+/** Saves a text in the same way as the back office does, at a given time. */
 async function write({ tx, key, action, body, before, at }: Writing): Promise<void> {
   const standing = await lockContent(tx, key);
   const revisionId =
@@ -220,16 +223,19 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
 }
 
 const SEEDED_KEY = "demoSeeded";
-/** Marks a demo shop that has its entries. Demo shops of earlier versions had them as built-in texts. */
+/**
+ * The setting that marks a demo shop whose FAQ entries and cases were inserted. In earlier versions they were
+ * built-in texts.
+ */
 const ENTRIES_KEY = "demoEntriesSeeded";
-/** An arbitrary number that is the same for all backends on a database. */
+/** The key of the advisory lock. It is arbitrary, but must be the same in all backends that share a database. */
 const SEED_LOCK = 7_421_610;
 const SERUM = "root-strength-scalp-serum";
 
 /**
- * Fills an empty shop with the demo shop. It runs once, in a transaction under a lock, so that several
- * backends can start concurrently. Returns whether it did. A shop that was seeded before or has shoppers is
- * not changed.
+ * Fills an empty shop with the demo data. It runs once, in a transaction under a lock, so that several backends can
+ * start concurrently. Returns true if it filled the shop. A shop that was seeded before or has shoppers is not
+ * changed.
  */
 export async function seedDemoShop(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
@@ -250,8 +256,8 @@ export async function seedDemoShop(shop: Shop): Promise<boolean> {
 }
 
 /**
- * Deletes everything except the shop's secrets and its synonyms, resets the clock and seeds the demo shop
- * again, for QA.
+ * Resets the demo shop for QA: deletes everything except the secrets and the synonyms, resets the clock and seeds the
+ * demo data again.
  */
 export async function resetDemoShop(shop: Shop): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -266,7 +272,8 @@ async function emptyShop(tx: Transaction): Promise<void> {
   const tables = await tx.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('shop_setting', 'search_synonym')`);
-  // Only the owner of the tables may do this, and only here are audit entries removed together.
+  // The triggers forbid deleting audit entries. Only the owner of the tables can disable them, and only this reset
+  // does.
   for (const table of ["staff_action", "audit_seal"])
     await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
   await tx.execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(", ")}`));
@@ -284,7 +291,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
   await seedNotices(tx, now);
-  // The first shopper was not asked yet, so the form shows an empty checkbox.
+  // Leave the first shopper without a consent, so that the form shows an empty checkbox.
   for (const { id } of shoppers.slice(1)) await seedConsent(tx, id, now);
   await seedContent(tx, now);
   await seedEntries(tx);

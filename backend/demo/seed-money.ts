@@ -16,7 +16,7 @@ import type { BuiltRefund } from "./build-demo-refund";
 /** A demo order with its refund. */
 export type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
 
-/** Inserts the payments and payouts of the demo orders, in the shop and in the sandbox. */
+/** Inserts the payments and payouts of the demo orders, both in the shop and in the sandbox provider. */
 export async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {
   const paid = stories.flatMap(paymentOf);
   await seedPayments(tx, paid);
@@ -88,7 +88,6 @@ async function seedRefunds(tx: Transaction, asked: readonly BuiltRefund[]): Prom
   await tx.insert(refundItem).values(items);
 }
 
-/** A completed payout. */
 interface Payout {
   readonly paymentId: string;
   readonly payNo: string;

@@ -13,7 +13,7 @@ const SPRING_DELIVERY = {
   en: "We ship all through Lunar New Year, still free",
 } as const;
 
-/** Inserts the notice on the demo shop's home page and an expired banner. */
+/** Inserts a notice for the demo shop's home page and an expired banner. */
 export async function seedNotices(tx: Transaction, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await addNotice(tx, {
@@ -32,7 +32,7 @@ export async function seedNotices(tx: Transaction, now: Date): Promise<void> {
   });
 }
 
-/** Records the consent of a demo shopper to marketing mails, given a month ago. */
+/** Records that a demo shopper consented to marketing mails a month ago. */
 export async function seedConsent(tx: Transaction, shopperId: string, now: Date): Promise<void> {
   const agreedAt = new Date(now.getTime() - 30 * DAY_MS);
   await recordConsent(tx, { shopperId, version: MARKETING_CONSENT_VERSION, now: agreedAt });

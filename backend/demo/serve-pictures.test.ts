@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { catalogue } from "./catalogue/catalogue";
 import { productPicturesRouter } from "./serve-pictures";
 
-test("a picture can be cached and cannot run scripts", async () => {
+test("a product image can be cached and cannot run scripts", async () => {
   const app = express().use("/prod-api/profile", productPicturesRouter());
   const server = app.listen(0, "127.0.0.1");
-  server.keepAliveTimeout = 0; // without this, reusing a connection just as it closes would fail
+  server.keepAliveTimeout = 0; // without this, a request on a connection that the server is closing would fail
   await once(server, "listening");
   try {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api/profile/products`;

@@ -2,16 +2,15 @@ import { fileURLToPath } from "node:url";
 import express, { type Router } from "express";
 
 /**
- * The drawings of `npm run draw`. The folder is beside this file in the sources. The build copies it beside
- * the bundle.
+ * The folder of the SVG images that `npm run draw` creates. In the sources it is beside this file. The build copies
+ * it beside the bundle.
  */
 const FOLDER = fileURLToPath(new URL("./pictures", import.meta.url));
 
 /**
- * Returns the router for the demo shop's product pictures: `/products/<slug>-front.svg`, `-texture.svg`,
- * `-use.svg`. It is mounted at `/prod-api/profile`, so that `cover` in the API is
- * `/profile/products/<slug>-front.svg`. An SVG that is opened directly is a document, so a sandbox prevents
- * scripts.
+ * Returns the router for the demo shop's product images: `/products/<slug>-front.svg`, `-texture.svg`, `-use.svg`. It
+ * is mounted at `/prod-api/profile`, so that `cover` in the API is `/profile/products/<slug>-front.svg`. A browser
+ * that opens an SVG directly treats it as a document, so a sandbox policy prevents scripts.
  */
 export function productPicturesRouter(): Router {
   const router = express.Router();

@@ -14,17 +14,17 @@ import { Refusal, type RefusalParams } from "../rules/refusal";
 import { saveError } from "../services/logs/write-logs";
 import type { Shop } from "../services/shop";
 
-/** The number of seconds after which a caller may retry if the database was down. */
+/** The number of seconds after which a caller may retry if the database is down. */
 const RETRY_AFTER_S = 5;
 
-/** The envelope of every response (spec §8). Ids may be bigint and are sent as numbers. */
+/** The envelope of every response. Ids may be bigint and are sent as JSON numbers. */
 export interface Envelope {
   code: number;
   msg: string;
   [part: string]: unknown;
 }
 
-/** Sends an envelope. The HTTP status is 200, and the code is in the body (prod-api B.0). */
+/** Sends an envelope. The HTTP status is always 200, because the code is in the body. */
 export function sendEnvelope(response: Response, envelope: Envelope): void {
   sendText(response, textOf(envelope));
 }
@@ -50,16 +50,18 @@ export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Languag
   };
 }
 
-/** Returns the request id of the storefront, so that both logs have the same id, or a new one. */
+/**
+ * Returns the request id that the storefront sent, so that both logs have the same id. Returns a new id if there is
+ * none.
+ */
 export function requestIdOf(request: Pick<Request, "get">): string {
   const given = request.get("X-Request-Id") ?? "";
   return /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 /**
- * Sends the response for an error. It is the only catch of the endpoints. A business error becomes its code
- * and message, and an unreadable request is a client error. Any other error is a bug. It is logged with an id
- * that the response contains.
+ * Sends the response for an error. All endpoints use it. A business error becomes its code and message. An unreadable
+ * request is a client error. Any other error is a bug: it is logged with an id, and the response contains that id.
  */
 export function sendFailure(
   shop: Shop,
@@ -110,14 +112,14 @@ export async function readBody(request: Request, response: Response): Promise<un
   return request.body;
 }
 
-/** Returns whether an error of Express or its parsers has a client error status. */
+/** Returns true if an error of Express or its parsers has a client error status. */
 function isUnreadable(failure: unknown): boolean {
   return failure instanceof Error && "status" in failure && Number(failure.status) < 500;
 }
 
 /**
- * Returns `msg` of a business error in the caller's language, with `{{param}}` replaced. An ended session has
- * the same text in every language, because clients compare it (spec §4).
+ * Returns the message of a business error in the caller's language, with its parameters filled in. The message of an
+ * ended session is the same in every language, because clients compare it.
  */
 function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
   if (key === "loginExpired") return LOGIN_EXPIRED;

@@ -17,10 +17,12 @@ pre { overflow-x: auto; padding: .75rem; background: #8882; }
 h2 { margin-top: 3rem; }
 `;
 
-/** The page's policy: no scripts, and this style alone. */
+/** The Content-Security-Policy of the page. It allows no scripts and only this style. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** Serves GET /openapi.json, the contract as OpenAPI 3.1, and GET /docs, the same as a page. */
+/**
+ * Serves GET /openapi.json, which is the contract as OpenAPI 3.1, and GET /docs, which is the same as an HTML page.
+ */
 export function openApiRouter(endpoints: readonly Endpoint[]): Router {
   const router = Router();
   const document = openApiOf(endpoints);
@@ -32,7 +34,7 @@ export function openApiRouter(endpoints: readonly Endpoint[]): Router {
   return router;
 }
 
-/** Renders the document as a page that works without scripts, grouped by tags. */
+/** Renders the document as an HTML page without scripts, grouped by tags. */
 function apiDocsPage(document: OpenApiDocument): {
   readonly html: string;
   readonly policy: string;
@@ -118,7 +120,7 @@ function schemaHtml(schema: JsonSchema): string {
   return description + table(["Field", "Type", ""], rows);
 }
 
-/** Writes the type of a value, with links to named schemas. */
+/** Renders the type of a value as HTML, with links to named schemas. */
 function typeHtml(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, const: constant, enum: values, type, items } = schema;
   if ($ref !== undefined) {

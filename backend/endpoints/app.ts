@@ -37,7 +37,7 @@ import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";
 
-/** All calls of this backend. The OpenAPI document is generated from them. */
+/** All calls of this backend. The OpenAPI document is generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...sessionEndpoints,
@@ -62,7 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...uploadEndpoints,
 ];
 
-/** Creates the HTTP server of the reference backend: /prod-api, /healthz and, with a QA token, /qa. */
+/** Creates the Express app of the reference backend. It serves /prod-api, /healthz and, if a QA token is set, /qa. */
 export function createBackendApp(shop: Shop): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -80,7 +80,7 @@ export function createBackendApp(shop: Shop): Express {
     (_request, response) =>
       void response.status(404).json({ code: CODE.notFound, msg: "not found" }),
   );
-  // Also handles requests that are no calls, because Express would show the error.
+  // Handle errors of all paths. Otherwise Express would show the error to the client.
   app.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
     sendFailure(shop, response, languageOf(request), failure);
   });
@@ -106,8 +106,8 @@ function prodApi(shop: Shop, faults: Faults): Router {
 }
 
 /**
- * Responds with 200 while the database is up. Figures about undelivered mails are included for monitoring
- * only.
+ * Responds with 200 while the database is reachable. The figures about undelivered mails are for monitoring and do
+ * not affect the status.
  */
 async function answerHealth(shop: Shop, response: Response): Promise<void> {
   const mails = await readMailTrouble(shop).catch(() => undefined);

@@ -21,7 +21,7 @@ import type { RefundLimits } from "../rules/refund-policy";
 import { isPermitted, type GrantedRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
 
-/** The parts of a request that identify its sender. */
+/** The parts of a request that identify its client. */
 type Asking = Pick<Request, "get" | "socket">;
 
 /** An object with request headers. */
@@ -29,31 +29,37 @@ interface WithHeaders {
   get(name: string): string | undefined;
 }
 
-/** The signed-in shopper. */
 export interface CallingShopper {
   readonly id: string;
   readonly loginId: string;
   readonly tokenHash: string;
 }
 
-/** The signed-in member of staff. */
+/** The signed-in staff member. */
 export interface CallingStaff {
   readonly id: string;
   /** The login name of the account. */
   readonly name: string;
   readonly tokenHash: string;
-  /** The account and network address for audit entries. */
+  /** The login name and the IP address for audit entries. */
   readonly actor: { readonly staffName: string; readonly address: string };
-  /** The combined rights of the roles. */
+  /** The combined rights of all roles of the account. */
   readonly held: GrantedRights;
-  /** The kinds of data that the call declares. Personal data is among them only with the right to it. */
+  /**
+   * The kinds of sensitive data that this call may return. Personal data is included only if the staff member has the
+   * permission for it.
+   */
   readonly sees: ReadonlySet<Revealed>;
-  /** The limits of one refund: that of the roles, and that without a fresh proof. Null for no limit. */
+  /**
+   * The maximum amounts of one refund: the limit of the roles, and the limit without a recent password or code. Null
+   * means no limit.
+   */
   readonly refundLimits: RefundLimits;
 }
 
 /**
- * Returns the shopper of the Token-App header. Throws `loginExpired` if it is missing, expired or revoked.
+ * Returns the shopper of the token in the header Token-App. Throws `loginExpired` if the token is missing, expired or
+ * revoked.
  */
 export async function shopperOf(shop: Shop, request: Request): Promise<CallingShopper> {
   const session = await sessionFor(shop, request);
@@ -61,7 +67,7 @@ export async function shopperOf(shop: Shop, request: Request): Promise<CallingSh
   return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
 
-/** Returns the shopper, or null, for calls that do not require a sign-in. */
+/** Returns the signed-in shopper, or null. For calls that do not require a sign-in. */
 export async function shopperIfAny(
   shop: Shop,
   request: WithHeaders,
@@ -74,7 +80,7 @@ export async function shopperIfAny(
 
 const underWay = new WeakMap<Database, Map<string, Promise<SessionRecord | undefined>>>();
 
-/** Returns the session of a token. Concurrent calls for the same page share one query. */
+/** Returns the session of a token. Concurrent calls for the same page share one database query. */
 function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | undefined> {
   const token = tokenOf(request);
   const page = request.get("X-Request-Id");
@@ -88,8 +94,9 @@ function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | u
 }
 
 /**
- * Returns the signed-in member of staff with the permission of the call. Throws `notFound` if the back office
- * is closed, `loginExpired` as for shoppers, `forbidden`, or `proofNeeded` if the last password or code is too old.
+ * Returns the signed-in staff member, who must have the permission of the call. Throws `notFound` if the back office
+ * is closed and `loginExpired` without a valid session. Throws `forbidden` without the permission, and `proofNeeded`
+ * if the last password or code was entered too long ago.
  */
 export async function staffOf(
   shop: Shop,
@@ -125,7 +132,7 @@ function shownKinds(
   return new Set(declared.filter((kind) => kind !== "personalData" || rights.has("personalData")));
 }
 
-/** Returns whether the request is from staff with the needed permission. */
+/** Returns true if the request is from a staff member with the needed permission. */
 export async function isFromStaff(
   shop: Shop,
   request: Asking,
@@ -135,7 +142,7 @@ export async function isFromStaff(
   return staff !== null && isPermitted(staff.held.permissions, needed);
 }
 
-/** A signed-in member of staff before the rules of a call. */
+/** A signed-in staff member, before the rules of a call are applied. */
 type SignedIn = Omit<CallingStaff, "sees" | "refundLimits"> & { readonly provenAt: Date };
 
 async function signedInStaff(shop: Shop, request: Asking): Promise<SignedIn | null> {
@@ -152,12 +159,12 @@ export function tokenOf(request: WithHeaders): string {
   return request.get("Token-App") ?? "";
 }
 
-/** Returns the token of the session that a sign-in replaces, or an empty string. */
+/** Returns the token of the session that the new session replaces, or an empty string. */
 export function replacedTokenOf(request: WithHeaders): string {
   return request.get(REPLACED_TOKEN_HEADER) ?? "";
 }
 
-/** Returns the first requested language, or zhTw if the shop does not support it. */
+/** Returns the first language in the header Accept-Language, or zhTw if the shop does not support that language. */
 export function languageOf(request: Request): Language {
   const [first] = (request.get("Accept-Language") ?? "")
     .trim()
@@ -167,8 +174,8 @@ export function languageOf(request: Request): Language {
 }
 
 /**
- * Returns the shopper's network address for rate limits (`networkOf`). A storefront with a valid proof sends
- * it. Otherwise it is the address of the connection.
+ * Returns the shopper's IP network for rate limits (`networkOf`). A storefront that proves its identity sends the
+ * shopper's address. For other clients it is the address of the connection.
  */
 export function addressOf({ settings }: Shop, request: Asking): string {
   const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
@@ -176,7 +183,7 @@ export function addressOf({ settings }: Shop, request: Asking): string {
   return networkOf(isTold ? told : (request.socket.remoteAddress ?? ""));
 }
 
-/** Returns whether the request is from a storefront of this shop, by its proof. */
+/** Returns true if the request proves that it is from a storefront of this shop. */
 export function isFromStorefront(
   { settings: { backendSecret } }: Pick<Shop, "settings">,
   request: Pick<Request, "get">,
@@ -187,15 +194,15 @@ export function isFromStorefront(
 }
 
 /**
- * Returns the secret random id that the storefront gave to a browser, or null. The id is a credential, so no
- * further proof is needed.
+ * Returns the secret random id that the storefront gave to a browser, or null. The id is a credential, so no further
+ * proof is needed.
  */
 export function deviceOf(request: Request): string | null {
   const device = request.get("X-Shopper-Device") ?? "";
   return /^[\w-]{22,64}$/.test(device) ? device : null;
 }
 
-/** Returns whether the request has a valid QA token. The comparison takes constant time. */
+/** Returns true if the request has a valid QA token. The comparison takes constant time. */
 export function isFromQa(shop: Shop, request: Request): boolean {
   const { qaToken } = shop.settings;
   const given = request.get("QA-Token");

@@ -14,7 +14,7 @@ import { cartItem } from "../database/schema/products";
 
 const database = openTestDatabase();
 const { send, ask, askPage } = openBackendClient(database);
-// All tests share one shopper, so clear the cart.
+// Clear the cart, because all tests share one shopper.
 beforeEach(async () => {
   await database.db.delete(cartItem);
 });
@@ -24,7 +24,7 @@ const back = {
   cancelUrl: "http://127.0.0.1/given-up",
 };
 
-test("products are found, filtered, sorted and described", async () => {
+test("a client can list, filter, sort and read products", async () => {
   const { rows, total } = await askPage(products.productPage, {
     keyword: "scalp",
     sortType: "1",
@@ -60,7 +60,7 @@ test("products are found, filtered, sorted and described", async () => {
   });
 });
 
-test("cart, checkout, payment and order replies match the contract", async () => {
+test("the responses for cart, checkout, payment and order match the contract", async () => {
   const used = (await askPage(coupons.couponPage, { status: "3" })).total;
   const { rows } = await askPage(products.productPage, { keyword: "shampoo", inStock: "1" });
   const [one, other] = rows;
@@ -136,7 +136,7 @@ test("cart, checkout, payment and order replies match the contract", async () =>
   await expectInvariantsToHold(database.db, [placed.orderId]);
 });
 
-test("an order with a declined payment can be paid again or cancelled", async () => {
+test("a shopper can pay an order again after a declined payment, or cancel it", async () => {
   const [product] = (await askPage(products.productPage, { inStock: "1" })).rows;
   const buyNow = { productId: product!.id, count: 1 };
   const quoted = await ask(checkout.settleOrder, { buyNow });
@@ -169,7 +169,7 @@ test("an order with a declined payment can be paid again or cancelled", async ()
   expect(await send(orders.orderDetail, { orderId: placed.orderId })).toMatchObject({ code: 404 });
 });
 
-test("orders of each kind are listed, counted, received and reordered", async () => {
+test("a shopper can list, count, receive and reorder orders of each kind", async () => {
   const counts = await ask(orders.orderCounts);
   const refunds = await askPage(orders.orderPage, { orderType: "2" });
   expect(refunds.total).toBe(counts.refunds);
@@ -192,7 +192,7 @@ test("orders of each kind are listed, counted, received and reordered", async ()
   expect((await askPage(orders.orderPage, { pageSize: "2", pageNum: "2" })).rows).toHaveLength(2);
 });
 
-test("coupons are listed by status and claimed once", async () => {
+test("a shopper can list coupons by status, and claim a coupon once", async () => {
   for (const status of [3, 5]) {
     const page = await askPage(coupons.couponPage, { status: String(status) });
     expect(page.total, `status ${status}`).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ test("coupons are listed by status and claimed once", async () => {
   });
 });
 
-test("addresses are added, changed, made the default and deleted", async () => {
+test("a shopper can add, change and delete addresses and choose the default", async () => {
   const submitted = {
     consignee: "Lee",
     phone: "+852 6123 4567",

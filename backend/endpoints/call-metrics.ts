@@ -14,7 +14,7 @@ const answers = counter({
   labels: ["call", "code"],
 });
 
-/** Counts requests by the call's path in the contract. Other requests share one label. */
+/** Counts requests by the path of their call in the contract. All other requests share one label. */
 export function countCalls(calls: readonly string[]): RequestHandler {
   const known = new Set(calls.map((call) => `/prod-api${call}`));
   return (request, response, next) => {
@@ -27,7 +27,7 @@ export function countCalls(calls: readonly string[]): RequestHandler {
   };
 }
 
-/** Runs a call and counts the code of its envelope, or of its error. */
+/** Runs a call and counts the code of its envelope or of its error. */
 export async function counting<Envelope extends { readonly code: number }>(
   call: string,
   answer: () => Promise<Envelope>,
@@ -44,8 +44,8 @@ export async function counting<Envelope extends { readonly code: number }>(
 }
 
 /**
- * Logs the completion of each call that belongs to a recorded trace (W3C Trace Context), with the parent span
- * and the duration. Other calls are not logged.
+ * Logs the end of each call that belongs to a recorded trace (W3C Trace Context), with the parent span and the
+ * duration. Other calls are not logged.
  */
 export function logSpans(log: Log): RequestHandler {
   return (request, response, next) => {

@@ -38,7 +38,7 @@ export const cartEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Converts a cart line and adds its subtotal. `stock` is the free stock. */
+/** Converts a cart line for the API and adds its subtotal. `stock` is the free stock. */
 function toCartItem(line: CurrentCartLine): cartCalls.CartItem {
   const subtotalCents = multiplyCents(line.priceCents, line.count);
   return { ...line, subtotalCents, stock: freeStock(line) };

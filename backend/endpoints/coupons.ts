@@ -53,7 +53,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Returns the coupon status for a number. An unknown number means coupons to be used. */
+/** Returns the coupon status for a number. An unknown number means coupons that can be used. */
 function couponStatus(asked: number): CouponStatus {
   return Object.values(COUPON_STATUS).find((status) => status === asked) ?? COUPON_STATUS.toBeUsed;
 }
@@ -62,7 +62,7 @@ function toCoupon({ coupon, status }: Pick<CurrentCoupon, "coupon" | "status">) 
   return { ...coupon, startTime: coupon.startsAt, endTime: coupon.endsAt, status };
 }
 
-/** Converts evaluated coupons and adds the names of the goods that each is limited to. */
+/** Converts evaluated coupons for the API and adds the names of the goods that each coupon is limited to. */
 export async function toCouponChoices(
   shop: Shop,
   choices: readonly EvaluatedCoupon[],
@@ -81,7 +81,7 @@ export async function toCouponChoices(
 type Termed = NamedGoods & { readonly discountCents: HkCents };
 
 /**
- * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods.
+ * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods first.
  */
 async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
   const items = await readNamedGoods(shop, coupons);

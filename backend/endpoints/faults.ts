@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { CALL_TIMEOUT_MS } from "@contract/model/limits";
 
 /**
- * A fault that QA requests (qa-contract "Test shop"). `call` is the last part of a path, such as
- * `productPage`. The next `times` responses fail in the way of `kind`.
+ * A fault that a QA client requests (docs/qa-contract.md). `call` is the last part of a path, such as `productPage`.
+ * The next `times` responses of that call fail in the way that `kind` names.
  */
 export const faultRequest = z.object({
   call: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
@@ -17,7 +17,10 @@ export const faultRequest = z.object({
       ),
     ),
   times: z._default(z.int().check(z.minimum(0), z.maximum(100)), 1),
-  /** Limits the fault to this shopper's calls, so that concurrent tests do not affect each other. */
+  /**
+   * The login name of a shopper. If it is set, only calls of this shopper fail, so that concurrent tests do not
+   * affect each other.
+   */
   loginName: z.optional(z.string().check(z.maxLength(14))),
 });
 export type FaultRequest = z.output<typeof faultRequest>;
@@ -34,20 +37,18 @@ export class Faults {
 
   readonly #calls: ReadonlySet<string>;
 
-  /** `paths` are the paths of all calls. */
+  /** `paths` are the paths of all calls of this backend. */
   constructor(paths: readonly string[], findShopperId: FindShopperId) {
     this.#calls = new Set(paths.map(nameOf));
     this.#findShopperId = findShopperId;
   }
 
-  /** Returns whether a call with this name exists. */
+  /** Returns true if a call with this name exists. */
   knows(call: string): boolean {
     return this.#calls.has(call);
   }
 
-  /**
-   * Adds a fault to the next `times` responses of a call, for one shopper or for all. 0 removes the fault.
-   */
+  /** Makes the next `times` responses of a call fail, for one shopper or for all. 0 removes the fault. */
   ask({ call, kind, times }: FaultRequest, shopperId?: string): void {
     const key = keyOf(call, shopperId);
     if (times === 0) this.#waiting.delete(key);
@@ -59,7 +60,7 @@ export class Faults {
     this.#waiting.clear();
   }
 
-  /** An Express middleware that applies a pending fault, or calls the next handler. */
+  /** An Express middleware. It applies a pending fault to the request, or calls the next handler. */
   readonly meet = (request: Request, response: Response, next: NextFunction): void => {
     if (this.#waiting.size === 0) next();
     else this.#meetOne(request, response, next).catch(next);

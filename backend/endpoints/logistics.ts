@@ -19,7 +19,7 @@ export const logisticsEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Converts a parcel with a part of an order, for shoppers and staff. */
+/** Converts a parcel with some goods of an order, for shoppers and staff. */
 export function toPart({ lines, shippedAt, ...part }: FollowedPart): calls.ParcelPart {
   return { ...part, shipTime: shippedAt, items: lines.map(toGoods) };
 }

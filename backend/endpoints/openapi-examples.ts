@@ -1,6 +1,6 @@
 import type { JsonSchema, NamedSchemas } from "./wire-schemas";
 
-/** Example values by field name, for fields whose schema says too little. */
+/** Example values by field name, for fields whose schema does not say enough. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   Id: "7530313857108845104",
   Amount: "299.00",
@@ -27,7 +27,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   msg: "ok",
 };
 
-/** Example texts for a field whose schema has a pattern. The first match is used. */
+/** Example texts for fields whose schema has a pattern. The first text that matches is used. */
 const CANDIDATES = [
   "text",
   "123456",
@@ -36,10 +36,10 @@ const CANDIDATES = [
   "/profile/example.webp",
 ] as const;
 
-/** Optional fields that examples include, because a request would make no sense without them. */
+/** The optional fields that examples include, because a request would make no sense without them. */
 const SHOWN: ReadonlySet<string> = new Set(["code", "buyNow", "addressId", "expectedPayAmount"]);
 
-/** Returns an example that follows a schema of the document. `name` is the name of the field. */
+/** Returns an example value that matches a schema of the document. `name` is the name of the field. */
 export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = ""): unknown {
   const { $ref, anyOf, items, properties, required = [] } = schema;
   if ($ref !== undefined) {
@@ -65,7 +65,7 @@ export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = ""):
   return type === "boolean" ? true : null;
 }
 
-/** Returns false for boolean schemas and lists of schemas, which JSON Schema also allows. */
+/** Returns true for a schema object. JSON Schema also allows boolean schemas and lists of schemas. */
 function isSchema(part: unknown): part is JsonSchema {
   return typeof part === "object" && part !== null && !Array.isArray(part);
 }

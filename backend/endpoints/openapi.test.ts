@@ -13,12 +13,12 @@ interface Operation {
 const { components, paths: found } = openApiOf(ENDPOINTS);
 const paths = found as Record<string, Record<string, Operation>>;
 
-test("the document has every call under its method", () => {
+test("the OpenAPI document has every call under its HTTP method", () => {
   for (const { call } of ENDPOINTS)
     expect(paths[call.path]?.[call.method.toLowerCase()], call.path).toBeDefined();
 });
 
-test("reading calls have query parameters, and changing calls have a JSON body", () => {
+test("the OpenAPI document has query parameters for reading calls, and a JSON body for changing calls", () => {
   expect(paths["/userOrder/orderPage"]?.get?.parameters?.map(({ name }) => name)).toContain(
     "status",
   );
@@ -27,7 +27,7 @@ test("reading calls have query parameters, and changing calls have a JSON body",
   ]);
 });
 
-test("a file upload is a multipart body with the file and its fields", () => {
+test("the OpenAPI document has a multipart body with the file and its fields for a file upload", () => {
   const content = paths["/userApp/file/upload"]?.post?.requestBody?.content ?? {};
   expect(Object.keys(content)).toEqual(["multipart/form-data"]);
   expect(content["multipart/form-data"]?.schema).toEqual({

@@ -27,7 +27,7 @@ Sign in with \`POST /userApp/userAccount/login\`: \`msg\` is the token. Send it 
 
 Ids have up to 19 digits. A client in JavaScript must parse them as strings.`;
 
-/** Errors without a key, which have their own reason for each call. */
+/** Errors that are not business errors. Their reason differs from call to call. */
 const PLAIN_ERRORS = {
   unauthorized: { code: CODE.unauthorized, msg: "unauthorized" },
   fault: { code: CODE.fault, msg: "Something went wrong (6f1c…)." },
@@ -46,7 +46,7 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   amount: "1200.00",
 };
 
-/** An operation of the document. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -259,7 +259,7 @@ function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Docum
   };
 }
 
-/** Returns the names of the errors of a call, including those that every call has. */
+/** Returns the names of the business errors of a call, including those that every call has. */
 function errorsOf(call: Call): string[] {
   const { token, request, refusals, proofMinutes } = call;
   const isChecked = !z.safeParse(request, undefined).success;
@@ -299,7 +299,9 @@ function describe(call: Call): string {
   return sentences.filter((sentence) => typeof sentence === "string" && sentence !== "").join(" ");
 }
 
-/** Describes what a staff call shows and how fresh its proof must be. */
+/**
+ * Describes in sentences which sensitive data a staff call returns, and how recent the last password or code must be.
+ */
 function describeProof({ reveals = [], proofMinutes, proofAboveCents }: Call): string[] {
   const sentences: string[] = [];
   if (reveals.length > 0)
@@ -318,7 +320,7 @@ function requestOf(
 ): Pick<Operation, "parameters" | "requestBody"> {
   if (call.method === "GET")
     return { parameters: parametersOf(schemas.convertObject(call.request, "request")) };
-  // A call without fields accepts any body, also none.
+  // A call without fields accepts any body, and also no body.
   if (z.safeParse(call.request, undefined).success) return { parameters: [] };
   const { filePart } = call;
   const content =
@@ -394,7 +396,7 @@ function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, 
   );
 }
 
-/** Moves an object to the named schemas of the document. Other schemas stay inline. */
+/** Adds an object schema to the named schemas of the document. Other schemas stay inline. */
 function named(name: string, schema: JsonSchema, schemas: WireSchemas): JsonSchema {
   return schema.type === "object" ? schemas.define(name, schema) : schema;
 }

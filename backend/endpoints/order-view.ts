@@ -4,7 +4,7 @@ import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
 import type { CurrentOrder, OrderInFull } from "../services/orders/own-orders";
 
-/** Converts an order for lists. The back office list extends it. */
+/** Converts an order for lists. The list of the back office adds more fields. */
 export function toOrderRow({
   order,
   lines,
@@ -35,7 +35,7 @@ export function toOrderRow({
   };
 }
 
-/** Converts an order with its history (prod-api B.6). */
+/** Converts an order with its history for the order page. */
 export function toOrder(full: OrderInFull): Order {
   const { order, events } = full;
   return {

@@ -44,7 +44,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Returns the status filter for a number. An unknown number means all. */
+/** Returns the status filter for a number. An unknown number means all orders. */
 function statusFilter(asked: number): OrderStatusFilter {
   return ORDER_STATUS_FILTERS.find((status) => status === asked) ?? ORDER_STATUS.all;
 }

@@ -15,7 +15,7 @@ import { payOrder, cancelPayment } from "../services/payments/pay-order";
 const database = openTestDatabase();
 let door: Awaited<ReturnType<typeof openCallbackServer>>;
 let secret: string;
-/** An order of the current test. The sandbox has approved its payment but not sent the webhook. */
+/** The order of the current test. The sandbox has approved its payment but has not sent the webhook. */
 let own: Awaited<ReturnType<typeof approved>>;
 const SENDINGS = 50;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   own = await approved();
-  // Signatures count whole seconds, so a fixed time keeps the age at exactly 300 seconds.
+  // Signatures count whole seconds, so a fixed clock keeps the age at exactly 300 seconds.
   const now = Math.floor(Date.now() / 1_000) * 1_000;
   vi.useFakeTimers({ toFake: ["Date"], now });
 });
@@ -159,18 +159,21 @@ test.each(Object.keys(FORGERIES))("%s gets 400 fifty times and changes nothing",
   expect(await database.db.$count(paymentEvent)).toBe(before);
 });
 
-test("a provider that is not enabled is not found", async () => {
+test("the backend responds with 404 for a provider that is not enabled", async () => {
   expect(await send({ signature: signed(good()) }, door.url.replace("sandbox", "stripe"))).toBe(
     404,
   );
 });
 
-test.each([300, -300])("a webhook signed %d seconds ago is accepted", async (seconds) => {
-  expect(await send({ signature: signed(good(), ago(seconds)) })).toBe(200);
-  expect(await orderNow()).toMatchObject({ status: 5 });
-});
+test.each([300, -300])(
+  "the backend accepts a webhook that was signed %d seconds ago",
+  async (seconds) => {
+    expect(await send({ signature: signed(good(), ago(seconds)) })).toBe(200);
+    expect(await orderNow()).toMatchObject({ status: 5 });
+  },
+);
 
-test("a signed webhook with a wrong amount is flagged for review and does not pay", async () => {
+test("a signed webhook with a wrong amount flags the order for review and does not pay it", async () => {
   const body = changed({ amount: "298.99" });
   expect(await send({ body, signature: signed(body) })).toBe(200);
   const flagged = { status: 0, paymentReview: "amountMismatch", paidAt: null };
@@ -178,7 +181,7 @@ test("a signed webhook with a wrong amount is flagged for review and does not pa
   expect(await paymentNow()).toMatchObject({ status: 0, review: "amountMismatch" });
 });
 
-test("a repeated webhook is applied once", async () => {
+test("the backend applies a repeated webhook once", async () => {
   for (let time = 0; time < 3; time += 1)
     expect(await send({ signature: signed(good()) })).toBe(200);
   const { payNo, eventId } = own.notice;
@@ -186,7 +189,7 @@ test("a repeated webhook is applied once", async () => {
   expect(kept).toMatchObject([{ eventId, outcome: "paid" }]);
 });
 
-test("a failure after a success changes nothing, and a success after a failure pays", async () => {
+test("a failure after a success changes nothing, and a success after a failure pays the order", async () => {
   const failing = { type: "payment.failed" } as const;
   const [one, other] = [own, await approved()];
   const tell = (body: string) => send({ body, signature: signed(body) });
@@ -202,7 +205,7 @@ test("a failure after a success changes nothing, and a success after a failure p
   await expectInvariantsToHold(database.db);
 });
 
-test("money for a cancelled attempt pays an unpaid order, by either address", async () => {
+test("a success webhook for a cancelled payment attempt pays an unpaid order, at either URL", async () => {
   await cancelPayment(openShop(database.db), own.buyerId, own.notice.payNo);
   const alias = door.url.replace("/pay/notify/", "/userOrder/payNotify/");
   expect(await send({ signature: signed(good()) }, alias)).toBe(200);

@@ -7,10 +7,9 @@ import { handlePaymentCallback } from "../services/payments/apply-webhook";
 const LOG_FORGED_EVERY_MS = 10_000;
 
 /**
- * Returns the router for payment webhooks (security-controls B6): POST /pay/notify/{provider}, also as
- * /userOrder/payNotify/{provider}, below /prod-api. It reads raw bytes, so it must be mounted before other
- * parsers. It responds with 400 if the webhook is forged, 200 if it was applied now or before, and 503 for a
- * retry.
+ * Returns the router for payment webhooks: POST /pay/notify/{provider}, also as /userOrder/payNotify/{provider},
+ * below /prod-api. It reads raw bytes, so it must be mounted before other parsers. It responds with 400 if the
+ * webhook is forged, 200 if it is applied or was applied before, and 503 if the provider should retry.
  */
 export function payCallbackRouter(shop: Shop): Router {
   const router = Router();
@@ -22,7 +21,7 @@ export function payCallbackRouter(shop: Shop): Router {
     (request: Request, response: Response) => {
       void answerGateway(shop, request, response, logForged);
     },
-    // Handles a body that is too long, incomplete or in an unknown encoding.
+    // Handle a body that is too long, incomplete or in an unknown encoding.
     (error: unknown, _request: Request, response: Response, next: NextFunction) => {
       if (response.headersSent) next(error);
       else response.status(400).json({ code: 400, msg: "refused" });
@@ -56,7 +55,7 @@ async function answerGateway(
   }
 }
 
-/** Returns a function that logs forged webhooks, at most one line in ten seconds. */
+/** Returns a function that logs forged webhooks. It writes at most one log line in ten seconds. */
 function forgedLog(shop: Shop): (provider: string) => void {
   let silentUntil = 0;
   let suppressed = 0;

@@ -42,8 +42,8 @@ export function toPayType({ minCents, ...type }: PaymentProvider) {
 }
 
 /**
- * Returns the endpoint for sandbox decisions. The sandbox sends its webhook to the same instance over HTTP,
- * like a real gateway.
+ * Returns the endpoint that approves or declines a payment of the sandbox. The sandbox sends its webhook to the same
+ * backend over HTTP, like a real provider.
  */
 function sandboxDecide(callbackOrigin: string): Endpoint {
   return defineEndpoint(calls.sandboxDecide, ({ shop, shopper, input }) =>

@@ -10,7 +10,7 @@ const { ask, askPage } = openBackendClient(database);
 
 const ofRange = (range: string) => askPage(products.productPage, { range, pageSize: 50 });
 
-test("a range contains only its own products", async () => {
+test("filtering by a range returns only products of that range", async () => {
   const { ranges } = await ask(products.filterList);
   expect(ranges.map(({ code }) => code)).toEqual([
     ...["purify", "nourish", "strengthen", "soothe", "colour-care"],
@@ -39,18 +39,21 @@ test.each([
   { efficacies: "oil-control,volume", scalpTypes: "scalp-dry,scalp-oily", range: "purify" },
   { categoryId: "shampoo", scalpTypes: "scalp-sensitive", maxPrice: "200" },
   { keyword: "shanpoo", efficacies: "moisture" },
-])("the count of a filter option is the number of products it shows: %o", async (filter) => {
-  const filters = await ask(products.filterList, filter);
-  const { efficacy: _, ...others } = filter as { efficacy?: string };
-  for (const [facet, name] of FACETS)
-    for (const { code, count } of filters[facet]) {
-      const beside = facet === "efficacies" ? others : filter;
-      const { total } = await askPage(products.productPage, { ...beside, [name]: code });
-      expect([facet, code, count]).toEqual([facet, code, total]);
-    }
-});
+])(
+  "the count of a filter option equals the number of products that the option shows: %o",
+  async (filter) => {
+    const filters = await ask(products.filterList, filter);
+    const { efficacy: _, ...others } = filter as { efficacy?: string };
+    for (const [facet, name] of FACETS)
+      for (const { code, count } of filters[facet]) {
+        const beside = facet === "efficacies" ? others : filter;
+        const { total } = await askPage(products.productPage, { ...beside, [name]: code });
+        expect([facet, code, count]).toEqual([facet, code, total]);
+      }
+  },
+);
 
-test("a brand contains only its own products, and none if it is archived", async () => {
+test("filtering by a brand returns only its products, and none if the brand is archived", async () => {
   const ofBrand = (brand: string) => askPage(products.productPage, { brand, pageSize: 50 });
   const { rows } = await ofBrand("rootwell");
   const [moved, ...others] = rows.map(({ id }) => id);
@@ -70,7 +73,7 @@ test("a brand contains only its own products, and none if it is archived", async
   expect((await ofBrand("kelp")).total).toBe(0);
 });
 
-test("several efficacies find the products that have one of them, without archived ones", async () => {
+test("filtering by several efficacies returns products with any of them, except archived ones", async () => {
   const idsOf = async (efficacies: string) => {
     const page = await askPage(products.productPage, { efficacies, pageSize: 50 });
     return page.rows.map(({ id }) => id).sort();
@@ -88,7 +91,7 @@ test("several efficacies find the products that have one of them, without archiv
   await database.db.execute(sql`update efficacy set archived_at = null`);
 });
 
-test("scalp types are options of their own and no efficacies of a product", async () => {
+test("scalp types are a separate facet, and a product does not list them as efficacies", async () => {
   const { efficacies, scalpTypes } = await ask(products.filterList);
   expect(scalpTypes.map(({ code }) => code)).toEqual([
     ...["scalp-oily", "scalp-dry", "scalp-sensitive"],
@@ -101,7 +104,7 @@ test("scalp types are options of their own and no efficacies of a product", asyn
   ).not.toContain("scalp-oily");
 });
 
-test("sorts best-selling products first", async () => {
+test("sorting by sales returns the best-selling products first", async () => {
   const sortType = SORT_TYPE.bestSelling;
   const { rows } = await askPage(products.productPage, { sortType, pageSize: 50 });
   const sold = rows.map(({ salesCount }) => salesCount);
@@ -109,7 +112,7 @@ test("sorts best-selling products first", async () => {
   expect(sold).toEqual([...sold].sort((one, other) => other - one));
 });
 
-test("related products are the rest of the routine, one per step", async () => {
+test("related products are the other steps of the routine, one product for each step", async () => {
   const categoriesBeside = async (categoryId: string) => {
     const { rows } = await askPage(products.productPage, { categoryId });
     const { related } = await ask(products.productDetail, { id: rows[0]!.id });
@@ -152,13 +155,13 @@ test.each([
     "Serum",
   ],
   ...["去屑洗发", "500ml", "500 ml shampoo", "洗頭水500毫升"],
-])("%s finds products by a synonym", async (keyword) => {
+])("a search for %s finds products by a synonym", async (keyword) => {
   const { total } = await search(keyword);
   expect(total).toBeGreaterThan(0);
   expect(await hints(keyword)).toMatchObject({ meant: null, words: [] });
 });
 
-test("each SKU has its own picture, and a card shows the picture of its SKU", async () => {
+test("each SKU has its own image, and a card shows the image of its SKU", async () => {
   const [row] = (await search("tea tree clearing")).rows;
   const { skuList, cover, skuId } = await ask(products.productDetail, { id: row!.id });
   expect(skuList.length).toBe(3);
@@ -166,7 +169,7 @@ test("each SKU has its own picture, and a card shows the picture of its SKU", as
   expect(skuList.find(({ id }) => id === skuId)?.cover).toBe(cover);
 });
 
-test("synonyms find the same products", async () => {
+test("searches for synonyms find the same products", async () => {
   const names = async (keyword: string) => (await search(keyword)).rows.map(({ id }) => id);
   const called = await names("洗髮露");
   expect(called.length).toBeGreaterThan(5);
@@ -180,13 +183,16 @@ test.each([
   ["condtioner", "conditioner"],
   ["dandurff shanpoo", "dandruff shampoo"],
   ["rooibso", "rooibos"],
-])("%s is corrected to %s, and the reply contains the correction", async (typed, meant) => {
-  expect((await search(typed)).total).toBe((await search(meant)).total);
-  expect((await search(typed)).total).toBeGreaterThan(0);
-  expect((await hints(typed)).meant).toBe(meant);
-});
+])(
+  "a search for %s is corrected to %s, and the response contains the correction",
+  async (typed, meant) => {
+    expect((await search(typed)).total).toBe((await search(meant)).total);
+    expect((await search(typed)).total).toBeGreaterThan(0);
+    expect((await hints(typed)).meant).toBe(meant);
+  },
+);
 
-test("a search without results suggests only words that find something", async () => {
+test("a search without results suggests only words that find products", async () => {
   expect((await search("護髮棒")).total).toBe(0);
   const { words, categories } = await hints("護髮棒");
   expect(categories.map(({ code }) => code)).toContain("conditioner");

@@ -64,13 +64,13 @@ export const productEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Returns the filter of a request. */
+/** Converts the input of a request to a product filter. */
 function toFilter(input: FilterInput) {
   const { keyword = "", efficacy, efficacies = efficacy, scalpTypes, inStock } = input;
   return {
     keyword,
     categoryCode: input.categoryId,
-    // An empty value is no filter.
+    // An empty value means no filter.
     efficacyCodes: efficacies?.split(",").filter(Boolean),
     scalpTypeCodes: scalpTypes?.split(",").filter(Boolean),
     rangeCode: input.range,
@@ -85,7 +85,7 @@ function named({ code, name }: NamedRow, lang: Language): calls.Named {
   return { code, name: textIn(name, lang) };
 }
 
-/** Returns the text in a language, or in Chinese if it is not translated. */
+/** Returns the text in a language, or the Chinese text if there is no translation. */
 function textIn(both: Bilingual, lang: Language): string {
   return both[pickPairLanguage(lang)] || both.zhTw;
 }

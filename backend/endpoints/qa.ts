@@ -41,8 +41,8 @@ const calls = {
 };
 
 /**
- * Returns the router for QA calls (qa-contract "Test shop"). Without QA_TOKEN or without its header all of
- * them respond with 404.
+ * Returns the router for QA calls (docs/qa-contract.md). All of them respond with 404 if QA_TOKEN is not set or the
+ * request does not send it.
  */
 export function qaRouter(shop: Shop, faults: Faults): Router {
   const router = Router();
@@ -67,7 +67,7 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
   return router;
 }
 
-/** Adds the calls that change the clock, stock, orders and accounts. */
+/** Adds the QA calls that change the clock, stock, orders and accounts. */
 function answerSteering(router: Router, shop: Shop): void {
   post(router, "/clock", calls.clock, async ({ advanceMinutes }) => ({
     offsetMinutes: await advanceClock(shop, advanceMinutes),
@@ -100,7 +100,8 @@ function answerFaults(router: Router, shop: Shop, faults: Faults): void {
 }
 
 /**
- * Adds a POST route. It validates the body with `schema` and responds with the result of `act`, or with {}.
+ * Adds a POST route. It validates the body with `schema` and responds with the result of `act`, or with {} if there
+ * is none.
  */
 function post<Wanted>(
   router: Router,

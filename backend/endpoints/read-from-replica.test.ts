@@ -26,19 +26,19 @@ function whoAnswers(call: { readonly mayLag?: true }, input: unknown = {}) {
   );
 }
 
-test("only calls that may lag are read from the replica, but never a draft", async () => {
+test("the backend reads only calls that allow old data from the replica, but never a preview of a draft", async () => {
   expect(await whoAnswers({ mayLag: true })).toBe("replica");
   expect(await whoAnswers({ mayLag: true }, { id: "1" })).toBe("replica");
   expect(await whoAnswers({ mayLag: true }, { preview: "word" })).toBe("primary");
   expect(await whoAnswers({})).toBe("primary");
 });
 
-test("the primary answers while the replica is too far behind", async () => {
+test("the backend reads from the primary while the replica is too far behind", async () => {
   copy = undefined;
   expect(await whoAnswers({ mayLag: true })).toBe("primary");
 });
 
-test("a failure at the replica is retried at the primary, and the replica is skipped until its next check", async () => {
+test("after a failure of the replica, the backend retries at the primary and skips the replica until its next check", async () => {
   const reply = readFromReplica({ mayLag: true }, { shop, input: {} }, ({ db }) =>
     db === database.db ? Promise.resolve("primary") : Promise.reject(new Error("no such server")),
   );
@@ -46,7 +46,7 @@ test("a failure at the replica is retried at the primary, and the replica is ski
   expect(doubt).toHaveBeenCalledOnce();
 });
 
-test("a business error of the replica is returned without a retry", async () => {
+test("the backend returns a business error of the replica without a retry", async () => {
   const reply = readFromReplica({ mayLag: true }, { shop, input: {} }, () =>
     Promise.reject(new Refusal("notFound")),
   );
@@ -54,7 +54,7 @@ test("a business error of the replica is returned without a retry", async () => 
   expect(doubt).not.toHaveBeenCalled();
 });
 
-test("calls that change something or require a shopper may not lag", () => {
+test("no call that changes data or requires a shopper allows old data", () => {
   for (const { call } of ENDPOINTS.filter((each) => each.call.mayLag))
     expect({ path: call.path, method: call.method, shopper: call.token }).toEqual({
       path: call.path,

@@ -58,19 +58,19 @@ export const refundEndpoints: Endpoint[] = [
   defineShopperEndpoint(calls.returnLogistics, sendGoodsBack),
 ];
 
-/** Returns the refund status for a number. Undefined means all. */
+/** Returns the refund status for a number. Undefined means all refunds. */
 export function refundStatusOf(asked: number | undefined): RefundStatus | undefined {
   return Object.values(REFUND_STATUS).find((status) => status === asked);
 }
 
-/** Converts a refund for lists (spec §3: six columns). */
+/** Converts a refund for lists. */
 export function toRefundRow({
   refund,
   orderNo,
 }: Pick<RefundListRow, "refund" | "orderNo">): calls.RefundRow & Pick<calls.Refund, "reasonName"> {
   return {
     ...refund,
-    // Old refunds have no stored label, so clients use their own label for the reason.
+    // Old refunds have no stored label. Clients then show their own label for the reason.
     reasonName: refund.reasonName ?? { zhTw: "", en: "" },
     refundId: refund.id,
     orderNo,
@@ -89,7 +89,7 @@ export function toGoods({ line, count }: RefundedGoods) {
   return { orderItemId: id, productName, packing, cover, count };
 }
 
-/** Returns the steps of a refund. A refund of money only has no steps for goods. */
+/** Returns the steps of a refund for display. A refund without a return has no steps for goods. */
 export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
   const travelled: calls.Refund["steps"] =
     refund.refundType === REFUND_TYPE.refundOnly
@@ -103,13 +103,13 @@ export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
   return [{ name: "applied", time: refund.appliedAt }, ...travelled, ...endOf(refund)];
 }
 
-/** Returns the last steps of a refund: a payout, a replacement or a rejection. */
+/** Returns the last steps of a refund: the payout, the replacement or the rejection. */
 function endOf(refund: RefundRecord): calls.Refund["steps"] {
   const { status, refundType, decidedAt, replacementSentAt } = refund;
   if (status === REFUND_STATUS.rejected) return [{ name: "rejected", time: decidedAt }];
   if (refundType !== REFUND_TYPE.exchange) return [{ name: "refunded", time: decidedAt }];
   const sent = { name: "replacementSent", time: replacementSentAt } as const;
-  // An exchange that was approved together with its shipment has no approval step.
+  // An exchange that was approved together with its shipment has no separate approval step.
   const isApprovedAhead =
     decidedAt !== null && decidedAt.getTime() !== replacementSentAt?.getTime();
   return isApprovedAhead ? [{ name: "approved", time: decidedAt }, sent] : [sent];

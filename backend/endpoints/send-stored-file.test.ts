@@ -37,7 +37,7 @@ async function signedIn() {
   return { id: buyer.id, token, buyer };
 }
 
-/** Creates a shopper with returnable goods, who may upload a video. */
+/** Creates a shopper who has received goods and may therefore upload a video. */
 async function returner() {
   const who = await signedIn();
   await makeReceivedOrder(shop, who.buyer);
@@ -78,14 +78,14 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create: plain }).png().toBuffer());
 }
 
-/** Returns a video in which each word contains its own offset. */
+/** Returns a video in which each 32-bit word contains its own offset, so that a test can verify ranges. */
 function ruledVideo(): Buffer<ArrayBuffer> {
   const video = videoFile("isom", 300_000);
   for (let at = 32; at < video.length; at += 4) video.writeUInt32BE(at, at);
   return video;
 }
 
-test("a video is sent in the requested ranges", async () => {
+test("the backend sends the requested range of a video", async () => {
   const { token } = await returner();
   const video = ruledVideo();
   const sent = await send(door, token, "unpackVideo", video);
@@ -110,7 +110,7 @@ test("a video is sent in the requested ranges", async () => {
   const whole = await ask({});
   expect(whole.headers.get("accept-ranges")).toBe("bytes");
   const etag = whole.headers.get("etag") ?? "";
-  // For invalid ranges, several ranges and ranges of another file the whole file is sent.
+  // The backend sends the whole file for an invalid range, for several ranges and for a range of another file.
   const notUnderstood: Record<string, string>[] = [
     { Range: "pages=1-2" },
     { Range: "bytes=0-1,5-9" },
@@ -125,7 +125,7 @@ test("a video is sent in the requested ranges", async () => {
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "300000"]);
 });
 
-test("a file that is missing in the store is not found, without caching", async () => {
+test("the backend responds with 404 without caching if a file is missing in the store", async () => {
   const { token } = await returner();
   const sent = await send(door, token, "avatar", await photo());
   await shop.files.delete(sent.data!.url.replace("/profile/", ""));
@@ -153,7 +153,7 @@ describe("with a bucket", () => {
     await bucket.stop();
   });
 
-  test("a file taken by one backend is served by another: pictures to all, videos to their sender", async () => {
+  test("one backend serves a file that another one received: an image to everyone, a video only to its sender", async () => {
     const [owner, other] = [await returner(), await signedIn()];
     const face = await look(there, await send(here, owner.token, "avatar", await photo()), {});
     expect((await sharp(await face.arrayBuffer()).metadata()).width).toBe(512);
@@ -169,13 +169,13 @@ describe("with a bucket", () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(video.subarray(70_000, 70_100));
     expect((await lookAs(other.token)).status).toBe(404);
     expect((await lookAs("")).status).toBe(404);
-    // No file is stored on a machine, and nothing in the bucket is public.
+    // No file is stored on the machine, and the bucket serves nothing publicly.
     expect(await keptHere()).not.toContain(path.basename(sent.data!.url));
     const direct = await fetch(bucket.bucket.url + sent.data!.url.replace("/profile", ""));
     expect(direct.status).toBe(403);
   });
 
-  test("without the bucket an upload fails with a message, and a video gets 503", async () => {
+  test("if the bucket is down, an upload fails with a message and a video gets 503", async () => {
     const { id, token } = await returner();
     const sent = await send(here, token, "unpackVideo", ruledVideo());
     bucket.fault = () => "cut";

@@ -6,22 +6,22 @@ import { CODE } from "@contract/model/failures";
 import type { ByteRange } from "../adapters/files/stored-files";
 import type { Shop } from "../services/shop";
 
-/** A stored file that the caller may read, with its type and size from the database. */
+/** A stored file that the caller may read. The type and the size come from the database. */
 export interface FileToSend {
   readonly key: string;
   readonly mime: string;
   readonly bytes: number;
-  /** True if shared caches may store it. Otherwise it is private to the caller. */
+  /** True if shared caches may store the file. Otherwise only the caller's browser may. */
   readonly isPublic: boolean;
 }
 
-/** Sends 404 for a missing file, or for one that the caller may not read. */
+/** Sends 404, for a file that is missing or that the caller may not read. */
 export function sendNoFile(response: Response): void {
   response.status(404).json({ code: CODE.notFound, msg: "not found" });
 }
 
 /**
- * Sends a stored file or a single range of it (RFC 9110). Responds with 404 if it is not stored, 416 for a
+ * Sends a stored file or a single range of it (RFC 9110). Responds with 404 if the file is not stored, 416 for a
  * range outside the file and 503 if the store fails. Headers prevent content sniffing and scripts.
  */
 export async function sendStoredFile(
@@ -30,7 +30,7 @@ export async function sendStoredFile(
   response: Response,
   file: FileToSend,
 ): Promise<void> {
-  // The content of a name never changes, so the name is a valid ETag.
+  // The content of a key never changes, so the file name is a valid ETag.
   response.set("ETag", `"${nameOf(file)}"`);
   const range = rangeOf(request, response, file.bytes);
   if (range === "none") {
@@ -40,7 +40,7 @@ export async function sendStoredFile(
   try {
     await sendPart(shop, request, response, { ...file, range });
   } catch (err) {
-    // The client closed the connection, as players do after reading a part. This is not an error.
+    // The client closed the connection, for example a video player after it read a part. This is not an error.
     if (request.destroyed || response.destroyed) return;
     shop.log.error("file.read-failed", { err });
     if (response.headersSent) response.destroy();
@@ -49,7 +49,7 @@ export async function sendStoredFile(
 }
 
 /**
- * Returns the requested range, or undefined for the whole file, for example if `If-Range` names another file.
+ * Returns the requested range. Returns undefined for the whole file, for example if `If-Range` names another file.
  */
 function rangeOf(
   request: Request,

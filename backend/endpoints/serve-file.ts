@@ -13,15 +13,15 @@ import { parse, wrapped, type Endpoint, type ReplyOf } from "./serve";
 interface AskedWithFile<Wanted> {
   readonly shop: Shop;
   readonly staff: CallingStaff;
-  /** The fields before the file. */
+  /** The form fields that precede the file. */
   readonly input: Wanted;
-  /** The complete file. */
+  /** The content of the whole file. */
   readonly bytes: Buffer;
 }
 
 /**
- * Binds a back-office call with a file of at most `maxBytes` to its handler. Checks the caller's rights
- * before it reads the file and its fields, and wraps the reply.
+ * Binds a back-office call with a file of at most `maxBytes` to its handler. It checks the caller's rights before it
+ * reads the file and the fields. It wraps the reply in an envelope.
  */
 export function defineFileEndpoint<
   Wanted extends z.ZodMiniType,
@@ -53,15 +53,15 @@ export function defineFileEndpoint<
   };
 }
 
-/** The complete file of a call, and the fields before it. */
+/** The content of the file in a call, and the form fields that precede it. */
 interface FilePart {
   readonly bytes: Buffer;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the single file of a multipart body into memory. Throws `fileTooBig` above `maxBytes`, and
- * `invalidField` if the file is missing or incomplete.
+ * Reads the single file of a multipart body into memory. Throws `fileTooBig` above `maxBytes`, and `invalidField` if
+ * the file is missing or incomplete.
  */
 function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
   const parser = openParser(request, maxBytes);
@@ -75,7 +75,7 @@ function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
       isThere = true;
       content.on("data", (piece: Buffer) => pieces.push(piece));
       content.on("limit", () => (isTooBig = true));
-      // The parser reports an incomplete body, so the same error of the file is ignored.
+      // The parser reports an incomplete body, so ignore the same error of the file stream.
       content.on("error", () => undefined);
     });
     parser.on("close", () => {

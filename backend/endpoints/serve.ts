@@ -43,8 +43,8 @@ const reads = counter({
 });
 
 /**
- * Runs a call on the read replica if its reply may lag and the replica is up to date enough. A failure there
- * is retried on the primary. Previews of drafts always use the primary, because they must be current.
+ * Runs a call on the read replica if its reply may be old and the replica is recent enough. If the replica fails, the
+ * call is retried on the primary. Previews of drafts always use the primary, because they must be current.
  */
 export async function readFromReplica<Reply>(
   { mayLag }: Pick<Call, "mayLag">,
@@ -77,28 +77,28 @@ function isPreview(input: unknown): boolean {
 export interface Asked<Request> {
   readonly shop: Shop;
   readonly input: Request;
-  /** The shopper, for calls with `token: "required"`. Otherwise a placeholder that owns nothing. */
+  /** The shopper, for calls with `token: "required"`. For other calls it is a placeholder that owns nothing. */
   readonly shopper: CallingShopper;
   /** The staff member, for calls with `token: "staff"`. */
   readonly staff: CallingStaff;
-  /** The token as it was sent. */
+  /** The session token as the client sent it. */
   readonly token: string;
-  /** The token of the session that a sign-in replaces. Empty if the browser had none. */
+  /** The token of the session that the new session replaces. Empty if the browser had none. */
   readonly replaces: string;
   readonly lang: Language;
-  /** The shopper's network address for rate limits. */
+  /** The shopper's IP network for rate limits. */
   readonly ip: string;
-  /** The secret of the shopper's browser. Null if it has none. */
+  /** The secret id of the shopper's browser. Null if it has none. */
   readonly device: string | null;
   /** The User-Agent of the shopper's browser. Empty if unknown. */
   readonly userAgent: string;
-  /** True if the request has the proof of a storefront of this shop. */
+  /** True if the request proves that it is from a storefront of this shop. */
   readonly storefront: boolean;
-  /** True if the request has a valid QA token. Limits per address do not count it. */
+  /** True if the request has a valid QA token. Rate limits for an address do not count it. */
   readonly qa: boolean;
 }
 
-/** The result of a handler in model types. `defineEndpoint` encodes it for the API. */
+/** The result of a handler as model types. `defineEndpoint` encodes it for the API. */
 export type ReplyOf<Reply extends z.ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
   ? { readonly rows: readonly z.output<Reply>[]; readonly total: number }
   : Shape extends "nothing"
@@ -112,8 +112,8 @@ export interface Endpoint {
 }
 
 /**
- * Binds a call of the contract to its handler. Checks the caller's rights and then the input, by the rules of
- * the contract and of this backend, and wraps the reply.
+ * Binds a call of the contract to its handler. It checks the caller's rights, and then the input by the rules of the
+ * contract and of this backend. It wraps the reply in an envelope.
  */
 export function defineEndpoint<
   Wanted extends z.ZodMiniType,
@@ -166,7 +166,7 @@ export function defineShopperEndpoint<
   return defineEndpoint(call, ({ shop, shopper, input }) => service(shop, shopper.id, input));
 }
 
-/** Binds a call of staff to a service that takes the actor, for the audit log, and the input. */
+/** Binds a call of staff to a service that takes the input and the actor. The actor is needed for the audit log. */
 export function defineStaffEndpoint<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
@@ -183,15 +183,15 @@ export function defineStaffEndpoint<
 }
 
 /**
- * The token in a link to a page of the shop that acts for its reader, as text or as HTML. Links of the merchant's own
- * texts are left as they are.
+ * Matches the token in a link that lets its reader act for an account, in plain text or in HTML. Other links in the
+ * merchant's texts do not match.
  */
 const LINK_TOKEN =
   /(\/(?:staff\/invitation|undo-email|unsubscribe)\?[^\s"'<>]{0,200}?token=)[^&\s"'<>\\]+/g;
 
 /**
- * Hides the token of each account link in the reply of a staff call. Such a link would give its reader an account
- * that may have more rights, so no staff call shows one.
+ * Hides the token of each account link in the reply of a staff call. A staff member with such a link could use an
+ * account with more rights, so no staff call returns one.
  */
 function withoutAccountLinks<Reply>({ token }: Pick<Call, "token">, reply: Reply): Reply {
   return token === "staff" ? hideTokens(reply) : reply;
@@ -205,7 +205,7 @@ function hideTokens(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hideTokens(each)]));
 }
 
-/** A placeholder that owns nothing, for calls without a token. */
+/** Placeholders that own nothing, for calls without a token. */
 const NO_SHOPPER: CallingShopper = { id: "0", loginId: "", tokenHash: "" };
 const NO_STAFF: CallingStaff = {
   id: "0",
@@ -250,7 +250,7 @@ export function parse<Wanted extends z.ZodMiniType>(
   );
 }
 
-/** Encodes a reply as the parts of its envelope. */
+/** Encodes a reply and returns the fields of its envelope. */
 export function wrapped(
   { shape, reply }: Call,
   given: unknown,
@@ -259,7 +259,7 @@ export function wrapped(
     case "message":
       return { msg: String(z.encode(reply, given)) };
     case "page": {
-      // The compiler cannot relate the shape to the handler's result, but `defineEndpoint` checks it.
+      // The compiler cannot relate the shape to the handler's result. `defineEndpoint` checks the types.
       const { rows, total } = given as { rows: readonly unknown[]; total: number };
       return { msg: "ok", rows: rows.map((row) => z.encode(reply, row)), total };
     }
@@ -272,7 +272,7 @@ export function wrapped(
   }
 }
 
-/** The caller, as far as known. */
+/** The shopper and the staff member who make the call, if they are known. */
 interface Caller {
   readonly shopper: { readonly id: string };
   readonly staff: { readonly name: string };
@@ -280,8 +280,8 @@ interface Caller {
 }
 
 /**
- * Returns the key that identifies duplicates of a submitted form: the storefront's key, bound to the call and
- * the caller. Returns null for a call without a key, and for one that changes nothing.
+ * Returns the key that identifies duplicates of a submitted form: the storefront's key, combined with the call and
+ * the caller. Returns null for a call without a key, and for a call that changes nothing.
  */
 function keyOfSubmit(
   call: Call,
@@ -302,8 +302,8 @@ interface Sending {
 }
 
 /**
- * Sends the answer, or replays that of a call with the same key within a second. Business errors are replayed
- * too. An answer that starts a session is never replayed (security S22).
+ * Sends the response of a call, or repeats the response of a call with the same key within a second. Business errors
+ * are repeated too. A response that starts a session or contains secrets is never repeated.
  */
 async function sendOnce(
   { shop, call, lang, response }: Sending,

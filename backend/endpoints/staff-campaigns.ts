@@ -54,7 +54,7 @@ export const staffCampaignEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Converts a campaign for lists. */
+/** Converts a campaign for the API. */
 function toCampaign({ campaign, ...now }: CurrentCampaign) {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;

@@ -42,7 +42,7 @@ export const staffContentEntryEndpoints: Endpoint[] = [
 
 type Written = Omit<z.output<typeof calls.staffEntryAdd.request>, "kind">;
 
-/** Converts the fields of a form to the model: two fields to a text in both languages. */
+/** Converts form fields to model fields. Two fields become one text in both languages. */
 function toFacts<Input extends Written>({
   name,
   nameEn,

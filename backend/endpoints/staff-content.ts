@@ -41,7 +41,7 @@ export const staffContentEndpoints: Endpoint[] = [
   defineStaffEndpoint(calls.staffContentRestore, restoreContentByStaff),
 ];
 
-/** Converts the two language fields of a form to the model. */
+/** Converts the form fields of both languages to one text of the model. */
 function toBody<Input extends { readonly body: string; readonly bodyEn: string }>({
   body,
   bodyEn,
@@ -88,7 +88,10 @@ interface Written {
   readonly order: number;
 }
 
-/** Converts the fields of a form to the model: the label to both languages, the order to a position. */
+/**
+ * Converts form fields to model fields. The labels become one text in both languages, and the order becomes a
+ * position.
+ */
 function toFacts<Input extends Written>({ label, labelEn, order, ...rest }: Input) {
   return { ...rest, label: { zhTw: label, en: labelEn }, position: order };
 }

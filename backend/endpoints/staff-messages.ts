@@ -63,8 +63,8 @@ export const staffMailEndpoints: Endpoint[] = [
 ];
 
 /**
- * Returns a mail for staff. The code for a shopper is hidden, except in a shop that sends no mails, because there
- * staff must pass it on. `defineEndpoint` hides the tokens of links.
+ * Returns a mail for staff. It hides a shopper's code, except in a shop that sends no mails, because staff must pass
+ * the code on there. `defineEndpoint` hides the tokens of links.
  */
 function shownMail(
   shop: Shop,
@@ -73,7 +73,7 @@ function shownMail(
 ): Pick<MailRecord, "text" | "html"> {
   if (mail.code === "") return mail;
   if (mail.status === "kept" && sees.has("codes")) return openMail(shop, mail);
-  // A mail of an earlier version has the code in its text.
+  // A mail of an earlier version has the code in its text, so replace it there too.
   const without = (text: string) => text.replaceAll(mail.code, REDACTED);
   return { text: without(mail.text), html: without(mail.html) };
 }
@@ -116,7 +116,10 @@ interface Written {
   readonly until?: string | undefined;
 }
 
-/** Converts form fields to the model: `text` and `textEn` to one localized text, times to dates. */
+/**
+ * Converts form fields to model fields. `text` and `textEn` become one text in both languages, and times become
+ * dates.
+ */
 function toWritten<Input extends Written>({ text, textEn, from, until, ...rest }: Input) {
   const moment = (written: string | undefined) =>
     written === undefined ? undefined : parseShopTime(written);

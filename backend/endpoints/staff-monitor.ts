@@ -45,7 +45,7 @@ export const staffMonitorEndpoints: Endpoint[] = [
   ),
 ];
 
-/** Converts an instance. Figures that it did not report are null. */
+/** Converts a process for the API. Figures that it did not report are null. */
 function toInstance({ figures, startedAt, seenAt, ...told }: Monitor["instances"][number]) {
   return { ...NO_FIGURES, ...figures, ...told, startTime: startedAt, lastTime: seenAt };
 }

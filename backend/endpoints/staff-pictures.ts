@@ -15,7 +15,7 @@ import { defineFileEndpoint } from "./serve-file";
 
 const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
-/** The calls that upload pictures for products and content. */
+/** The calls that upload images for products and content. */
 export const staffPictureEndpoints: Endpoint[] = [
   defineFileEndpoint(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     storeProductPicture(shop, bytes),
@@ -26,8 +26,8 @@ export const staffPictureEndpoints: Endpoint[] = [
 ];
 
 /**
- * Returns the router for pictures of products and categories, public at `/pictures/…`. It is mounted at
- * /profile.
+ * Returns the router for the images of products and categories. Anyone can read them at `/pictures/…`. It is mounted
+ * at /profile.
  */
 export function staffPicturesRouter(shop: Shop): Router {
   const router = Router();

@@ -53,7 +53,10 @@ interface Written {
   readonly order: number;
 }
 
-/** Converts the fields of a form to the model: the name to both languages, the order to a position. */
+/**
+ * Converts form fields to model fields. The names become one text in both languages, and the order becomes a
+ * position.
+ */
 function toFacts<Input extends Written>({ name, nameEn, order, ...rest }: Input) {
   return { ...rest, name: { zhTw: name, en: nameEn }, position: order };
 }

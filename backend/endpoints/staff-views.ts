@@ -20,7 +20,7 @@ interface Kept {
   readonly at: Date;
 }
 
-/** Converts an audit entry for the API: the values before and after, by field. */
+/** Converts an audit entry for the API. It lists the values before and after by field. */
 export function toAuditEntry({ before, after, at, ...entry }: Kept): AuditEntry {
   return { ...entry, time: at, changes: changesOf(before ?? {}, after ?? {}) };
 }
@@ -47,7 +47,10 @@ function valuesOf({ written, ...facts }: AuditFacts): Map<string, AuditValue | u
   return new Map(Object.entries({ ...facts, ...written }));
 }
 
-/** Returns the position of a field in the contract's order, because jsonb does not keep the order of keys. */
+/**
+ * Returns the position of a field in the order of the contract. It is needed because jsonb does not keep the order of
+ * keys.
+ */
 function placeOf({ field }: AuditChange): number {
   const at = AUDIT_FIELDS.findIndex((each) => each === field);
   return at === -1 ? AUDIT_FIELDS.length : at;
@@ -59,17 +62,15 @@ function textOf(value: AuditValue | undefined, isAmount: boolean): string | null
   return Array.isArray(value) ? value.join("、") : String(value);
 }
 
-/*
- * Shopper data for staff. Without the right to personal data it must not identify a person (back office,
- * Roles).
- */
+/* Converts shopper data for staff. For staff without the permission to see personal data, the result must not
+   identify a person. */
 
-/** Returns whether the call may show the staff member personal data. */
+/** Returns true if the call may show personal data to the staff member. */
 export function seesPersonalData({ sees }: Pick<CallingStaff, "sees">): boolean {
   return sees.has("personalData");
 }
 
-/** Returns the delivery address in full, or masked if these staff may not see personal data. */
+/** Returns the delivery address, masked if the staff member may not see personal data. */
 export function shownDelivery(delivery: Delivery, staff: CallingStaff): Delivery {
   if (seesPersonalData(staff)) return pickDelivery(delivery);
   const masked = mapDelivery((field) => DELIVERY_MASKS[field](delivery[field]));
@@ -77,7 +78,7 @@ export function shownDelivery(delivery: Delivery, staff: CallingStaff): Delivery
   return { ...masked, address: "***" };
 }
 
-/** Returns an e-mail address in full, or masked without the right to personal data. */
+/** Returns an e-mail address, masked if the staff member may not see personal data. */
 export function shownEmail(email: string, staff: CallingStaff): string {
   return seesPersonalData(staff) ? email : maskEmail(email);
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-uploads-"));
   shop = openShop(database.db, { DATA_DIR: dataDir });
   server = createServer(createBackendApp(shop));
-  server.keepAliveTimeout = 0; // without this, reusing a connection just as it closes would fail
+  server.keepAliveTimeout = 0; // without this, a request on a connection that the server is closing would fail
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api`;
@@ -45,7 +45,7 @@ async function signedIn() {
   return { id, token, buyer };
 }
 
-/** Creates a shopper with returnable goods, who may upload a video. */
+/** Creates a shopper who has received goods and may therefore upload a video. */
 async function returner() {
   const who = await signedIn();
   await makeReceivedOrder(shop, who.buyer);
@@ -78,7 +78,7 @@ function filesKept(folder: string): Promise<string[]> {
   return readdir(path.join(dataDir, "uploads", folder)).catch(() => []);
 }
 
-test("an avatar becomes a 512 pixel WebP without location data", async () => {
+test("an uploaded avatar becomes a 512-pixel WebP without location data", async () => {
   const { id, token } = await signedIn();
   const photo = await picture(900, 1_200)
     .withExif({ IFD0: { Artist: "Meiling" }, IFD3: { GPSLatitude: "22/1 18/1 0/1" } })
@@ -101,7 +101,7 @@ test("an avatar becomes a 512 pixel WebP without location data", async () => {
   expect(kept.exif).toBeUndefined();
 });
 
-test("a file type is detected by content, so HTML and SVG are rejected under any name", async () => {
+test("the backend detects the file type by content, so it rejects HTML and SVG under any name", async () => {
   const { token } = await signedIn();
   const before = await filesKept("avatars");
   for (const text of [
@@ -114,7 +114,7 @@ test("a file type is detected by content, so HTML and SVG are rejected under any
   expect(await filesKept("avatars")).toEqual(before);
 });
 
-test("a picture above 2 MiB or 16 megapixels is rejected", async () => {
+test("the backend rejects an image above 2 MiB or 16 megapixels", async () => {
   const { token } = await signedIn();
   const large = Buffer.concat([
     await picture(10, 10).png().toBuffer(),
@@ -146,7 +146,7 @@ test("only the sender and staff can read a video", async () => {
   }
 });
 
-test("rejects a video above 100 MiB and stores nothing", async () => {
+test("the backend rejects a video above 100 MiB and stores nothing", async () => {
   const { token } = await returner();
   const before = await filesKept("videos");
   const tooLong = videoFile("isom", 100 * 1024 * 1024 + 1);
@@ -157,7 +157,7 @@ test("rejects a video above 100 MiB and stores nothing", async () => {
   expect(await filesKept("videos")).toEqual(before);
 });
 
-test("an upload without a shopper's token, a purpose or a file is rejected", async () => {
+test("the backend rejects an upload without a shopper's token, a purpose or a file", async () => {
   const staff = await ownerToken(shop);
   const photo = await picture(10, 10).png().toBuffer();
   expect(await send("", "avatar", photo)).toMatchObject({ errKey: "loginExpired" });

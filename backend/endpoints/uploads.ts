@@ -17,8 +17,8 @@ const LIMITS = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 
 const FILE_NAME = /^[\w-]{22}\.(webp|mp4|mov)$/;
 
 /**
- * The only call with a body that is not JSON. It is streamed to the store and never held in memory as a
- * whole.
+ * The only shopper call whose body is not JSON. The body is streamed to the file store, so it is never completely in
+ * memory.
  */
 export const uploadEndpoints: Endpoint[] = [
   {
@@ -42,8 +42,8 @@ export const uploadEndpoints: Endpoint[] = [
 ];
 
 /**
- * Returns the router for uploaded files, mounted at /profile. `/avatars/…` is public. `/videos/…` is for the
- * sender and for staff with access to refunds.
+ * Returns the router for uploaded files, mounted at /profile. Anyone can read `/avatars/…`. Only the sender and staff
+ * with access to refunds can read `/videos/…`.
  */
 export function uploadsRouter(shop: Shop): Router {
   const router = Router();
@@ -58,7 +58,7 @@ export function uploadsRouter(shop: Shop): Router {
 
 type Taken = Awaited<ReturnType<typeof storeUpload>>;
 
-/** Reads a multipart body: `purpose` first, then one `file`, which is streamed to `take`. */
+/** Reads a multipart body with the field `purpose` and then one `file`. `take` receives the stream of the file. */
 async function receiveFile(
   request: Request,
   take: (sent: SentFile) => Promise<Taken>,
@@ -70,7 +70,7 @@ async function receiveFile(
     let isBroken = false;
     parser.on("field", (name, value) => (fields[name] = value));
     parser.on("file", (name, content) => {
-      // The parser reports an incomplete body, so the same error of the file is ignored.
+      // The parser reports an incomplete body, so ignore the same error of the file stream.
       content.on("error", () => undefined);
       const wanted = fileUpload.request.safeParse(fields);
       if (name !== "file" || !wanted.success) {

@@ -8,7 +8,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The schemas of the OpenAPI document by name. */
 export type NamedSchemas = ReadonlyMap<string, JsonSchema>;
 
-/** Whether a schema describes what clients send or what this backend writes. */
+/** The direction of a schema: what clients send, or what this backend returns. */
 export type Direction = "request" | "reply";
 
 const ID_NOTE =
@@ -16,7 +16,7 @@ const ID_NOTE =
 
 const SCALAR: JsonSchema = { type: ["string", "number", "boolean", "null"] };
 
-/** Values that are named schemas of the document. */
+/** Values that have a named schema in the document. */
 const SCALARS = {
   Id: {
     description: ID_NOTE,
@@ -47,7 +47,10 @@ const SCALARS = {
 
 const text: JsonSchema = { type: "string" };
 
-/** The schemas of replies that this backend writes in one form, while the contract accepts several. */
+/**
+ * The schemas of values that the contract accepts in several formats, but that this backend always returns in one
+ * format.
+ */
 const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.someText, text],
   [codecs.urlSegment, text],
@@ -57,7 +60,7 @@ const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.dayOrNone, { type: "string", pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` }],
 ]);
 
-/** Converts schemas of the contract to JSON Schema and collects the named ones. */
+/** Converts schemas of the contract to JSON Schema and collects the named schemas. */
 export class WireSchemas {
   readonly #names = z.registry<{ id: string }>();
   readonly #components = new Map<string, JsonSchema>();
@@ -74,12 +77,14 @@ export class WireSchemas {
     return this.#components;
   }
 
-  /** Gives a schema of the contract a name. Every use of the schema becomes a reference. */
+  /** Gives a schema of the contract a name. Every use of the schema then becomes a reference. */
   name(schema: z.ZodMiniType, id: string): void {
     this.#names.add(schema, { id });
   }
 
-  /** Adds a schema under a name and returns a reference to it. Throws if the name means another schema. */
+  /**
+   * Adds a schema under a name and returns a reference to it. Throws if the name already belongs to another schema.
+   */
   define(name: string, schema: JsonSchema): JsonSchema {
     const known = this.#components.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
@@ -88,14 +93,14 @@ export class WireSchemas {
     return referenceTo(name);
   }
 
-  /** Returns the JSON Schema for a schema of the contract, or a reference if it has a name. */
+  /** Converts a schema of the contract to JSON Schema. Returns a reference if the schema has a name. */
   convert(schema: z.ZodMiniType, direction: Direction): JsonSchema {
     const { $defs, ...root } = this.#convert(schema, direction);
     this.#defineAll($defs);
     return root;
   }
 
-  /** Returns the JSON Schema of an object without a name. */
+  /** Converts an object schema of the contract to JSON Schema. It never returns a reference. */
   convertObject(schema: z.ZodMiniType, direction: Direction): JsonSchema {
     const { $defs = {}, ...root } = this.#convert(schema, direction);
     const name = this.#names.get(schema)?.id;
@@ -130,7 +135,7 @@ export function referenceTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns a copy with references into the document, where a choice of one schema is that schema. */
+/** Returns a copy whose references point into the document. A choice with a single schema becomes that schema. */
 function toPlainJson(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/");
   const plain: unknown = JSON.parse(text, (key, part: unknown) =>
@@ -144,7 +149,10 @@ function isJsonSchema(part: unknown): part is JsonSchema {
   return typeof part === "object" && part !== null;
 }
 
-/** Rewrites Unicode classes, which validators without the flag `u` misread. JSON has no lone surrogates. */
+/**
+ * Rewrites Unicode classes, because validators without the flag `u` misread them. The result may ignore lone
+ * surrogates, because JSON has none.
+ */
 function portable(pattern: string): string {
   return pattern
     .replaceAll(String.raw`\P{Cc}`, String.raw`[^\u0000-\u001F\u007F-\u009F]`)
@@ -159,12 +167,12 @@ function simplified(part: unknown): unknown {
   const { allOf, ...rest } = part;
   const patterns = allOf?.flatMap(({ pattern }) => pattern ?? []) ?? [];
   if (allOf === undefined || patterns.length < allOf.length) return part;
-  // Each pattern begins with `^`, so all but the last can be lookaheads.
+  // Each pattern begins with `^`, so all except the last can be lookaheads.
   const [last = "", ...ahead] = patterns.toReversed();
   return { ...rest, pattern: ahead.map((each) => `(?=${each})`).join("") + last };
 }
 
-/** Replaces zod's JSON Schema of a value by a narrower one, if zod's is too general. */
+/** Replaces zod's JSON Schema of a value by a narrower one, if zod's schema is too general. */
 function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: Direction): void {
   const narrower = narrowed(schema, json, direction);
   if (narrower === undefined) return;
@@ -189,7 +197,9 @@ function narrowed(
   return undefined;
 }
 
-/** A pipe accepts several forms. The document describes the inner one. */
+/**
+ * Returns the JSON Schema of a pipe. A pipe accepts several formats, and the document describes only the inner one.
+ */
 function narrowedPipe(
   schema: z.core.$ZodPipe,
   json: JsonSchema,
@@ -214,8 +224,8 @@ function acceptsNothing(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * Makes a value required, because this backend always writes it or null. Other backends may omit it. The
- * choices stay objects, because zod completes them later.
+ * Removes "missing" from the choices of a value, because this backend always returns the value or null. It reuses the
+ * choice objects, because zod completes them after this call.
  */
 function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSchema | undefined {
   if (anyOf === undefined) return undefined;
@@ -224,7 +234,7 @@ function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSch
   return { anyOf: isNullable ? [...present, { type: "null" }] : present };
 }
 
-/** Returns the properties of a reply that this backend always writes. */
+/** Returns the `required` list of a response: the properties that this backend always returns. */
 function requiredKeys(shape: z.core.$ZodLooseShape): JsonSchema {
   const required = Object.entries(shape)
     .filter(([, part]) => (part as z.core.$ZodType)._zod.optout === undefined)

@@ -1,4 +1,4 @@
-/* The leases of jobs: two instances on one database, and an instance that dies during a run. */
+/* Tests the leases of jobs: with two processes on one database, and with a process that dies during a run. */
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ShopJob } from "@contract/staff/states";
@@ -13,7 +13,7 @@ import { runJobs, type Runner } from "./run-jobs";
 import type { RunJob } from "./shop-jobs";
 
 const LOOK_MS = 10;
-/** A lease longer than any test. Tests of expiry use a short one. */
+/** A lease that is longer than any test. Tests of expiry use a short lease. */
 const LONG_MS = 600_000;
 
 const database = openTestDatabase();
@@ -21,14 +21,14 @@ const second = openSecondInstance(database);
 const open: { end: () => Promise<void> }[] = [];
 const held: (() => void)[] = [];
 afterEach(async () => {
-  // Release all jobs and wait for them, also after a failed test.
+  // Release all jobs and wait for them, even after a failed test.
   for (const letGo of held.splice(0)) letGo();
   await Promise.all(open.splice(0).map((each) => each.end()));
   await database.db.delete(job);
   await database.db.delete(jobRun);
 });
 
-/** Polls until the assertion holds, on machines of any speed. */
+/** Polls until the assertion holds, however slow the machine is. */
 const eventually = (look: () => unknown) =>
   vi.waitFor(look, { timeout: 60_000, interval: LOOK_MS });
 
@@ -43,7 +43,10 @@ function start(jobs: Jobs, runner: Partial<Runner> = {}, db: Database = database
 
 const startOther = (jobs: Jobs) => start(jobs, { instance: "other" }, second.db);
 
-/** Returns a job that runs until it is released, with the maximum number of concurrent runs. */
+/**
+ * Returns a job that runs until the test releases it. It also counts the runs and the maximum number of concurrent
+ * runs.
+ */
 function heldJob() {
   let letGo = () => {};
   const untilLetGo = new Promise<void>((resolve) => (letGo = resolve));
@@ -76,7 +79,7 @@ async function makeDue(name: ShopJob): Promise<void> {
     .where(eq(job.name, name));
 }
 
-test("a job runs immediately and then when it is due", async () => {
+test("a process runs a job immediately and then each time the job is due", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ receiveOrdersByTime: run });
   await eventually(async () =>
@@ -87,15 +90,15 @@ test("a job runs immediately and then when it is due", async () => {
   expect(dueAt.getTime() - lastAt!.getTime()).toBeGreaterThanOrEqual(60_000);
   await makeDue("receiveOrdersByTime");
   await eventually(() => expect(run).toHaveBeenCalledTimes(2));
-  // A run without work is not recorded.
+  // A run that found nothing to do is not recorded.
   expect(await runsOf("receiveOrdersByTime")).toEqual([]);
 });
 
-test("of two instances only one runs a job at a time", async () => {
+test("only one of two processes runs a job at a time", async () => {
   const { run, seen, letGo } = heldJob();
   start({ mails: run });
   startOther({ mails: run });
-  // Without the lease several instances would start the job. The assertions below would fail.
+  // Without the lease, several processes would start the job, and the assertions below would fail.
   await eventually(() => expect(seen.begun).toBeGreaterThan(0));
   const taken = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -115,7 +118,7 @@ test("of two instances only one runs a job at a time", async () => {
   expect(await runsOf("mails")).toMatchObject([{ outcome: "done", count: 1, askedBy: null }]);
 });
 
-test("of forty concurrent claims of a due job one gets the lease", async () => {
+test("only one of forty concurrent claims of a due job gets the lease", async () => {
   await inTransaction(database.db, (tx) => lockJob(tx, "mails"));
   const claims = Array.from({ length: 40 }, (_, nth) =>
     claimJob([database.db, second.db][nth % 2]!, {
@@ -130,8 +133,8 @@ test("of forty concurrent claims of a due job one gets the lease", async () => {
   expect(await stateOf("mails")).toMatchObject({ holder: turns[0]!.instance });
 });
 
-test("a job of a dead instance is taken over when its lease expires, and recorded as lost", async () => {
-  // The instance claims the lease and never renews it.
+test("a process takes over a job of a dead process after the lease expires, and records the lost run", async () => {
+  // This simulates a dead process: it claims the lease and never renews it.
   await inTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
   const dead = await claimJob(database.db, {
     name: "payOutRefunds",
@@ -154,7 +157,7 @@ test("a job of a dead instance is taken over when its lease expires, and recorde
   expect(await stateOf("payOutRefunds")).toMatchObject({ holder: null, failures: 0 });
 });
 
-test("a slow instance keeps its lease as long as it renews it", async () => {
+test("a slow process keeps its lease as long as it renews it", async () => {
   const { run, seen, letGo } = heldJob();
   start({ deleteWhatIsOld: run }, { leaseMs: 150 });
   await eventually(() => expect(seen.begun).toBe(1));
@@ -170,7 +173,7 @@ test("a slow instance keeps its lease as long as it renews it", async () => {
   await eventually(async () => expect(await runsOf("deleteWhatIsOld")).toHaveLength(1));
 });
 
-test("an instance that lost its lease does not end the run of the other", async () => {
+test("a process that lost its lease does not end the run of the other process", async () => {
   const slow = heldJob();
   const other = heldJob();
   start({ mails: slow.run });
@@ -186,7 +189,7 @@ test("an instance that lost its lease does not end the run of the other", async 
   await eventually(async () => expect(await stateOf("mails")).toMatchObject({ holder: null }));
 });
 
-test("a paused job does not run, but runs once on request and stays paused", async () => {
+test("a paused job does not run, but a request runs it once and leaves it paused", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   await inTransaction(database.db, async (tx) => {
     await lockJob(tx, "mails");
@@ -195,7 +198,7 @@ test("a paused job does not run, but runs once on request and stays paused", asy
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ mails: run, forgetSubmits: sign });
   startOther({ mails: run });
-  // The run of another job shows that the instance has checked what is due.
+  // The run of another job shows that the process has checked which jobs are due.
   await eventually(() => expect(sign).toHaveBeenCalled());
   expect(run).not.toHaveBeenCalled();
   await inTransaction(database.db, (tx) => requestJobRun(tx, "mails", "anna"));
@@ -209,7 +212,7 @@ test("a paused job does not run, but runs once on request and stays paused", asy
   await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
 });
 
-test("a failing job does not stop others, records its error and is retried with backoff", async () => {
+test("a failing job does not stop other jobs, records its error and is retried with backoff", async () => {
   const failing = vi.fn<RunJob>(() => Promise.reject(new Error("the mail server is away")));
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: failing, receiveOrdersByTime: run, mails: failing });
@@ -232,7 +235,7 @@ test("an unfinished run continues within a minute, even for a rare job", async (
   expect(dueAt.getTime() - lastAt!.getTime()).toBeLessThan(600_000);
 });
 
-test("orders do not expire while payments are reconciled", async () => {
+test("orders do not expire while a process reconciles payments", async () => {
   const asking = heldJob();
   const end = vi.fn<RunJob>(() => Promise.resolve(0));
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
@@ -245,7 +248,7 @@ test("orders do not expire while payments are reconciled", async () => {
   await eventually(() => expect(end).toHaveBeenCalledTimes(1));
 });
 
-test("end waits for the current run, and nothing runs after it", async () => {
+test("end waits for the current run, and no job runs afterwards", async () => {
   const { run, seen, letGo } = heldJob();
   const running = start({ mails: run });
   await eventually(() => expect(seen.begun).toBe(1));

@@ -27,9 +27,7 @@ const seconds = durations({
   labels: ["job"],
 });
 
-/**
- * Records the metrics of a run that started at `begunMs` of performance.now(). `count` is null if it failed.
- */
+/** Records the metrics of a run. `begunMs` is its start in performance.now(). `count` is null if the run failed. */
 function countRound(job: string, count: number | null, begunMs: number): void {
   seconds.observe({ job }, (performance.now() - begunMs) / 1_000);
   runs.inc({ job, outcome: count === null ? "failed" : "done" });
@@ -40,21 +38,23 @@ function countRound(job: string, count: number | null, begunMs: number): void {
 
 const ERROR_LENGTH = 300;
 
-/** The instance that runs jobs, and its intervals. */
+/** The process that runs jobs, and its intervals. */
 export interface Runner {
-  /** The unique name of the instance. */
+  /** The unique name of the process. */
   readonly instance: string;
   readonly lookEveryMs: number;
-  /** The time without a renewal after which another instance takes the job over. */
+  /** If a process does not renew its lease for this time, another process takes the job over. */
   readonly leaseMs: number;
 }
 
-/** With these values a job of a dead instance is taken over after about half a minute. */
+/**
+ * The intervals of the shop. With them, another process takes over a job of a dead process after about half a minute.
+ */
 const USUAL_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
 
 /**
- * Runs jobs when they are due or requested, each on one instance at a time, by a lease in the database. A
- * failing job does not stop others. `end` waits for the current runs.
+ * Runs jobs when they are due or requested. A lease in the database makes sure that only one process runs a job at a
+ * time. A failing job does not stop other jobs. `end` waits for the current runs.
  */
 export function runJobs(
   shop: Shop,
@@ -96,7 +96,7 @@ export function runJobs(
   };
 }
 
-/** Creates lanes that run their jobs one after the other. A busy lane takes no more jobs until it is free. */
+/** Creates lanes. A lane runs its jobs one after the other and accepts no job while it is busy. */
 function openLanes(runOneOf: (name: ShopJob) => Promise<void>) {
   const busy = new Map<string, Promise<void>>();
   let isClosed = false;
@@ -141,12 +141,13 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     const isMine = await endJobRun(db, turn, { ...told, nextRunDelayMs: next });
     if (!isMine) log.warn("job.lease-lost", { job: name });
   } catch (err) {
-    // The database is down. An instance claims the job again when the lease expires.
+    // The result was not saved, because the database is down. After the lease expires, a process claims the job
+    // again.
     log.error("job.result-not-saved", { job: name, err });
   }
 }
 
-/** Runs a job and renews its lease until the job has ended. */
+/** Runs a job and renews its lease until the job ends. */
 async function runWithLease(shop: Shop, job: Job, turn: JobLease, leaseMs: number) {
   const lease = keepLease(shop, turn, leaseMs);
   try {
@@ -173,14 +174,14 @@ async function outcomeOf(shop: Shop, { name, run }: Job) {
   }
 }
 
-/** Returns the error as one line, as it is logged, for storage and display. */
+/** Returns the logged error as one line, for storage and display. */
 function errorText(error: unknown): string {
   const { type, message, sqlState, errorCode } = rootCauseOf(loggedError(error));
   const code = sqlState ?? errorCode;
   return [type, code, message].filter(Boolean).join(" ").slice(0, ERROR_LENGTH);
 }
 
-/** Renews a lease three times per lease duration, until `end`. */
+/** Renews a lease until `end` is called. It renews three times in each lease duration. */
 function keepLease(
   { db, log }: Shop,
   turn: JobLease,
@@ -209,14 +210,14 @@ function byLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
   return lanes;
 }
 
-/** Returns the names in the order of the schedule, which is the order within a lane. */
+/** Returns the job names in the order of the schedule. A lane runs its jobs in this order. */
 function namesOf(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly ShopJob[] {
   return SHOP_JOBS.filter((name) => jobs[name] !== undefined);
 }
 
 /**
- * Starts the background jobs in a backend or worker. Several processes share the work. Returns a function
- * that stops them after the current runs.
+ * Starts the background jobs in a backend or worker process. Several processes share the work. Returns a function
+ * that stops the jobs after the current runs.
  */
 export function startJobs(shop: Shop, instance: string): () => Promise<void> {
   const jobs = runJobs(shop, SHOP_JOB_RUNS, { instance, ...USUAL_RUNNER });

@@ -30,7 +30,7 @@ function job(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
 }
 
 /**
- * Places an order of two pieces at HK$100 with a coupon. A coupon for the full amount makes it paid
+ * Places an order of two units at HK$100 with a coupon. A coupon for the full amount makes the order paid
  * immediately.
  */
 async function placedOrder(discountCents: number) {
@@ -42,9 +42,9 @@ async function placedOrder(discountCents: number) {
   return { shop, goods, buyer, couponId, placed };
 }
 
-test("cancels an order unpaid for 30 minutes only once when several instances run the job", async () => {
+test("several processes that run the job cancel an order unpaid for 30 minutes only once", async () => {
   const { goods, couponId, placed } = await placedOrder(1_000);
-  await advance(25); // leaves minutes to spare on a slow machine
+  await advance(25); // a few minutes less, so that a slow machine does not expire the order
   expect(await job("endOrdersOutOfTime")).toBe(0);
   await advance(31);
   const ended = await Promise.all(Array.from({ length: 5 }, () => job("endOrdersOutOfTime")));
@@ -60,7 +60,7 @@ test("cancels an order unpaid for 30 minutes only once when several instances ru
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("many unpaid orders are ended in one run of several rounds", async () => {
+test("one run of the job cancels many unpaid orders in several rounds", async () => {
   const placed = [];
   for (let nth = 0; nth < 5; nth += 1) placed.push((await placedOrder(1_000)).placed.id);
   await advance(31);
@@ -85,7 +85,7 @@ test("reading an expired order cancels it before any job runs", async () => {
   await expectInvariantsToHold(database.db);
 });
 
-test("a parcel without confirmation for ten days counts as received", async () => {
+test("a parcel that the shopper does not confirm for ten days counts as received", async () => {
   const { shop, placed, buyer } = await placedOrder(20_000);
   await shipOrder(
     shop,

@@ -17,20 +17,20 @@ import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
-/** The result of a run that may have stopped early. An unfinished run continues soon. */
+/** The result of a run that may have stopped early. An unfinished run is continued soon. */
 export interface PartialRun {
-  /** The number of items processed. */
+  /** The number of items that the run processed. */
   readonly count: number;
   readonly isUnfinished: boolean;
 }
 
-/** Runs a job and returns the number of items processed. */
+/** Runs a job and returns the number of items that it processed. */
 export type RunJob = (shop: Shop) => Promise<number | PartialRun>;
 
 /**
- * The background jobs, run by the schedule in `rules/job-schedule`. The lease avoids duplicate work but is
- * not needed for correctness. Runs may overlap if an instance renews its lease too late, so each job skips
- * rows that another one has locked.
+ * The background jobs. Their schedule is in `rules/job-schedule`. The lease avoids duplicate work, but correctness
+ * does not depend on it. Runs may overlap if a process renews its lease too late. Each job therefore skips rows that
+ * another process has locked.
  */
 export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,

@@ -11,7 +11,10 @@ import { findSession } from "../database/sessions";
 import { LiveEventDispatcher } from "./live-delivery";
 import type { ShopperSockets } from "./shopper-sockets";
 
-/** The path at the root of the server, or below the API prefix, as a storefront derives it. */
+/**
+ * Matches the path of the live channel, at the root of the server or below the API prefix. Storefronts use the second
+ * path.
+ */
 const SOCKET_PATH = /^(?:\/prod-api)?\/websocket\/([^/]+)$/;
 
 /** The session that a socket belongs to. */
@@ -26,8 +29,8 @@ interface UpgradeHandlers {
 }
 
 /**
- * Upgrades requests at /websocket/{loginId} for the shopper of the Token-App header. Other requests get 403,
- * or 503 if the session cannot be read.
+ * Upgrades requests for /websocket/{loginId} to WebSockets if the token in the header Token-App belongs to that
+ * shopper. Responds to other requests with 403, or with 503 if the session cannot be read.
  */
 function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): void {
   const upgrades = new WebSocketServer({
@@ -49,7 +52,7 @@ function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): 
   });
 }
 
-/** Returns the owner of a socket. The token must be valid and its shopper must be the one in the path. */
+/** Returns the owner of a socket, or null. The token must be valid and belong to the shopper in the path. */
 async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOwner | null> {
   const loginId = SOCKET_PATH.exec(request.url ?? "")?.[1];
   const token = request.headers["token-app"];
@@ -61,7 +64,10 @@ async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOw
     : null;
 }
 
-/** Sends a status and destroys the socket. A half-closed socket would wait for the client. */
+/**
+ * Responds with a status and destroys the socket. A socket that is only half closed would stay open until the client
+ * closes it.
+ */
 function refuse(socket: Duplex, status: "403 Forbidden" | "503 Service Unavailable"): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
@@ -71,7 +77,7 @@ function refuse(socket: Duplex, status: "403 Forbidden" | "503 Service Unavailab
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
-/** A connection that receives NOTIFY. */
+/** A database connection that receives notifications. */
 interface Listener {
   close(): Promise<void>;
 }
@@ -81,13 +87,13 @@ interface ListenOptions {
   readonly log: Log;
   /** The handlers of notifications by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after a lost connection was restored, because notifications may have been missed. */
+  /** Called after a lost connection is restored, because notifications may have been missed. */
   readonly onResumed: () => void;
 }
 
 /**
- * Listens for notifications on a separate connection and reconnects if it breaks. Resolves when it listens
- * for the first time.
+ * Listens for notifications on a separate database connection, and reconnects if it breaks. Resolves when the
+ * connection listens for the first time.
  */
 async function listenToDatabase(options: ListenOptions): Promise<Listener> {
   let client: pg.Client | undefined;
@@ -136,7 +142,7 @@ const openSockets = readGauge({
 });
 
 /**
- * The interval of the search for missed events. Events of a killed instance are sent within this time and a
+ * The interval of the search for missed events in ms. Events of a killed process are sent within this time plus one
  * second.
  */
 const SWEEP_EVERY_MS = 2_000;
@@ -149,18 +155,17 @@ interface LiveOptions {
 }
 
 export interface LiveChannel {
-  /** The sockets of this process, for tests and for stopping. */
+  /** The sockets of this process. Tests use them. */
   readonly sockets: ShopperSockets;
-  /** Asks browsers to reconnect to another instance, spread over `withinMs`. */
+  /** Asks browsers to reconnect to another process. The requests are spread over `withinMs`. */
   sendAway(withinMs: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the live channel of the reference backend (spec §4, prod-api B.11). It accepts sockets at
- * /websocket/{loginId} for the shopper of the Token-App header. It sends events that any instance commits,
- * and missed events when a socket opens. It also polls for events without a notification
- * (docs/decisions/0033).
+ * Opens the live channel of the reference backend. It accepts WebSockets at /websocket/{loginId} for the shopper of
+ * the header Token-App. It sends the events that any process commits, and missed events when a socket opens. It also
+ * polls for events whose notification was lost (docs/decisions/0033).
  */
 export async function openLiveChannel(
   server: Server,
@@ -217,7 +222,8 @@ function repeat(work: () => Promise<void>, everyMs: number): { end: () => Promis
 }
 
 /**
- * Parses a notification. `shopperId` ends all sessions of the shopper, `shopperId:tokenHash` a single one.
+ * Parses the payload of a notification. `shopperId` ends all sessions of the shopper. `shopperId:tokenHash` ends a
+ * single session.
  */
 function revokedOf(payload: string): [shopperId: string, tokenHash?: string] {
   const [shopperId = "", tokenHash] = payload.split(":");

@@ -15,9 +15,12 @@ import {
 import { liveTokenHashes } from "../database/sessions";
 import { ShopperSockets } from "./shopper-sockets";
 
-/** The time within which a notification arrives, unless the committing instance was killed. */
+/** The time in ms within which a notification arrives, unless the process that committed the event was killed. */
 const ANNOUNCED_WITHIN_MS = 1_000;
-/** An id below the maximum of the database type and above any real sequence value. */
+/**
+ * Matches an event id with at most 18 digits. Larger numbers may exceed the database type, and no real sequence
+ * reaches them.
+ */
 const EVENT_ID = /^\d{1,18}$/;
 
 const found = counter({
@@ -40,8 +43,8 @@ export class LiveEventDispatcher {
   }
 
   /**
-   * Sends the event of a notification `shopperId:eventId`. Events that arrive during the query are read with
-   * the next one.
+   * Sends the event of a notification `shopperId:eventId`. Events that arrive during a query are read together by the
+   * next query.
    */
   announce(payload: string): void {
     const [shopperId = "", eventId = ""] = payload.split(":");
@@ -57,14 +60,17 @@ export class LiveEventDispatcher {
     this.#inBackground(this.#sendMissed(shopperId));
   }
 
-  /** Sends undelivered events and closes the sockets of ended sessions, after notifications were missed. */
+  /**
+   * Sends undelivered events and closes the sockets of ended sessions. It is called after notifications may have been
+   * missed.
+   */
   async resume(): Promise<void> {
     await this.#guarded(async () => {
       await this.#lookFor(await shopNow(this.#db));
     });
   }
 
-  /** Sends events whose notification is missing because the committing instance was killed. */
+  /** Sends events whose notification is missing because the process that committed them was killed. */
   async sweep(): Promise<void> {
     if (this.sockets.count() === 0) return;
     await this.#guarded(async () => {
@@ -74,7 +80,7 @@ export class LiveEventDispatcher {
     });
   }
 
-  /** Returns the events that were sent to a socket here. */
+  /** Finds undelivered events and sends them. Returns the events that a socket of this process received. */
   async #lookFor(before: Date): Promise<LiveEventRow[]> {
     await this.#endDead(this.sockets.tokenHashes());
     return this.#sendFound(
@@ -94,7 +100,9 @@ export class LiveEventDispatcher {
     this.#sendFound(await missedLiveEvents(this.#db, shopperId, await shopNow(this.#db)));
   }
 
-  /** A session may end while its socket opens, or while notifications are not received. */
+  /**
+   * Closes the sockets of ended sessions. A session may end while its socket opens, or while no notifications arrive.
+   */
   async #endDead(open: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const live = await liveTokenHashes(this.#db, [...open.values()].flat());
     for (const [shopperId, tokenHashes] of open)
@@ -107,7 +115,8 @@ export class LiveEventDispatcher {
   }
 
   /**
-   * Publish these events again. Other instances would not find them after a browser here has confirmed them.
+   * Publishes these events again. After a browser of this process confirms them, other processes would not find them
+   * any more.
    */
   #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
     const sent = this.#send(events);
@@ -115,7 +124,7 @@ export class LiveEventDispatcher {
     return sent;
   }
 
-  /** Sends events and returns those that a socket had not received yet. */
+  /** Sends events and returns those that at least one socket had not received yet. */
   #send(events: readonly LiveEventRow[]): LiveEventRow[] {
     return events.filter((event) => this.sockets.send(event.shopperId, event.id, messageOf(event)));
   }

@@ -1,7 +1,7 @@
 import type { WebSocket } from "ws";
 import { SOCKET_MESSAGES_PER_SECOND, SOCKETS_PER_SHOPPER } from "@contract/model/limits";
 
-/** Close codes of the live channel (security-controls B7). */
+/** The WebSocket close codes of the live channel. */
 export const CLOSE = {
   goingAway: 1001,
   policy: 1008,
@@ -16,11 +16,11 @@ const ALIVE_CHECK_MS = 30_000;
 interface OpenSocket {
   readonly socket: WebSocket;
   readonly tokenHash: string;
-  /** The ids of events that this socket was sent, so that none is sent twice. */
+  /** The ids of the events that were sent to this socket, so that no event is sent twice. */
   readonly sent: Set<bigint>;
   /**
-   * The ids that the browser has not confirmed, oldest first. A broken connection accepts data without an
-   * error.
+   * The ids of the events that the browser has not confirmed, oldest first. They are needed because a broken
+   * connection accepts data without an error.
    */
   unproven: bigint[];
   answered: boolean;
@@ -28,7 +28,7 @@ interface OpenSocket {
 }
 
 /**
- * The sockets of this process by shopper, at most five each. It answers heartbeats, and closes sockets that
+ * Holds the sockets of this process by shopper, at most five for each. Responds to heartbeats, and closes sockets that
  * send too much or read too slowly.
  */
 export class ShopperSockets {
@@ -36,7 +36,7 @@ export class ShopperSockets {
   readonly #ticks: NodeJS.Timeout[];
   readonly #onReceived: (eventIds: readonly bigint[]) => void;
 
-  /** `onReceived` is called with events that a browser has confirmed. */
+  /** `onReceived` is called with the ids of events that a browser has confirmed. */
   constructor(onReceived: (eventIds: readonly bigint[]) => void) {
     this.#onReceived = onReceived;
     this.#ticks = [
@@ -46,7 +46,7 @@ export class ShopperSockets {
     for (const tick of this.#ticks) tick.unref();
   }
 
-  /** Adds a socket. If the shopper has five already, closes it with 1008 and returns false. */
+  /** Adds a socket. If the shopper already has five sockets, it closes the new one with 1008 and returns false. */
   add(shopperId: string, tokenHash: string, socket: WebSocket): boolean {
     const open = this.#byShopper.get(shopperId) ?? new Set<OpenSocket>();
     if (open.size >= SOCKETS_PER_SHOPPER) {
@@ -87,17 +87,19 @@ export class ShopperSockets {
     return this.#byShopper.has(shopperId);
   }
 
-  /** Returns the sessions of the shopper's sockets. */
+  /** Returns the token hashes of the shopper's sockets. */
   tokenHashesOf(shopperId: string): string[] {
     return [...(this.#byShopper.get(shopperId) ?? [])].map(({ tokenHash }) => tokenHash);
   }
 
-  /** Returns the sessions of all sockets by shopper. */
+  /** Returns the token hashes of all sockets by shopper. */
   tokenHashes(): Map<string, string[]> {
     return new Map(this.shopperIds().map((id) => [id, this.tokenHashesOf(id)]));
   }
 
-  /** Sends an event to each socket of the shopper that has not received it. Returns whether there was one. */
+  /**
+   * Sends an event to each socket of the shopper that has not received it. Returns true if there was such a socket.
+   */
   send(shopperId: string, eventId: bigint, message: string): boolean {
     let isSent = false;
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
@@ -125,8 +127,8 @@ export class ShopperSockets {
   }
 
   /**
-   * Asks all browsers to reconnect before the process stops. Each gets a random time within `withinMs`, so
-   * that the other instances are not overloaded.
+   * Asks all browsers to reconnect before the process stops. Each browser gets the request at a random time within
+   * `withinMs`, so that the other processes are not overloaded.
    */
   sendAway(withinMs: number): void {
     for (const open of this.#byShopper.values()) {
@@ -138,7 +140,7 @@ export class ShopperSockets {
     }
   }
 
-  /** Closes all sockets when the process stops. Browsers reconnect to another instance after five seconds. */
+  /** Closes all sockets when the process stops. Browsers reconnect to another process after five seconds. */
   close(): void {
     for (const tick of this.#ticks) clearInterval(tick);
     for (const open of this.#byShopper.values()) {
@@ -156,7 +158,7 @@ export class ShopperSockets {
     if (text.includes('"ping"')) entry.socket.send('{"type":"pong"}');
   }
 
-  /** Handles a pong: all events up to its mark were received. */
+  /** Handles a pong. Its mark is the id of an event. This event and all earlier ones count as received. */
   #prove(entry: OpenSocket, mark: string): void {
     entry.answered = true;
     const last = entry.unproven.findIndex((id) => String(id) === mark);
@@ -179,8 +181,8 @@ export class ShopperSockets {
 }
 
 /**
- * Sends a ping with the id of the last event. The pong returns it, and a browser may answer only the latest
- * ping.
+ * Sends a ping with the id of the last event. The pong returns that id and so confirms all earlier events too. This
+ * is necessary because a browser may respond only to the latest ping.
  */
 function askForSign({ socket, unproven }: OpenSocket): void {
   socket.ping(String(unproven.at(-1) ?? ""));

@@ -7,9 +7,9 @@ import {
 } from "@contract/model/limits";
 
 /**
- * Returns the delay in ms of the nth failed sign-in to an account within the window, over all addresses.
- * Twenty failures are free. Then the delay starts at one second and doubles up to fifteen. The sign-in is
- * delayed and not rejected, so strangers cannot lock an account.
+ * Returns the delay in ms of the nth failed sign-in to an account within the window, from all addresses together. The
+ * first twenty failures have no delay. The next delay is one second. It doubles with each failure, up to fifteen
+ * seconds. The sign-in is delayed and not rejected, so strangers cannot lock an account.
  */
 export function signInHoldMs(nth: number): number {
   const over = nth - LOGIN_FREE_FAILURES_PER_ACCOUNT;
@@ -17,20 +17,20 @@ export function signInHoldMs(nth: number): number {
   return Math.min(LOGIN_FIRST_HOLD_MS * 2 ** Math.min(over - 1, 20), LOGIN_LONGEST_HOLD_MS);
 }
 
-/** The numbers of codes sent to an e-mail address recently. */
+/** The numbers of codes that were recently sent to an e-mail address. */
 export interface CodeSends {
   readonly inLastDay: number;
   readonly inLastHour: number;
-  /** The numbers of codes that the current requester asked for. */
+  /** The number of these codes that the current requester asked for within a day. */
   readonly byAskerInLastDay: number;
   readonly byAskerInLastHour: number;
 }
 
 /**
- * Returns whether another code may be sent to an address. Ten codes a day are allowed in total. After that
- * the first code in an hour is allowed, and two more for requesters without a code in that hour. So a
- * stranger can neither block nor flood the address: the maximum is 10 codes a day and 3 more an hour. A
- * proven owner has ten codes a day in addition to those that others requested.
+ * Returns true if another code may be sent to an e-mail address. Ten codes a day are allowed in total. Above that, an
+ * hour may have one code for anyone, and two more for requesters without a code in that hour. A stranger can
+ * therefore neither block nor flood the address: the maximum is 10 codes a day and 3 more an hour. A proven owner may
+ * request ten codes a day, however many others requested.
  */
 export function maySendCode(sends: CodeSends, isOwner: boolean): boolean {
   if (isOwner && sends.byAskerInLastDay < CODE_SENDS_PER_EMAIL_PER_DAY) return true;

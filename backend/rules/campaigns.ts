@@ -6,13 +6,16 @@ export interface CampaignTime {
   readonly state: CampaignState;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The number of days for which a coupon is valid after it was received. Null: until the campaign ends. */
+  /**
+   * The number of days for which a coupon is valid after the shopper received it. Null if it is valid until the
+   * campaign ends.
+   */
   readonly validDays: number | null;
 }
 
 /**
- * Returns the state of a campaign now. An issued campaign may start later, and it has ended when its time is
- * over.
+ * Returns the state of a campaign now. A running campaign that starts later is scheduled, and one whose time is over
+ * has ended.
  */
 export function campaignStanding(
   { state, startsAt, endsAt }: CampaignTime,
@@ -23,10 +26,7 @@ export function campaignStanding(
   return state === "running" && now < startsAt ? "scheduled" : state;
 }
 
-/**
- * Returns the first and last moment of a coupon that is issued now. It is not valid before the campaign
- * starts.
- */
+/** Returns the start and the end of a coupon that is issued now. It is not valid before the campaign starts. */
 export function couponTime(
   { startsAt, endsAt, validDays }: CampaignTime,
   now: Date,

@@ -5,7 +5,7 @@ import { maySendCode } from "./attempt-limits";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Requests codes at these minutes and returns when each code was sent, and to whom. */
+/** Requests codes at these minutes. Returns the minute and the requester of each code that was sent. */
 function ask(asked: readonly { minute: number; asker: number }[], owner = -1) {
   const sent: { at: number; asker: number }[] = [];
   for (const { minute, asker } of asked.toSorted((a, b) => a.minute - b.minute)) {
@@ -28,11 +28,11 @@ const asking = fc.array(
   { maxLength: 500 },
 );
 
-test("an address gets at most 10 codes a day and 3 an hour, for any number of requesters", () => {
+test("an e-mail address gets at most 10 codes a day and 3 more an hour, from any number of requesters", () => {
   fc.assert(fc.property(asking, (asked) => ask(asked).length <= 10 + 24 * 3));
 });
 
-test("the first code in an hour is always sent", () => {
+test("the backend always sends the first code in an hour", () => {
   fc.assert(
     fc.property(asking, fc.integer({ min: 0, max: 30 }), (asked, asker) => {
       const before = ask(asked);
@@ -46,7 +46,7 @@ test("the first code in an hour is always sent", () => {
   );
 });
 
-test("a stranger who requests every minute does not block the owner, proven or not", () => {
+test("a stranger who requests a code every minute cannot block the owner, proven or not", () => {
   const stranger = Array.from({ length: 600 }, (_, minute) => ({ minute, asker: 0 }));
   expect(ask([...stranger, { minute: 300, asker: 1 }]).some(({ asker }) => asker === 1)).toBe(true);
   const often = Array.from({ length: 10 }, (_, nth) => ({ minute: 300 + nth, asker: 1 }));

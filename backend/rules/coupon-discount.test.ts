@@ -38,7 +38,7 @@ function line(productId: string, price: number, count = 1): GoodsLine {
 
 const goods = [line("A", 30_000), line("B", 20_000)];
 
-test("a coupon above its minimum takes off its amount, shared over the lines", () => {
+test("a coupon deducts its amount if the goods reach its minimum, and the lines share the discount", () => {
   expect(calculateBill(goods, coupon(), now)).toEqual({
     ok: true,
     bill: {
@@ -52,7 +52,7 @@ test("a coupon above its minimum takes off its amount, shared over the lines", (
   });
 });
 
-test("a coupon is rejected a cent below its minimum", () => {
+test("a coupon cannot be used if the goods are one cent below its minimum", () => {
   expect(checkCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
     usable: true,
     savesCents: 5_000,
@@ -63,7 +63,7 @@ test("a coupon is rejected a cent below its minimum", () => {
   });
 });
 
-test("a coupon for named products applies its minimum and its discount to those products only", () => {
+test("a coupon for certain products counts and discounts only those products", () => {
   const named = coupon({
     scope: 1,
     productIds: ["B"],
@@ -94,12 +94,12 @@ test("a coupon for a brand or a category counts and discounts only its goods", (
   });
 });
 
-test("the minimum of a coupon for named goods counts those alone", () => {
+test("the minimum of a coupon for certain goods counts only those goods", () => {
   const named = coupon({ scope: 1, productIds: ["B"], minSpendCents: asHkCents(20_001) });
   expect(checkCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
 });
 
-test("a percentage applies to the goods in scope, rounded down and limited by its cap", () => {
+test("a percentage coupon discounts the goods in its scope, rounded down and up to its maximum", () => {
   const off = (percent: number, over: Partial<CouponTerms> = {}) =>
     checkCoupon(
       coupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
@@ -112,14 +112,14 @@ test("a percentage applies to the goods in scope, rounded down and limited by it
   expect(off(100)).toEqual({ usable: true, savesCents: 20_999 });
 });
 
-test("a coupon whose campaign is paused cannot be used", () => {
+test("a shopper cannot use a coupon while its campaign is paused", () => {
   expect(checkCoupon(coupon({ suspended: true }), goods, now)).toEqual({
     usable: false,
     reason: "paused",
   });
 });
 
-test("a used, an expired and a future coupon each return their reason", () => {
+test("checkCoupon returns the reason for a used, an expired and a future coupon", () => {
   expect(checkCoupon(coupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
   expect(checkCoupon(coupon({ endsAt: now }), goods, now)).toMatchObject({ reason: "expired" });
   expect(checkCoupon(coupon({ startsAt: new Date(now.getTime() + 1) }), goods, now)).toMatchObject({
@@ -127,14 +127,14 @@ test("a used, an expired and a future coupon each return their reason", () => {
   });
 });
 
-test("a coupon larger than the goods reduces the payment to zero", () => {
+test("a coupon above the price of the goods reduces the payment to zero", () => {
   const large = coupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
   expect(calculateBill(goods, large, now)).toMatchObject({
     bill: { discountCents: 50_000, payCents: 0 },
   });
 });
 
-test("the best coupon saves most, and the first to end wins a tie", () => {
+test("the best coupon saves most, and among equal ones the one that expires first", () => {
   const small = coupon({ id: "1", discountCents: asHkCents(1_000) });
   const later = coupon({ id: "2", endsAt: new Date("2026-05-01T00:00:00Z") });
   const sooner = coupon({ id: "3" });
@@ -170,7 +170,7 @@ const anyCoupon = fc
   })
   .map((over) => coupon(over));
 
-test("goods equal discount plus payment, no amount is negative and the shares add up for any coupon", () => {
+test("for any coupon, goods equal discount plus payment, no amount is negative and the shares add up", () => {
   fc.assert(
     fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
       const billing = calculateBill(lines, offered, now);
@@ -201,7 +201,7 @@ test("goods equal discount plus payment, no amount is negative and the shares ad
   );
 });
 
-test("no other usable coupon saves more than the best", () => {
+test("no other usable coupon saves more than the best one", () => {
   fc.assert(
     fc.property(anyGoods, fc.array(anyCoupon, { maxLength: 6 }), (lines, coupons) => {
       const saved = (offered: CouponTerms) => {

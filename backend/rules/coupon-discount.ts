@@ -19,12 +19,12 @@ import {
 /** The coupon fields that the rules need. Amounts are in HK cents. */
 export interface CouponTerms {
   readonly id: string;
-  /** The discount. With a percentage it is the maximum discount. */
+  /** The discount. If `percent` is set, this is the maximum discount. */
   readonly discountCents: HkCents;
   /** The percentage from 1 to 100. Null for a fixed amount. */
   readonly percent: number | null;
   readonly minSpendCents: HkCents;
-  /** `any`, or only the goods named below. */
+  /** `any` for all goods. Otherwise only the goods in the lists below. */
   readonly scope: CouponScope;
   readonly productIds: readonly string[];
   readonly brandCodes: readonly string[];
@@ -32,13 +32,11 @@ export interface CouponTerms {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly status: Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
-  /** True while its campaign is paused. */
+  /** True while the campaign of the coupon is paused. */
   readonly suspended: boolean;
 }
 
-/**
- * A line of goods: the unit price in HK cents, the count, and the properties that a coupon may be limited to.
- */
+/** A cart line: the unit price in HK cents, the count, and the properties that a coupon may be limited to. */
 export interface GoodsLine {
   readonly productId: string;
   readonly brandCode: string | null;
@@ -47,7 +45,7 @@ export interface GoodsLine {
   readonly count: number;
 }
 
-/** The maximum discount of a percentage coupon without a cap. No order reaches it. */
+/** The maximum discount of a percentage coupon that has no maximum. No order reaches this amount. */
 export const NO_CAP_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
 export type CouponCheck =
@@ -55,8 +53,8 @@ export type CouponCheck =
   | { readonly usable: false; readonly reason: CouponRefusal };
 
 /**
- * Returns the discount of a coupon on these goods, or why it cannot be used (prod-api B.7). Its minimum is
- * compared with the goods in its scope. The discount never exceeds their price.
+ * Returns the discount of a coupon on these goods, or the reason why it cannot be used. The minimum of the coupon is
+ * compared with the goods in its scope. The discount never exceeds the price of these goods.
  */
 export function checkCoupon(
   coupon: CouponTerms,
@@ -81,8 +79,8 @@ function worthOf({ percent, discountCents }: CouponTerms, subtotal: HkCents): Hk
 }
 
 /**
- * Returns the usable coupon that saves most. If several save the same, the first to end wins, then the
- * oldest.
+ * Returns the usable coupon that saves most. Among equal ones, it is the one that expires first, and then the oldest
+ * one.
  */
 export function bestCoupon<C extends CouponTerms>(
   coupons: readonly C[],
@@ -99,14 +97,17 @@ export function bestCoupon<C extends CouponTerms>(
   return best?.coupon;
 }
 
-/** The amounts of an order in HK cents. `shares` and `inScope` have one entry per line. */
+/** The amounts of an order in HK cents. `shares` and `inScope` have one entry for each line. */
 export interface Bill {
   readonly goodsCents: HkCents;
   readonly freightCents: HkCents;
   readonly discountCents: HkCents;
   readonly payCents: HkCents;
   readonly shares: readonly HkCents[];
-  /** Whether the coupon applies to the line. Refunds compare these lines with the coupon's minimum. */
+  /**
+   * True for each line that the coupon applies to. A refund compares the total of these lines with the coupon's
+   * minimum.
+   */
   readonly inScope: readonly boolean[];
 }
 
@@ -114,7 +115,7 @@ export type Billing =
   | { readonly ok: true; readonly bill: Bill }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
-/** Calculates the bill of goods with at most one coupon. Freight is free for the whole store (spec §1). */
+/** Calculates the amounts of an order with at most one coupon. Freight is always free. */
 export function calculateBill(
   goods: readonly GoodsLine[],
   coupon: CouponTerms | undefined,
@@ -172,17 +173,17 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Distributes a discount over lines by largest remainder (prod-api B.7). Each line gets ⌊discount · line /
- * all⌋. The remaining cents go to the largest remainders, and the earlier line wins a tie. Amounts are in HK
- * cents. The shares add up to the discount and none exceeds its line. `discount` must not exceed the sum of
- * the lines.
+ * Distributes a discount over lines by the largest-remainder method. Each line gets ⌊discount · line / all⌋. The
+ * remaining cents go to the lines with the largest remainders, and the earlier line wins a tie. Amounts are in HK
+ * cents. The shares add up to the discount, and none exceeds its line. `discount` must not exceed the sum of the
+ * lines.
  */
 export function shareDiscount(discount: HkCents, lines: readonly HkCents[]): HkCents[] {
   const all = lines.reduce<number>((sum, line) => sum + line, 0);
   if (discount < 0 || discount > all)
     throw new RangeError("A discount must lie between 0 and the goods.");
   if (all === 0) return lines.map(() => asHkCents(0));
-  // A product of two amounts may exceed 2^53, so use bigint.
+  // Use bigint, because a product of two amounts may exceed 2^53.
   const parts = lines.map((line, index) => {
     const product = BigInt(discount) * BigInt(line);
     return { index, share: Number(product / BigInt(all)), remainder: product % BigInt(all) };

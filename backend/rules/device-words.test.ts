@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceInWords, maskNetwork } from "./device-words";
 
-test("a device is described in the language by its known properties", () => {
+test("the description of a device names its known properties in the given language", () => {
   const phone = { browser: "Chrome", system: "Android" };
   expect(deviceInWords(phone, "en")).toBe("Chrome on Android");
   expect(deviceInWords(phone, "zhTw")).toBe("Android 上的 Chrome");
@@ -9,7 +9,7 @@ test("a device is described in the language by its known properties", () => {
   expect(deviceInWords({ browser: "", system: "" }, "en")).toBe("an unknown device");
 });
 
-test("the last part of a network is hidden", () => {
+test("maskNetwork hides the last part of a network", () => {
   expect(maskNetwork("203.0.113.77")).toBe("203.0.113.*");
   expect(maskNetwork("2001:db8:1:2::/64")).toBe("2001:db8:1::");
   expect(maskNetwork("")).toBe("");

@@ -1,6 +1,6 @@
 import { type Language, type Localized, textIn } from "@contract/model/languages";
 
-/** The browser and system of a device. Empty if unknown. */
+/** The browser and the operating system of a device. Empty if unknown. */
 export interface DeviceFacts {
   readonly browser: string;
   readonly system: string;
@@ -15,8 +15,8 @@ export function deviceInWords({ browser, system }: DeviceFacts, lang: Language):
 }
 
 /**
- * Returns a network as its owner may see it: 203.0.113.*, 2001:db8:1::. It shows the region but does not
- * identify a connection.
+ * Masks a network for display to the account's owner: 203.0.113.*, 2001:db8:1::. The result shows the region but does
+ * not identify a connection.
  */
 export function maskNetwork(network: string): string {
   if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}::`;

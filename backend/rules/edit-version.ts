@@ -1,8 +1,8 @@
 import { Refusal } from "./refusal";
 
 /**
- * Returns the next version of a row. The caller must hold the lock of the row. Throws `versionConflict` if
- * the editor saw another version than the current one.
+ * Returns the next version of a row. The caller must hold the lock of the row. Throws `versionConflict` if the row
+ * changed after the editor read it.
  */
 export function nextVersion(present: { readonly version: number }, seenVersion: number): number {
   if (present.version !== seenVersion) throw new Refusal("versionConflict");
@@ -21,12 +21,12 @@ export function changedTexts(before: Texts, after: Texts): { before: Texts; afte
   return { before: of(before), after: of(after) };
 }
 
-/** The maximum length of each side. */
+/** The maximum length of the text before and of the text after. */
 const TOLD_LENGTH = 200;
 
 /**
- * Returns where two long texts differ, for an entry that cannot hold them in full. Common lines at the start
- * and at the end are removed, and long results are cut.
+ * Returns the parts of two long texts that differ, for an audit entry that cannot contain the full texts. It removes
+ * common lines at the start and at the end, and cuts long results.
  */
 export function findFirstDifference(
   before: string,

@@ -8,6 +8,9 @@ test.each([
   ["", "new", "", "new"],
   ["same", "same", "", ""],
   ["x".repeat(300), "y", `${"x".repeat(200)}…`, "y"],
-])("the difference of %j and %j consists of the lines that differ", (before, after, was, is) => {
-  expect(findFirstDifference(before, after)).toEqual({ before: was, after: is });
-});
+])(
+  "the first difference of %j and %j contains only the lines that differ",
+  (before, after, was, is) => {
+    expect(findFirstDifference(before, after)).toEqual({ before: was, after: is });
+  },
+);

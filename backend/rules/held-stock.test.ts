@@ -14,7 +14,7 @@ const limitPassed = (
 ) => passedLimit(held, lines, LIMITS);
 const wanted = (skuId: string, count: number, stock = 1_000) => ({ skuId, count, stock });
 
-test("the limit is five unpaid orders, and the oldest is the one to pay or cancel", () => {
+test("a sixth unpaid order exceeds the limit, which names the oldest order to pay or cancel", () => {
   const four = [1, 2, 3, 4].map((nth) => unpaid(nth, ["a", 1]));
   expect(limitPassed(four, [wanted("a", 1)])).toBeNull();
   expect(limitPassed([...four, unpaid(5, ["a", 1])], [wanted("b", 1)])).toMatchObject({
@@ -23,7 +23,7 @@ test("the limit is five unpaid orders, and the oldest is the one to pay or cance
   });
 });
 
-test("unpaid orders together hold at most 99 pieces of any SKUs", () => {
+test("all unpaid orders of one shopper reserve at most 99 units, over all SKUs", () => {
   const held = [unpaid(1, ["a", 60]), unpaid(2, ["b", 30])];
   expect(limitPassed(held, [wanted("c", 9)])).toBeNull();
   expect(limitPassed(held, [wanted("c", 5), wanted("d", 5)])).toMatchObject({
@@ -38,7 +38,7 @@ test("unpaid orders together hold at most 99 pieces of any SKUs", () => {
   });
 });
 
-test("a shopper can hold half of a SKU's stock, and always ten pieces", () => {
+test("unpaid orders of one shopper can reserve half of a SKU's stock, and always ten units", () => {
   expect([0, 10, 20, 21, 40, 1_000].map((stock) => heldShareMax(stock, 0.5))).toEqual([
     10, 10, 10, 10, 20, 500,
   ]);

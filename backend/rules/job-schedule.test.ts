@@ -4,14 +4,14 @@ import { nextRunDelayMs } from "./job-schedule";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-test("a job is due after its interval, and unfinished work is continued within a minute", () => {
+test("a job is due after its interval, and an unfinished run continues within a minute", () => {
   expect(nextRunDelayMs("mails", { failures: 0 })).toBe(1_000);
   expect(nextRunDelayMs("deleteWhatIsOld", { failures: 0 })).toBe(HOUR_MS);
   expect(nextRunDelayMs("deleteWhatIsOld", { failures: 0, isUnfinished: true })).toBe(MINUTE_MS);
   expect(nextRunDelayMs("mails", { failures: 0, isUnfinished: true })).toBe(1_000);
 });
 
-test("a failing job is retried with backoff: a frequent one up to a minute, a rare one up to its interval", () => {
+test("a failing job is retried with backoff: a frequent one within a minute, a rare one within its interval", () => {
   const waits = (job: "mails" | "payOutRefunds" | "deleteWhatIsOld", ...failures: number[]) =>
     failures.map((each) => nextRunDelayMs(job, { failures: each }));
   expect(waits("mails", 1, 2, 5, 6, 1_000)).toEqual([2_000, 4_000, 32_000, MINUTE_MS, MINUTE_MS]);

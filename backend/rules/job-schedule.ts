@@ -3,11 +3,11 @@ import { SHELF_INTERVAL_MS } from "@contract/staff/limits";
 import type { ShopJob } from "@contract/staff/states";
 
 interface JobSchedule {
-  /** The time from the end of a run until the next one is due. */
+  /** The time in ms from the end of a run until the next run is due. */
   readonly everyMs: number;
-  /** An instance runs the jobs of a lane one after the other, and the lanes concurrently. */
+  /** The lane of the job. A process runs the jobs of a lane one after the other, and the lanes concurrently. */
   readonly lane: "mails" | "shelf" | "orders" | "cleaning" | "backup";
-  /** A job that must not run on any instance at the same time. */
+  /** Another job that must not run anywhere at the same time. */
   readonly notDuring?: ShopJob;
 }
 
@@ -15,15 +15,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The schedule of the background jobs, in the order of each lane. Payments are reconciled before orders
- * expire, so that a payment with a lost webhook is found in time.
+ * The schedule of the background jobs, in the order in which each lane runs them. Payments are reconciled before
+ * orders expire, so that a payment whose webhook was lost is found in time.
  */
 export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
   mailNotices: { everyMs: 5_000, lane: "mails" },
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
   reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
-  // Not during reconciliation, so that a shopper whose payment webhook was lost gets no reminder.
+  // It does not run during reconciliation, so that a shopper whose payment webhook was lost gets no reminder.
   remindToPay: { everyMs: JOB_INTERVAL_MS, lane: "orders", notDuring: "reconcilePayments" },
   endOrdersOutOfTime: {
     everyMs: JOB_INTERVAL_MS,
@@ -40,27 +40,26 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   sumSalesDays: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   sealAuditEntries: { everyMs: MINUTE_MS, lane: "cleaning" },
   deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
-  // Lists the whole file store, which takes time and, in a bucket, costs money.
+  // This job lists the whole file store, which takes time. In a bucket it also costs money.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },
-  // Most runs only look whether the daily backup or the weekly check is due (backup/scheduled-backups.ts).
+  // Most runs only check if the daily backup or the weekly check is due (backup/scheduled-backups.ts).
   backUp: { everyMs: 5 * 60_000, lane: "backup" },
   checkBackup: { everyMs: 5 * 60_000, lane: "backup" },
 };
 
-/** The delay after which unfinished work is continued, and the first retry delay of a rare job. */
+/** The delay in ms after which an unfinished run is continued. It is also the first retry delay of a rare job. */
 const SOON_MS = 60_000;
 
-/** The result of a run. */
 interface EndedRun {
-  /** The number of consecutive failures, including this run. */
+  /** The number of consecutive failed runs, including this run. */
   readonly failures: number;
   /** True if the run stopped before all work was done. */
   readonly isUnfinished?: boolean;
 }
 
 /**
- * Returns the time in ms until a job is due again. After failures the delay grows: for a frequent job up to a
- * minute, for a rare job from a minute up to its interval.
+ * Returns the time in ms until a job is due again. After failures the delay grows. For a frequent job it grows up to
+ * a minute, for a rare job from a minute up to its interval.
  */
 export function nextRunDelayMs(job: ShopJob, { failures, isUnfinished = false }: EndedRun): number {
   const { everyMs } = JOB_SCHEDULE[job];

@@ -16,7 +16,7 @@ test.each([
   ["m@example.com", "m***@example.com"],
   ["@example.com", "@***"],
   ["nobody", "n***"],
-])("masks the address %j as %j", (email, shown) => {
+])("masks the e-mail address %j as %j", (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });
 

@@ -1,15 +1,15 @@
 import type { DeliveryField } from "@contract/shop/delivery-fields";
 
-/** The mark in the text of a mail in place of a code or the token of a link. */
+/** The text that replaces a code, or the token of a link, in a displayed mail. */
 export const REDACTED = "••••••";
 
-/** Masks a name except its first letter. */
+/** Masks all letters of a name except the first one. */
 export function maskName(name: string): string {
   const [first = "", ...rest] = name;
   return first + "*".repeat(Math.min(rest.length, 3));
 }
 
-/** Masks an e-mail address except its first letter and the domain. */
+/** Masks an e-mail address except its first letter and its domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? maskName(email) : `${email.slice(0, 1)}***${email.slice(at)}`;
@@ -20,12 +20,12 @@ export function maskEnd(text: string): string {
   return text.length <= 2 ? "*".repeat(text.length) : `${"*".repeat(4)}${text.slice(-2)}`;
 }
 
-/** Masks a text completely, because any part would identify a person. */
+/** Masks a text completely, because any part of it could identify a person. */
 function maskAll(): string {
   return "";
 }
 
-/** The masks of the delivery fields for staff without the right to personal data. */
+/** The masks of the delivery fields, for staff without the permission to see personal data. */
 export const DELIVERY_MASKS: Readonly<Record<DeliveryField, (text: string) => string>> = {
   consignee: maskName,
   phone: maskEnd,
@@ -34,7 +34,7 @@ export const DELIVERY_MASKS: Readonly<Record<DeliveryField, (text: string) => st
   postalCode: maskAll,
 };
 
-/** The masks of a shopper's columns in back-office lists. The other columns are not shown there. */
+/** The masks of a shopper's columns in back-office lists. The lists do not show the other columns. */
 export const SHOPPER_MASKS = {
   realName: maskName,
   email: maskEmail,

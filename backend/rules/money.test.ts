@@ -14,7 +14,7 @@ const anyAmount = fc
   .integer({ min: -LARGEST_AMOUNT_CENTS, max: LARGEST_AMOUNT_CENTS })
   .map(asHkCents);
 
-test("a formatted amount is parsed to the same cents", () => {
+test("parsing a formatted amount returns the same cents", () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       const written = formatAmount(amount);
@@ -25,7 +25,7 @@ test("a formatted amount is parsed to the same cents", () => {
   );
 });
 
-test("parses amounts of other backends: numbers, and strings with one decimal or none", () => {
+test("parses the amounts of other backends, which are numbers or have fewer decimals", () => {
   expect(parseAmount(299)).toBe(29_900);
   expect(parseAmount(0.29)).toBe(29);
   expect(parseAmount(1.1)).toBe(110);
@@ -34,20 +34,20 @@ test("parses amounts of other backends: numbers, and strings with one decimal or
 });
 
 test.each(["", "1.234", "1e3", "0x10", " 1", "1,000", "NaN", "Infinity", ".5", "99999999", "--1"])(
-  "%o is not an amount",
+  "rejects %o as an amount",
   (text) => {
     expect(parseAmount(text)).toBeUndefined();
   },
 );
 
 test.each([0.5, Number.NaN, Infinity, LARGEST_AMOUNT_CENTS + 1])(
-  "%d cannot be converted to cents",
+  "rejects %d as a number of cents",
   (amount) => {
     expect(() => asHkCents(amount)).toThrow(RangeError);
   },
 );
 
-test("adding and subtracting the same amount changes nothing", () => {
+test("adding and then subtracting an amount returns the original amount", () => {
   const half = fc
     .integer({ min: -LARGEST_AMOUNT_CENTS / 2, max: LARGEST_AMOUNT_CENTS / 2 })
     .map(asHkCents);
@@ -59,7 +59,7 @@ test("adding and subtracting the same amount changes nothing", () => {
   );
 });
 
-test("a price times a count is the sum of that many prices", () => {
+test("a price times a count equals the sum of that many prices", () => {
   const price = fc.integer({ min: 0, max: 1_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(price, fc.integer({ min: 0, max: 99 }), (each, count) => {

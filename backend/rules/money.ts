@@ -5,7 +5,7 @@ export { asHkCents, formatAmount, parseAmount } from "@contract/model/money";
 /** An amount of zero. */
 export const NO_CENTS = asHkCents(0);
 
-/** Returns the sum of amounts in HK cents. Without amounts it is 0. */
+/** Returns the sum of amounts in HK cents. The sum of no amounts is 0. */
 export function addCents(...amounts: readonly HkCents[]): HkCents {
   return asHkCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
@@ -15,7 +15,7 @@ export function subtractCents(from: HkCents, taken: HkCents): HkCents {
   return asHkCents(from - taken);
 }
 
-/** Returns a unit price times an integer count. */
+/** Returns a unit price in HK cents times an integer count. */
 export function multiplyCents(price: HkCents, count: number): HkCents {
   if (!Number.isInteger(count)) throw new RangeError(`Not a whole count: ${count}`);
   return asHkCents(price * count);
@@ -26,7 +26,7 @@ export function smallerCents(one: HkCents, other: HkCents): HkCents {
   return one < other ? one : other;
 }
 
-/** Returns a percentage of an amount, rounded down: ten percent of HK$ 9.99 are 99 cents. */
+/** Returns a percentage of an amount, rounded down. For example, ten percent of HK$9.99 are 99 cents. */
 export function percentOf(amount: HkCents, percent: number): HkCents {
   if (!Number.isInteger(percent)) throw new RangeError(`Not a whole percent: ${percent}`);
   return asHkCents(Math.floor((amount * percent) / 100));

@@ -1,6 +1,6 @@
 /**
- * Returns the list with an entry moved to another place. The first place is 1. A place beyond an end is that
- * end.
+ * Returns the list with an entry moved to another position. The first position is 1. A position beyond an end means
+ * that end.
  */
 export function moveEntry<Entry>(list: readonly Entry[], entry: Entry, place: number): Entry[] {
   const others = list.filter((each) => each !== entry);

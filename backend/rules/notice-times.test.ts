@@ -15,7 +15,7 @@ test.each([
   expect(noticeState(times, NOON)).toBe(state);
 });
 
-test("a notice without a start starts now, to the minute, and one that has started keeps its start", () => {
+test("a notice without a start starts in the current minute, and one that has started keeps its start", () => {
   const times = noticeTimes({ from: undefined, until: undefined }, NOON);
   expect(times).toEqual({ startsAt: at("12:00:00"), endsAt: null });
   const begun = { startsAt: at("09:00:00"), endsAt: null };
@@ -24,7 +24,7 @@ test("a notice without a start starts now, to the minute, and one that has start
   expect(noticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
 });
 
-test("rejects an announcement whose end is not after its start", () => {
+test("rejects a notice whose end is not after its start", () => {
   const from = at("13:00:00");
   for (const until of [at("13:00:00"), at("12:59:00")])
     expect(() => noticeTimes({ from, until }, NOON)).toThrow("invalidField");
@@ -32,7 +32,7 @@ test("rejects an announcement whose end is not after its start", () => {
   expect(noticeTimes({ from, until: at("13:01:00") }, NOON).endsAt).toEqual(at("13:01:00"));
 });
 
-test("ending a notice sets its end to now, also before it started", () => {
+test("ending a notice sets its end to now, even before it starts", () => {
   const minute = at("12:00:00");
   const live = { startsAt: at("09:00:00"), endsAt: at("18:00:00") };
   expect(endedTimes(live, NOON)).toEqual({ startsAt: live.startsAt, endsAt: minute });

@@ -7,14 +7,14 @@ const LINES = [
 ];
 const LEFT = countUnshipped(LINES, [{ orderItemId: "1", count: 1 }]);
 
-test("the rest is what was bought minus the parcels", () => {
+test("the unshipped units of a line are the bought units minus those in parcels", () => {
   expect([...LEFT]).toEqual([
     ["1", 2],
     ["2", 1],
   ]);
 });
 
-test("a parcel contains the requested counts, or the rest, and reports whether it is the last", () => {
+test("the next parcel contains the requested or all remaining units, and says if it is the last parcel", () => {
   const packed = (...counts: [string, number][]) =>
     counts.map(([orderItemId, count]) => ({ orderItemId, count }));
   expect(nextParcel(LEFT, undefined)).toEqual({ packed: packed(["1", 2], ["2", 1]), isLast: true });
@@ -23,7 +23,7 @@ test("a parcel contains the requested counts, or the rest, and reports whether i
   expect(nextParcel(LEFT, {})).toEqual({ packed: [], isLast: false });
 });
 
-test("more than the rest, or a line of another order, makes no parcel", () => {
+test("nextParcel returns null for more units than remain, and for a line of another order", () => {
   expect(nextParcel(LEFT, { 1: 3 })).toBeNull();
   expect(nextParcel(LEFT, { 9: 1 })).toBeNull();
 });

@@ -17,13 +17,13 @@ import {
 import { asHkCents, NO_CENTS } from "./money";
 import { returnDeadline } from "./refund-policy";
 
-/** A transition: the allowed start statuses and the target status. */
+/** A status transition: the allowed start statuses and the target status. */
 export interface OrderMove {
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
 }
 
-/** All transitions of an order (prod-api B.5). A transition is one conditional UPDATE. */
+/** All status transitions of an order. Each transition is one conditional UPDATE. */
 export const ORDER_MOVES = {
   pay: toMove("pay"),
   cancel: toMove("cancel"),
@@ -36,16 +36,16 @@ function toMove(name: OrderMoveName): OrderMove {
   return { from: listMoveStatuses(name), to: ORDER_MOVE_TARGETS[name] };
 }
 
-/** The order fields that its actions depend on. */
+/** The order fields that decide which actions the shopper has. */
 export interface OrderState {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly payDeadline: Date;
   readonly shippedAt: Date | null;
-  /** The time at which the first of several parts was sent while others were still to be sent. */
+  /** The time at which the first parcel was sent, if other goods of the order were still to be sent. */
   readonly partlyShippedAt: Date | null;
   readonly receivedAt: Date | null;
-  /** True if a refund was ever requested, with any result. */
+  /** True if a refund was ever requested, whatever its result. */
   readonly refundRequested: boolean;
 }
 
@@ -54,7 +54,7 @@ export function isOverdue(order: Pick<OrderState, "status" | "payDeadline">, now
   return mayMove(order.status, "pay") && order.payDeadline <= now;
 }
 
-/** Returns the actions of the shopper on the order now, by the table of prod-api B.5. */
+/** Returns the actions that the shopper has on the order now. */
 export function orderActions(order: OrderState, now: Date): OrderAction[] {
   const refundDetail: OrderAction[] = order.refundRequested ? ["refundDetail"] : [];
   return [...actionsOfStatus(order, now), "detail", ...refundDetail];
@@ -91,15 +91,15 @@ function mayApply(order: OrderState, now: Date): boolean {
   );
 }
 
-/** The order fields that the actions of staff depend on. */
+/** The order fields that decide which actions staff have. */
 export interface OrderToWorkOn {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
-  /** The time at which the first part was sent while others were still to be sent. */
+  /** The time at which the first parcel was sent, if other goods of the order were still to be sent. */
   readonly partlyShippedAt: Date | null;
 }
 
-/** The actions of staff on an order. */
+/** The actions that staff have on an order. */
 export interface StaffOrderActions {
   readonly ship: boolean;
   readonly changeAddress: boolean;
@@ -150,13 +150,13 @@ interface Bought {
   readonly count: number;
 }
 
-/** The count of an order line in a parcel. */
+/** The number of units of an order line in a parcel. */
 export interface Packed {
   readonly orderItemId: string;
   readonly count: number;
 }
 
-/** Returns the count of each line that is still to be sent, by line id. */
+/** Returns the number of units of each line that are still to be sent, by line id. */
 export function countUnshipped(
   lines: readonly Bought[],
   sent: readonly Packed[],
@@ -171,16 +171,15 @@ export function countUnshipped(
   );
 }
 
-/** A parcel, and whether it is the last one. */
+/** The content of a parcel, and a flag that says if it is the last parcel of the order. */
 export interface NextParcel {
   readonly packed: readonly Packed[];
   readonly isLast: boolean;
 }
 
 /**
- * Returns the content of the next parcel: the requested counts by line, or everything that remains. Returns
- * null if a count exceeds the rest of its line, or if a line is not of this order. An empty parcel has no
- * lines.
+ * Returns the content of the next parcel: the requested units of each line, or everything that remains. Returns null
+ * if a line has fewer remaining units, or if it is not of this order. An empty parcel has no lines.
  */
 export function nextParcel(
   left: ReadonlyMap<string, number>,

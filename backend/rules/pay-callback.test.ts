@@ -22,11 +22,11 @@ test.each([
   `t=1767225600,v1=${hex}0`,
   `t=-767225600,v1=${hex}`,
   `t=1767225600,v1=${hex}\n`,
-])("%j is not a signature header", (header) => {
+])("%j is not a valid signature header", (header) => {
   expect(readSignatureHeader(header)).toBeUndefined();
 });
 
-test("a webhook is valid for 300 seconds before and after its signature", () => {
+test("a webhook is valid from 300 seconds before to 300 seconds after its signature time", () => {
   const now = new Date(1_767_225_600_000);
   for (const age of [-300, 0, 300]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(true);
   for (const age of [-301, 301]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(false);
@@ -57,7 +57,7 @@ test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d is refu
   expect(classifyPayment(money({}, status))).toBe("paidLate");
 });
 
-test("a payment that was applied or flagged is not applied again", () => {
+test("a payment that was applied or flagged before is not applied again", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
   expect(classifyPayment(money({ payment }))).toBe("already");
   expect(
@@ -65,7 +65,7 @@ test("a payment that was applied or flagged is not applied again", () => {
   ).toBe("already");
 });
 
-test("money for a cancelled attempt pays an order that is still unpaid", () => {
+test("money for a cancelled payment attempt pays an order that is still unpaid", () => {
   const cancelled = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
   expect(classifyPayment(money({ payment: cancelled }))).toBe("paid");
 });

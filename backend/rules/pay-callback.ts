@@ -13,20 +13,20 @@ export interface CallbackSignature {
 }
 
 /**
- * Parses exactly `t=<unix seconds>,v1=<64 hex digits>` and returns undefined for anything else
- * (security-controls B6).
+ * Parses exactly `t=<unix seconds>,v1=<64 hex digits>`. Returns undefined for any other text, so that a forged header
+ * is not interpreted.
  */
 export function readSignatureHeader(header: string): CallbackSignature | undefined {
   const [, seconds, hex] = SIGNATURE_HEADER.exec(header) ?? [];
   return seconds === undefined || hex === undefined ? undefined : { seconds: Number(seconds), hex };
 }
 
-/** Returns whether a webhook was signed within 300 seconds of `now`, before or after. */
+/** Returns true if a webhook was signed within 300 seconds before or after `now`. */
 export function isSignatureFresh(seconds: number, now: Date): boolean {
   return Math.abs(now.getTime() / 1_000 - seconds) <= CALLBACK_TOLERANCE_SECONDS;
 }
 
-/** An amount that a gateway reports, with its payment and its order. Amounts are in HK cents. */
+/** An amount that a payment provider reports, with its payment and its order. Amounts are in HK cents. */
 export interface ReceivedMoney {
   readonly amountCents: HkCents;
   readonly currency: string;
@@ -39,14 +39,14 @@ export interface ReceivedMoney {
 }
 
 /**
- * `already`: known before. `mismatch`: staff must review it. `paidLate`: it is refunded. `paid`: it pays the
- * order.
+ * `already`: the payment was applied before. `mismatch`: staff must review it. `paidLate`: it is refunded. `paid`: it
+ * pays the order.
  */
 export type PaymentDecision = "already" | "mismatch" | "paidLate" | "paid";
 
 /**
- * Decides what a reported amount means (security-controls B6). Only the exact amount in the shop's currency
- * pays an order, and only an unpaid order can be paid. Money for an ended or paid order is refunded.
+ * Decides what happens with a reported amount. Only the exact amount in the shop's currency pays an order, and only
+ * if the order is unpaid. Money for an ended or paid order is refunded.
  */
 export function classifyPayment(money: ReceivedMoney): PaymentDecision {
   const { payment, order } = money;

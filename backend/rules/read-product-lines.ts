@@ -7,17 +7,17 @@ import {
 import { isId } from "@contract/model/ids";
 import { productContent } from "@contract/staff/products";
 
-/** An error in a line of a file. */
+/** An error in a line of an imported file. */
 export interface LineError {
   readonly row: number;
   readonly column: string;
   readonly error: string;
 }
 
-/** A product of a file, with the number of its first line. */
+/** A product in an imported file, with the number of its first line. */
 export interface ProductOfFile {
   readonly row: number;
-  /** Undefined for a new product. */
+  /** The id of the product. Undefined for a new product. */
   readonly productId: string | undefined;
   /** The version of the product at the time of the export. Undefined if the file has none. */
   readonly version: number | undefined;
@@ -30,10 +30,10 @@ export interface NumberedLine {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The apostrophe that the export inserts before characters that start a formula in spreadsheets. */
+/** Matches the apostrophe that the export inserts before characters that start a formula in spreadsheets. */
 const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
-/** Groups the lines of a file by product and validates each product like its form. */
+/** Groups the lines of a file by product and validates each product with the rules of the product form. */
 export function readProductLines(lines: readonly NumberedLine[]): {
   products: ProductOfFile[];
   errors: LineError[];
@@ -74,7 +74,7 @@ function withoutMarks({ row, fields }: NumberedLine): NumberedLine {
 function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> {
   const groups = new Map<string, NumberedLine[]>();
   for (const line of lines) {
-    // A line without a product key is a product of its own.
+    // A line without a product key is a separate product.
     const key = line.fields.product?.trim() || `line ${line.row}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [line]);
@@ -92,7 +92,7 @@ function contradictions([first, ...others]: readonly NumberedLine[]): LineError[
   );
 }
 
-/** Returns an error for each SKU that the file contains twice. */
+/** Returns an error for each line that repeats the id of a SKU. */
 function repeatedIds(lines: readonly NumberedLine[]): LineError[] {
   const seen = new Set<string>();
   return lines.flatMap(({ row, fields: { id = "" } }) => {
@@ -130,7 +130,7 @@ function filled(
   return Object.fromEntries(wanted);
 }
 
-/** Returns the place in the file of a validation error. */
+/** Returns the line and the column of a validation error. */
 export function toErrorPlace(path: readonly string[], error: string, firstRow: number): LineError {
   const [head = "", row, field] = path;
   const [column, at] =

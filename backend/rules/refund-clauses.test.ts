@@ -21,7 +21,7 @@ function findings(refund: Partial<RefundToEvaluate>, receivedAt: Date | null = R
   );
 }
 
-test("a declared and filmed request within seven days meets every clause", () => {
+test("a request within seven days with a declaration and a video meets every clause", () => {
   const kept = { oneRequest: "kept", inTime: "kept", condition: "kept", video: "kept" };
   expect(findings({})).toEqual({ ...kept, freight: "notNeeded" });
 });
@@ -40,7 +40,7 @@ test.each([
   expect(broken).toEqual([[clause, "broken"]]);
 });
 
-test("a video sent by chat counts as promised, and unsent goods need no clause about goods", () => {
+test("a video that the shopper sends by chat counts as promised, and unsent goods need no clause about goods", () => {
   expect(findings({ unpackVideo: "viaLine" }).video).toBe("promised");
   const { oneRequest, ...others } = findings({ wholeOrder: true, unpackVideo: "" }, null);
   expect(oneRequest).toBe("kept");

@@ -32,33 +32,33 @@ function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
   };
 }
 
-test("a return that breaks the coupon's minimum costs the whole discount", () => {
+test("the whole discount is deducted if the kept goods are below the coupon's minimum", () => {
   const sum = refundSum(boughtOrder(), new Map([["B", 1]]));
   expect(sum).toEqual({ goodsCents: 20_000, couponDeductCents: 5_000, amountCents: 15_000 });
 });
 
-test("without a minimum only the share of the returned goods is deducted", () => {
+test("only the share of the returned goods is deducted if the coupon has no minimum", () => {
   const sum = refundSum(boughtOrder({ couponMinSpendCents: cents(0) }), new Map([["B", 1]]));
   expect(sum.amountCents).toBe(18_000);
 });
 
-test("the minimum of a coupon for named goods is compared with the kept ones", () => {
-  // 50 off from 300 on A and B, and C is out of scope: paid 300 + 100 + 500 − 50.
+test("only the kept goods in a coupon's scope are compared with its minimum", () => {
+  // The coupon takes off 50 from 300 for A and B, and C is out of its scope: the shopper paid 300 + 100 + 500 − 50.
   const order = boughtOrder({
     payCents: cents(85_000),
     couponMinSpendCents: cents(30_000),
     lines: [line("A", 30_000, 3_750), line("B", 10_000, 1_250), line("C", 50_000, 0, false)],
   });
   const back = (id: string) => refundSum(order, new Map([[id, 1]])).amountCents;
-  // A is kept and reaches the minimum, so only B's share is lost. Without A the 500 for C do not count, so
-  // all 50 are lost.
+  // If only B is returned, A alone reaches the minimum, so only B's share is deducted. If A is returned, the 500 for
+  // C do not count, so all 50 are deducted.
   expect(back("B")).toBe(8_750);
   expect(back("A")).toBe(25_000);
   // Goods outside the coupon's scope are refunded in full.
   expect(back("C")).toBe(50_000);
 });
 
-test("a deduction above the price of the goods refunds nothing", () => {
+test("the refund is zero if the deduction exceeds the price of the goods", () => {
   const order = boughtOrder({
     payCents: cents(27_000),
     couponMinSpendCents: cents(31_000),
@@ -67,7 +67,7 @@ test("a deduction above the price of the goods refunds nothing", () => {
   expect(refundSum(order, new Map([["B", 1]])).amountCents).toBe(0);
 });
 
-test("the return period ends with the seventh day after receipt in Hong Kong", () => {
+test("the return period ends with the seventh day after receipt in Hong Kong time", () => {
   expect(returnDeadline(new Date("2026-03-01T04:00:00Z")).toISOString()).toBe(
     "2026-03-08T15:59:59.999Z",
   );
@@ -79,7 +79,7 @@ test("the return period ends with the seventh day after receipt in Hong Kong", (
   });
 });
 
-test("an unshipped order can be refunded as a whole, and a shipped one not at all", () => {
+test("a shopper can request a refund of an unshipped order as a whole, but none of a shipped order", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(refundEligibility(boughtOrder({ status: 5, receivedAt: null }), now)).toMatchObject({
     eligible: true,
@@ -90,7 +90,7 @@ test("an unshipped order can be refunded as a whole, and a shipped one not at al
   });
 });
 
-test("an unpaid or ended order cannot be refunded, with a reason for each", () => {
+test("an unpaid or ended order has a reason why no refund can be requested", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   const reasonAt = (status: 0 | 2 | 3) => refundEligibility(boughtOrder({ status }), now);
   expect(reasonAt(0)).toMatchObject({ reason: "refundNotPaid" });
@@ -100,14 +100,14 @@ test("an unpaid or ended order cannot be refunded, with a reason for each", () =
   ]);
 });
 
-test("a second request for an order is rejected, regardless of the result of the first", () => {
+test("a shopper cannot request a second refund of an order, whatever the result of the first one", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(refundEligibility(boughtOrder({ alreadyRequested: true }), now)).toMatchObject({
     reason: "refundAlreadyRequested",
   });
 });
 
-test("only an exchange for a personal reason costs freight", () => {
+test("a shopper pays freight only for an exchange for a personal reason", () => {
   expect(isFreightByCustomer(3, 4)).toBe(true);
   expect(isFreightByCustomer(3, 1)).toBe(false);
   expect(isFreightByCustomer(2, 4)).toBe(false);
@@ -166,7 +166,7 @@ const anyOrder = fc
     };
   });
 
-test("a refund is between zero and the paid amount, and a complete return refunds all", () => {
+test("a refund is between zero and the paid amount, and returning everything refunds all", () => {
   fc.assert(
     fc.property(anyOrder, ({ order, counts }) => {
       const { amountCents, goodsCents, couponDeductCents } = refundSum(order, counts);
@@ -210,7 +210,7 @@ const anySale = fc.record({
   returned: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 }),
 });
 
-test("for any coupon, goods outside its scope are refunded in full and a complete return refunds all", () => {
+test("for any coupon, goods outside its scope are refunded in full, and returning everything refunds all", () => {
   fc.assert(
     fc.property(anySale, ({ goods, coupon, returned }) => {
       const billing = calculateBill(goods, coupon, new Date("2026-03-01"));

@@ -16,7 +16,9 @@ import { asHkCents, formatAmount } from "./money";
 import { Refusal } from "./refusal";
 import { getEndOfShopDay } from "./shop-calendar";
 
-/** The order line fields that the refund rules need. Shares are HK cents by largest remainder. */
+/**
+ * The order line fields that the refund rules need. `discountShareCents` is the line's share of the coupon discount.
+ */
 interface BoughtLine {
   readonly orderItemId: string;
   readonly priceCents: HkCents;
@@ -31,7 +33,7 @@ interface OrderToRefund {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly receivedAt: Date | null;
-  /** The time at which the first of several parts was sent while others were still to be sent. */
+  /** The time at which the first parcel was sent, if other goods of the order were still to be sent. */
   readonly partlyShippedAt: Date | null;
   readonly alreadyRequested: boolean;
 }
@@ -40,7 +42,7 @@ interface OrderToRefund {
 export interface BoughtOrder extends OrderToRefund {
   readonly payCents: HkCents;
   readonly refundedCents: HkCents;
-  /** The coupon's minimum spend. Null if no coupon was used. */
+  /** The minimum spend of the order's coupon. Null if no coupon was used. */
   readonly couponMinSpendCents: HkCents | null;
   readonly lines: readonly BoughtLine[];
 }
@@ -59,19 +61,22 @@ type Eligibility =
       readonly deadline: Date | null;
     };
 
-/** Returns the last moment to request a return: the end of the seventh day after receipt (spec §9). */
+/** Returns the last time at which a return can be requested: the end of the seventh day after receipt. */
 export function returnDeadline(receivedAt: Date): Date {
   return getEndOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
 }
 
-/** Returns the last moment to send accepted goods back: the end of the fourteenth day after acceptance. */
+/**
+ * Returns the last time at which the shopper can send goods back: the end of the fourteenth day after staff accepted
+ * the return.
+ */
 export function getReturnDeadline(acceptedAt: Date): Date {
   return getEndOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 
 /**
- * Returns whether a refund may be requested now (prod-api B.5, B.9). The whole order can be refunded before
- * it is shipped, and goods within seven days of receipt. An order has one request.
+ * Returns the eligibility of an order for a refund now. The whole order can be refunded before it is shipped. Goods
+ * can be returned within seven days of receipt. Only one refund can be requested for an order.
  */
 export function refundEligibility(order: OrderToRefund, now: Date): Eligibility {
   const deadline = order.receivedAt === null ? null : returnDeadline(order.receivedAt);
@@ -81,7 +86,7 @@ export function refundEligibility(order: OrderToRefund, now: Date): Eligibility 
     return { eligible: false, reason: "stateNotAllowed", deadline };
   switch (order.status) {
     case ORDER_STATUS.awaitingShipment:
-      // A part is on its way and can be returned after it was received.
+      // A parcel is in transit. Its goods can be returned after the shopper received them.
       if (order.partlyShippedAt !== null)
         return { eligible: false, reason: "refundNotReceivedYet", deadline };
       return { eligible: true, wholeOrder: true, deadline: null };
@@ -105,18 +110,21 @@ function eligibleUntil(deadline: Date | null, now: Date): Eligibility {
 
 /** The amounts of a refund in HK cents. */
 export interface RefundSum {
-  /** The selling price of the returned goods. */
+  /** The price of the returned goods before the discount. */
   readonly goodsCents: HkCents;
-  /** The deduction for the coupon: its share, and the lost discount if the rest is below its minimum. */
+  /**
+   * The deduction for the coupon: the share of the returned goods, or the lost discount if the kept goods are below
+   * the coupon's minimum.
+   */
   readonly couponDeductCents: HkCents;
-  /** The refunded amount. 0 means "contact customer service" (spec §8). */
+  /** The refunded amount. If it is 0, the page asks the shopper to contact customer service. */
   readonly amountCents: HkCents;
 }
 
 /**
- * Calculates the refund for returning `counts` by order item id (prod-api B.7): the paid amount minus the
- * price of the kept goods. Kept goods keep their coupon share only if those in the coupon's scope reach its
- * minimum. The result is between 0 and the paid amount minus earlier refunds.
+ * Calculates the refund for returning `counts`, by order item id. It is the paid amount minus the price of the kept
+ * goods. The kept goods keep their share of the discount only if those in the coupon's scope reach its minimum. The
+ * result is between 0 and the paid amount minus earlier refunds.
  */
 export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number>): RefundSum {
   let goods = 0;
@@ -143,8 +151,8 @@ export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number
 }
 
 /**
- * Returns the coupon share of the first units of a line: ⌊share/count⌋ each, plus the extra cents of the
- * first ones.
+ * Returns the discount share of the first units of a line. Each unit has ⌊share/count⌋, and the first units have one
+ * of the remaining cents each.
  */
 function shareOfFirstUnits(line: BoughtLine, units: number): number {
   const each = Math.floor(line.discountShareCents / line.count);
@@ -153,8 +161,8 @@ function shareOfFirstUnits(line: BoughtLine, units: number): number {
 }
 
 /**
- * Returns the average paid amount per unit of a line in HK cents, rounded down. It is for display and not for
- * sums.
+ * Returns the average paid amount of a unit of a line in HK cents, rounded down. It is only for display, because sums
+ * of rounded amounts would be wrong.
  */
 export function unitPaidCents(line: BoughtLine): HkCents {
   return asHkCents(
@@ -162,14 +170,14 @@ export function unitPaidCents(line: BoughtLine): HkCents {
   );
 }
 
-/** Returns whether the shopper pays the freight of an exchange: only for a personal reason (spec §9). */
+/** Returns true if the shopper pays the freight. The shopper pays only for an exchange for a personal reason. */
 export function isFreightByCustomer(type: RefundType, reason: RefundReason): boolean {
   return type === REFUND_TYPE.exchange && !ARRIVAL_REASONS.includes(reason);
 }
 
 /**
- * Throws `refundOverLimit` if the amount exceeds the limit of the staff member, or `proofNeeded` if it needs a fresh
- * proof.
+ * Throws `refundOverLimit` if the amount exceeds the limit of the staff member. Throws `proofNeeded` if the amount
+ * requires a recent password or code.
  */
 export function requireWithinRefundLimit(
   amountCents: HkCents,
@@ -184,22 +192,22 @@ export function requireWithinRefundLimit(
   });
 }
 
-/** The limits of one refund by a staff member. Null for no limit. */
+/** The limits of one refund by a staff member. Null means no limit. */
 export interface RefundLimits {
   readonly limitCents: HkCents | null;
-  /** The limit until the staff member proves by a password or code who they are. */
+  /** The limit that applies until the staff member enters a password or a code. */
   readonly unprovenCents: HkCents | null;
 }
 
 export const NO_LIMITS: RefundLimits = { limitCents: null, unprovenCents: null };
 
-/** The request fields that the clauses depend on. */
+/** The fields of a refund request that the clauses depend on. */
 export interface RefundToEvaluate {
   /** True if no goods were sent yet. */
   readonly wholeOrder: boolean;
   readonly refundType: RefundType;
   readonly reason: RefundReason;
-  /** The shopper's declaration that the goods are unopened. */
+  /** True if the shopper declared that the goods are unopened. */
   readonly unopened: boolean;
   readonly unpackVideo: string;
   readonly freightByCustomer: boolean;
@@ -207,8 +215,8 @@ export interface RefundToEvaluate {
 }
 
 /**
- * Evaluates each clause of the return policy for a request (spec §9, prod-api B.9). `receivedAt` is the time
- * of receipt. The first clause always holds, because a second request of an order cannot be stored.
+ * Evaluates each clause of the return policy for a request. `receivedAt` is the time of receipt. The first clause
+ * always holds, because the backend rejects a second request for an order.
  */
 export function refundClauses(
   refund: RefundToEvaluate,

@@ -1,17 +1,17 @@
 import { REFUSALS, type RefusalKey } from "@contract/model/failures";
 
-/** The parameters of a refusal's message, such as `{ left: 3 }` or `{ seconds: 42 }`. */
+/** The parameters of the message of a business error, such as `{ left: 3 }` or `{ seconds: 42 }`. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /**
- * A business error: a rule was not met, and the client receives its key. Services throw it, because a throw
- * rolls the transaction back. Any other error is a bug. `answer.ts` converts it to the response envelope.
+ * A business error: a rule was not met, and the client receives the key of the error. Services throw it, so that the
+ * transaction is rolled back. Any other error is a bug. `answer.ts` converts it to a response.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly key: RefusalKey;
   readonly params: RefusalParams;
-  /** The form field that the error belongs to, if any. */
+  /** The form field that the error belongs to. Undefined if there is none. */
   readonly field: string | undefined;
 
   constructor(key: RefusalKey, params: RefusalParams = {}, field?: string) {
@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Returns the error for an invalid field. `message` is the message key that the page shows, such as
+ * Returns the error for an invalid field. `message` is the key of the message that the page shows, such as
  * `phone.format` (contract/fields).
  */
 export function invalidField(field: string, message: string): Refusal {

@@ -1,4 +1,7 @@
-/** The sales of one or more days in HK cents. Sums may exceed the largest amount of an order. */
+/**
+ * The sales of one or more days in HK cents. The sums are plain numbers, because they may exceed the largest amount
+ * of an order.
+ */
 export interface Sales {
   /** The number of paid orders. */
   readonly orders: number;
@@ -8,7 +11,7 @@ export interface Sales {
   readonly refundedCents: number;
 }
 
-/** Sales with the average paid amount of an order, rounded to a cent. It is null without orders. */
+/** Sales with the average paid amount of an order, rounded to a cent. The average is null if there are no orders. */
 export interface SalesTotal extends Sales {
   readonly averageCents: number | null;
 }
@@ -21,8 +24,8 @@ export interface SalesPeriod {
 }
 
 /**
- * Returns the sales of the last `length` days and of the same number of days before. `days` starts with the
- * oldest.
+ * Returns the sales of the last `length` days, and of the same number of days before them. `days` starts with the
+ * oldest day.
  */
 export function salesPeriod(days: readonly Sales[], length: number): SalesPeriod {
   const end = days.length;

@@ -23,7 +23,7 @@ test.each([
   ["孕妇", [["孕婦", "孕妇"]]],
   ["的", []],
   ["  ", []],
-])("%j is parsed to the terms %j", (keyword, terms) => {
+])("splits %j into the terms %j", (keyword, terms) => {
   expect(readSearchTerms(keyword, GROUPS)).toEqual(terms);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["髮蠟80g", "髮蠟", [{ unit: "g", amount: 80 }]],
   ["scrub 80 g", "scrub", [{ unit: "g", amount: 80 }]],
   ["250 glossy", "250 glossy", []],
-])("%j has the rest %j and the sizes %j", (keyword, rest, sizes) => {
+])("splits %j into the rest %j and the sizes %j", (keyword, rest, sizes) => {
   expect(readSearchSizes(keyword)).toEqual({ rest, sizes });
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(isOneTypoApart(typed, other)).toBe(false);
 });
 
-test("the nearest words share the most parts, and words that share none are left out", () => {
+test("the nearest words share the most parts with the keyword, and words that share none are left out", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
   expect(findNearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
   expect(findNearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);

@@ -1,10 +1,10 @@
 import { Converter } from "opencc-js/cn2t";
 import type { Bilingual } from "@contract/model/languages";
 
-/** A search term: a product's text must contain at least one of its spellings. */
+/** A search term. It matches a product whose text contains at least one of its spellings. */
 export type SearchTerm = readonly string[];
 
-/** A size that a keyword names: millilitres or grams. */
+/** A size in a keyword, in millilitres or grams. */
 export interface SearchSize {
   readonly unit: "ml" | "g";
   readonly amount: number;
@@ -12,7 +12,7 @@ export interface SearchSize {
 
 const SIZE = /(?<![a-z\d.])(\d{1,5})\s*(ml|毫升|g|克|公克)(?![a-z])/gu;
 
-/** Splits a keyword into its sizes, such as "500ml" or "500 毫升", and the rest. */
+/** Splits a keyword into its sizes, such as "500ml" or "500 毫升", and the rest of the text. */
 export function readSearchSizes(keyword: string): { rest: string; sizes: SearchSize[] } {
   const sizes: SearchSize[] = [];
   const rest = keyword
@@ -25,16 +25,16 @@ export function readSearchSizes(keyword: string): { rest: string; sizes: SearchS
   return { rest: rest.trim(), sizes };
 }
 
-/** Converts simplified Chinese to traditional Chinese, character by character. Other text stays as it is. */
+/** Converts simplified Chinese characters to traditional ones. Other characters stay the same. */
 const toTraditional: (text: string) => string = Converter({ from: "cn", to: "t" });
 
-/** Chinese conjunctions and particles, which are ignored in a search. */
+/** Chinese conjunctions and particles. A search ignores them. */
 const JOINING = new Set(["的", "和", "與", "及", "或", "同"]);
 
 /**
- * Splits a keyword into search terms. A word of a synonym group stands for the whole group, also within
- * Chinese text, which has no spaces. The text between such words is a term of its own. Simplified
- * Chinese also finds traditional texts. The groups must be in lower case.
+ * Splits a keyword into search terms. A word of a synonym group becomes a term with all words of the group. It is
+ * also found inside Chinese text, which has no spaces. The text between such words becomes a separate term. A
+ * simplified Chinese keyword also finds traditional texts. The groups must be in lower case.
  */
 export function readSearchTerms(
   keyword: string,
@@ -42,7 +42,7 @@ export function readSearchTerms(
 ): SearchTerm[] {
   const text = keyword.normalize("NFKC").toLowerCase();
   const converted = toTraditional(text);
-  // Search for a word of a group in the typed form and in the converted form. Both forms have equal lengths.
+  // Search for words of a group in the typed text and in the converted text. Both have the same length.
   const read = converted.length === text.length ? converted : text;
   const known = new Set(groups.flat());
   const longestFirst = [...known].sort((one, other) => other.length - one.length);
@@ -71,8 +71,8 @@ export function readSearchTerms(
 }
 
 /**
- * Returns whether a word occurs at a position. Latin letters and digits must be whole words. Chinese
- * characters need not.
+ * Returns true if a word occurs at a position. Latin letters and digits must be whole words. Chinese characters need
+ * not be.
  */
 function standsAt(text: string, at: number, word: string): boolean {
   if (!text.startsWith(word, at)) return false;
@@ -84,17 +84,15 @@ function standsAt(text: string, at: number, word: string): boolean {
 const LETTER = /^[a-z0-9]/;
 const LAST = /[a-z0-9]$/;
 
-/** A Latin word that is long enough to correct a typo. */
+/** Matches a Latin word that is long enough to correct a typo in it. */
 const MENDABLE = /^[a-z]{4,20}$/;
 
-/** Returns whether typos in the word can be corrected. */
+/** Returns true if the search can correct typos in the word. */
 export function isCorrectable(word: string): boolean {
   return MENDABLE.test(word);
 }
 
-/**
- * Returns whether the words differ by one changed, missing or additional letter, or by two swapped letters.
- */
+/** Returns true if the words differ by one changed, missing or additional letter, or by two swapped letters. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
@@ -106,10 +104,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   return swapped === long.slice(same);
 }
 
-/**
- * Returns the candidates that share most parts with the keyword, nearest first. Candidates that share none
- * are left out.
- */
+/** Returns the candidates that share parts with the keyword, the most similar one first. */
 export function findNearestWords(
   keyword: string,
   candidates: readonly string[],
@@ -124,15 +119,14 @@ export function findNearestWords(
     .map(({ word }) => word);
 }
 
-/** Returns the proportion of shared parts, between 0 and 1. */
+/** Returns the proportion of shared parts, from 0 to 1. */
 function sharedBy(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((part) => other.has(part)).length;
   return (2 * both) / (one.size + other.size);
 }
 
 /**
- * Splits a text into single Chinese characters, which have a meaning of their own, and groups of three Latin
- * letters.
+ * Splits a text into single Chinese characters, because each has a meaning, and into groups of three Latin letters.
  */
 function partsOf(text: string): Set<string> {
   const parts = new Set<string>();
@@ -144,7 +138,7 @@ function partsOf(text: string): Set<string> {
   return parts;
 }
 
-/** Returns the search text of a product: its words in both languages and in lower case (prod-api B.6). */
+/** Returns the search text of a product: the given texts in both languages and in lower case. */
 export function searchText(words: readonly Bilingual[]): string {
   return words
     .map(({ zhTw, en }) => `${zhTw} ${en}`)

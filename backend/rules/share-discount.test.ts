@@ -5,11 +5,11 @@ import { shareDiscount } from "./coupon-discount";
 
 const cents = (...amounts: number[]) => amounts.map(asHkCents);
 
-test("returns the shares of the documented example", () => {
+test("shareDiscount returns the shares of the documented example", () => {
   expect(shareDiscount(asHkCents(5_000), cents(30_000, 20_000))).toEqual([3_000, 2_000]);
 });
 
-test("remaining cents go to the largest remainders, earlier lines first", () => {
+test("the remaining cents go to the lines with the largest remainders, and earlier lines come first", () => {
   expect(shareDiscount(asHkCents(100), cents(100, 100, 100))).toEqual([34, 33, 33]);
   expect(shareDiscount(asHkCents(10), cents(199, 1, 100))).toEqual([7, 0, 3]);
 });
@@ -18,11 +18,11 @@ test("goods with a price of 0 get no share of the discount", () => {
   expect(shareDiscount(asHkCents(0), cents(0, 0))).toEqual([0, 0]);
 });
 
-test("a discount above the price of the goods is rejected", () => {
+test("shareDiscount throws if the discount exceeds the price of the goods", () => {
   expect(() => shareDiscount(asHkCents(101), cents(50, 50))).toThrow(RangeError);
 });
 
-test("shares add up to the discount and never exceed their line", () => {
+test("the shares add up to the discount, and none exceeds its line", () => {
   const goods = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 99 });
   const anyCase = goods.chain((lines) =>
     fc.tuple(

@@ -11,7 +11,7 @@ test("the day of the shop ends at 16:00 UTC", () => {
   expect(getEndOfShopDay(justBefore, 7).toISOString()).toBe("2026-03-08T15:59:59.999Z");
 });
 
-test("weekdays skip Saturday and Sunday", () => {
+test("shopDayAfterWeekdays skips Saturdays and Sundays", () => {
   const friday = new Date("2026-03-06T04:00:00Z");
   expect(shopDayAfterWeekdays(friday, 1)).toBe("2026-03-09");
   expect(shopDayAfterWeekdays(friday, 7)).toBe("2026-03-17");

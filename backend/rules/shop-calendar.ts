@@ -5,26 +5,26 @@ import { invalidField } from "./refusal";
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 
-/** Returns the last millisecond of the shop's day (UTC+8) that is `days` after the moment's day. */
+/** Returns the last millisecond of a day of the shop (UTC+8). The day is `days` after the day of the given time. */
 export function getEndOfShopDay(moment: Date, days = 0): Date {
   const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((dayNumber + days + 1) * DAY_MS - OFFSET_MS - 1);
 }
 
-/** Returns the first millisecond of the shop's day (UTC+8) that is `days` before the moment's day. */
+/** Returns the first millisecond of a day of the shop (UTC+8). The day is `days` before the day of the given time. */
 export function getStartOfShopDay(moment: Date, days = 0): Date {
   const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((dayNumber - days) * DAY_MS - OFFSET_MS);
 }
 
-/** Returns the shop's day (UTC+8) of a moment as `yyyy-MM-dd`. */
+/** Returns the day of a time in the shop's time zone (UTC+8) as `yyyy-MM-dd`. */
 export function shopDayOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Returns the shop's day (UTC+8) that is `count` weekdays (Monday to Friday) after the moment's day, as
- * `yyyy-MM-dd`.
+ * Returns a day of the shop (UTC+8) as `yyyy-MM-dd`. It is `count` weekdays (Monday to Friday) after the day of the
+ * given time.
  */
 export function shopDayAfterWeekdays(moment: Date, count: number): string {
   let day = new Date(moment.getTime() + OFFSET_MS);
@@ -38,26 +38,26 @@ export function shopDayAfterWeekdays(moment: Date, count: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** The times of a notice. Without an end it is shown until staff end it. */
+/** The display times of a notice. Without an end it is shown until staff end it. */
 export interface NoticeTimes {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
 
 interface WrittenTimes {
-  /** Undefined to start now, or to keep an earlier start. */
+  /** The start. Undefined to start now, or to keep an earlier start. */
   readonly from: Date | undefined;
-  /** Undefined to show it until staff end it. */
+  /** The end. Undefined to show the notice until staff end it. */
   readonly until: Date | undefined;
 }
 
-/** Returns the state of a notice at a moment. It is shown from its start until just before its end. */
+/** Returns the state of a notice at a given time. The notice is shown from its start until just before its end. */
 export function noticeState({ startsAt, endsAt }: NoticeTimes, now: Date): NoticeState {
   if (endsAt !== null && endsAt <= now) return "ended";
   return startsAt <= now ? "live" : "scheduled";
 }
 
-/** Returns the times of a notice, to the minute. Throws if the end is not after the start. */
+/** Returns the display times of a notice, rounded down to the minute. Throws if the end is not after the start. */
 export function noticeTimes(
   { from, until }: WrittenTimes,
   now: Date,
@@ -68,7 +68,7 @@ export function noticeTimes(
   return { startsAt, endsAt: until ?? null };
 }
 
-/** Returns the times of a notice that is ended now. A notice that has not started never starts. */
+/** Returns the display times of a notice that staff end now. A notice that has not started is never shown. */
 export function endedTimes(before: NoticeTimes, now: Date): NoticeTimes {
   if (noticeState(before, now) === "ended") return before;
   return { startsAt: begunBy(now, before), endsAt: minuteOf(now) };
@@ -78,7 +78,7 @@ function begunBy(now: Date, before?: NoticeTimes): Date {
   return before !== undefined && before.startsAt <= now ? before.startsAt : minuteOf(now);
 }
 
-/** Returns the start of the minute, which is the precision of a form field. */
+/** Returns the start of the minute. Form fields have the same precision. */
 function minuteOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS);
 }

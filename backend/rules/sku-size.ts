@@ -1,6 +1,6 @@
 import type { SkuUnit } from "@contract/staff/states";
 
-/** The size of a SKU as it is stored: in one of three units, or none. */
+/** The stored size of a SKU. At most one of the three units is set. */
 export interface SkuSize {
   readonly volumeMl: number | null;
   readonly netGrams: number | null;
@@ -13,7 +13,7 @@ export function sizeOf(unit: SkuUnit, amount: number | undefined): SkuSize {
   return { volumeMl: of("ml"), netGrams: of("g"), pieces: of("piece") };
 }
 
-/** Returns the unit and amount of a stored size. Without a size the unit is pieces. */
+/** Returns the unit and the amount of a stored size. If there is no size, the unit is `piece`. */
 export function unitOf({ volumeMl, netGrams, pieces }: SkuSize): {
   unit: SkuUnit;
   amount: number | null;

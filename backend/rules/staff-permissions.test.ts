@@ -5,18 +5,18 @@ import { coversRights, isPermitted, combineRights, type GrantedRights } from "./
 
 const held = new Set<StaffPermission>(["orders.see", "products.change"]);
 
-test("allows the held permissions and no others", () => {
+test("isPermitted allows the held permissions and no others", () => {
   expect(isPermitted(held, "orders.see")).toBe(true);
   expect(isPermitted(held, "orders.change")).toBe(false);
   expect(isPermitted(held, "refunds.see")).toBe(false);
 });
 
-test("permission to change an area includes permission to see it", () => {
+test("the permission to change an area includes the permission to see it", () => {
   expect(isPermitted(held, "products.change")).toBe(true);
   expect(isPermitted(held, "products.see")).toBe(true);
 });
 
-test("any signed-in staff may do what needs no permission, and an undefined need is denied", () => {
+test("the permission any allows all signed-in staff, and an undefined permission denies all", () => {
   expect(isPermitted(new Set(), "any")).toBe(true);
   expect(isPermitted(held, undefined)).toBe(false);
 });
@@ -28,7 +28,7 @@ const right = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
   ...changes,
 });
 
-test("several roles add up and have the highest of their limits", () => {
+test("several roles combine their permissions and have the highest of their limits", () => {
   const [small, large] = [asHkCents(1_000), asHkCents(50_000)];
   const care = right({ permissions: new Set(["orders.see"]), refundLimitCents: small });
   const packer = right({ permissions: new Set(["orders.change"]), refundLimitCents: large });
@@ -39,7 +39,7 @@ test("several roles add up and have the highest of their limits", () => {
   expect(combineRights([]).refundLimitCents).toBe(NO_CENTS);
 });
 
-test("covers a set of rights only if each right in it is held", () => {
+test("coversRights is true only if each right of the set is held", () => {
   const own = right({
     permissions: new Set(["orders.change"]),
     rights: new Set(["export"]),

@@ -16,13 +16,13 @@ import { NO_CENTS, asHkCents } from "./money";
 export interface GrantedRights {
   readonly permissions: ReadonlySet<StaffPermission>;
   readonly rights: ReadonlySet<StaffRight>;
-  /** The maximum amount of one refund. Null for no limit. */
+  /** The maximum amount of one refund. Null if there is no limit. */
   readonly refundLimitCents: HkCents | null;
 }
 
 /**
- * Returns whether the held permissions include the needed one. Permission to change an area includes
- * permission to see it. An undefined need is denied.
+ * Returns true if the held permissions include the needed one. The permission to change an area includes the
+ * permission to see it. If the needed permission is undefined, access is denied.
  */
 export function isPermitted(
   held: ReadonlySet<StaffPermission>,
@@ -50,7 +50,7 @@ function higherLimit(one: HkCents | null, other: HkCents | null): HkCents | null
 }
 
 /**
- * Returns whether staff hold all of the given rights. They can neither grant nor remove rights that they do
+ * Returns true if a staff member has all of the given rights. Staff can neither grant nor remove rights that they do
  * not have.
  */
 export function coversRights(own: GrantedRights, others: GrantedRights): boolean {
@@ -64,8 +64,8 @@ export function coversRights(own: GrantedRights, others: GrantedRights): boolean
 type Access = "none" | "see" | "change";
 
 /**
- * The default access of the four roles that a shop may change: one line per area, so that a new area needs a
- * line.
+ * The default access of the four roles that a shop can change. There is one line for each area, so a new area does
+ * not compile without a line.
  */
 const GRID: Readonly<
   Record<
@@ -75,7 +75,7 @@ const GRID: Readonly<
 > = {
   today: ["see", "see", "see", "see"],
   orders: ["change", "change", "change", "none"],
-  // The warehouse records returned goods. Its refund limit prevents payouts.
+  // The warehouse needs this to record returned goods. Its refund limit prevents it from paying money out.
   refunds: ["change", "change", "change", "none"],
   payments: ["change", "none", "see", "none"],
   products: ["change", "see", "see", "change"],
@@ -99,12 +99,11 @@ const GRID: Readonly<
 const EVERY_RIGHT: ReadonlySet<StaffRight> = new Set(STAFF_RIGHTS);
 const CARE_REFUND_LIMIT = asHkCents(50_000);
 
-/** A built-in role as it is until the shop changes it. */
+/** The rights of a built-in role before the shop changes them. */
 interface BuiltIn extends GrantedRights {
   readonly name: Bilingual;
 }
 
-/** The built-in roles (back office, Roles). */
 export const BUILT_INS: Readonly<Record<BuiltInRole, BuiltIn>> = {
   owner: {
     name: { zhTw: "擁有者", en: "Owner" },
@@ -154,7 +153,7 @@ function columnOf(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
   );
 }
 
-/** Returns the built-in role with this code, if there is one. */
+/** Returns the built-in role with this code. Returns undefined if there is none. */
 export function builtInRole(code: string): BuiltIn | undefined {
   return new Map<string, BuiltIn>(Object.entries(BUILT_INS)).get(code);
 }

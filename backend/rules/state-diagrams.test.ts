@@ -6,7 +6,7 @@ import { ORDER_MOVES } from "./order-states";
 
 const PAGE = "docs/reference/order-states.md";
 
-/** Returns the part of the page below a heading of the second level. */
+/** Returns the part of the docs page below a second-level heading. */
 function section(title: string): string {
   const page = readFileSync(PAGE, "utf8").split(/^## /m);
   const found = page.find((part) => part.startsWith(`${title}\n`));
@@ -14,14 +14,14 @@ function section(title: string): string {
   return found;
 }
 
-/** Returns the arrows of the section's state diagram, without those from the start point. */
+/** Returns the arrows of the state diagram in a section, without the arrows from the start point. */
 function arrowsOf(title: string): string[] {
   return [...section(title).matchAll(/^ {2}(\w+) --> (\w+):/gm)]
     .map(([, from = "", to = ""]) => `${from} → ${to}`)
     .sort();
 }
 
-/** Returns the names and numbers in the first two columns of the section's tables. */
+/** Returns the first two columns of the tables in a section. They contain names and numbers. */
 function rowsOf(title: string): string[] {
   const rows = section(title).matchAll(/^\| `?(\w+)`? +\| `?(\w+)`? +\|/gm);
   return [...rows].map(([, first = "", second = ""]) => `${first} ${second}`);
@@ -33,14 +33,14 @@ function statusName(status: number): string {
   return found[0];
 }
 
-test("the order diagram shows exactly the moves of ORDER_MOVES", () => {
+test("the order diagram in the docs shows exactly the moves of ORDER_MOVES", () => {
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
     from.map((status) => `${statusName(status)} → ${statusName(to)}`),
   );
   expect(arrowsOf("Order")).toEqual(moves.sort());
 });
 
-test("the order tables list each status and each detail status with its number", () => {
+test("the order tables in the docs list each status and each detail status with its number", () => {
   const { all, unknown, ...statuses } = ORDER_STATUS;
   const rows = rowsOf("Order");
   for (const [name, status] of Object.entries(statuses))
@@ -51,7 +51,7 @@ test("the order tables list each status and each detail status with its number",
   expect(rows).not.toContain(`unknown ${unknown}`);
 });
 
-test("the refund diagram shows exactly the moves of REFUND_MOVES and the approvals", () => {
+test("the refund diagram in the docs shows exactly the moves of REFUND_MOVES and the approvals", () => {
   const approvals = Object.values(REFUND_TYPE).map(approvalOf);
   const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
     from.map((progress) => `${progress} → ${to}`),
@@ -59,7 +59,7 @@ test("the refund diagram shows exactly the moves of REFUND_MOVES and the approva
   expect(arrowsOf("Refund")).toEqual([...new Set(moves)].sort());
 });
 
-test("the refund table lists each progress with the status that its moves set", () => {
+test("the refund table in the docs lists each progress with the status that its moves set", () => {
   const approvals = Object.values(REFUND_TYPE).map(approvalOf);
   const statuses = new Map(
     [...Object.values(REFUND_MOVES), ...approvals].map((move) => [move.to, move.status]),

@@ -4,14 +4,14 @@ import { cartStatus, freeStock, sortById, cartCountMax } from "./stock";
 
 const stock = { stock: 5, locked: 2, onShelf: true };
 
-test("a cart line has a status that tells whether it can be bought", () => {
+test("the status of a cart line shows if a shopper can buy the line", () => {
   expect(cartStatus({ ...stock, count: 3 })).toBe(1);
   expect(cartStatus({ ...stock, count: 4 })).toBe(4);
   expect(cartStatus({ ...stock, locked: 5, count: 1 })).toBe(2);
   expect(cartStatus({ ...stock, onShelf: false, count: 1 })).toBe(3);
 });
 
-test("a cart line holds at most 99 pieces of a SKU", () => {
+test("a cart line contains at most 99 units of a SKU", () => {
   expect(cartCountMax({ stock: 1_000, locked: 0 })).toBe(99);
   expect(cartCountMax({ stock: 4, locked: 1 })).toBe(3);
 });
@@ -24,7 +24,7 @@ test("free stock is never negative", () => {
   );
 });
 
-test("sorts 64-bit ids as numbers, not as text", () => {
+test("sortById sorts 64-bit ids as numbers and not as text", () => {
   const ids = ["7394729384729384729", "99", "7394729384729384728", "100"];
   expect(sortById(ids, (id) => id)).toEqual([
     "99",

@@ -1,25 +1,25 @@
 import { CART_COUNT_MAX, HELD_PIECES_ALWAYS_FREE } from "@contract/model/limits";
 import { CART_STATUS, type CartStatus } from "@contract/model/states";
 
-/** The stock of a SKU. `locked` is reserved for unpaid orders. */
+/** The stock of a SKU in units. `locked` units are reserved for unpaid orders. */
 export interface Stock {
   readonly stock: number;
   readonly locked: number;
 }
 
-/** Returns the number of pieces that are not reserved. */
+/** Returns the number of units that are not reserved. */
 export function freeStock({ stock, locked }: Stock): number {
   return Math.max(0, stock - locked);
 }
 
-/** Returns the maximum count of a cart line of this SKU: the free stock, at most 99. */
+/** Returns the maximum count of a cart line of this SKU. It is the free stock, but at most 99. */
 export function cartCountMax(stock: Stock): number {
   return Math.min(freeStock(stock), CART_COUNT_MAX);
 }
 
 /**
- * Returns the status of a cart line (prod-api B.6). Off sale takes precedence over sold out, which precedes
- * too many.
+ * Returns the status of a cart line. If several apply, off sale comes before sold out, and sold out comes before too
+ * many.
  */
 export function cartStatus(
   line: Stock & { readonly onShelf: boolean; readonly count: number },
@@ -38,22 +38,22 @@ export function sortById<T>(rows: readonly T[], idOf: (row: T) => string): T[] {
   });
 }
 
-/** The limits of what one shopper may hold in unpaid orders. */
+/** The limits of the goods that one shopper may reserve with unpaid orders. */
 export interface HoldLimits {
   readonly unpaidOrdersMax: number;
   readonly heldPiecesMax: number;
-  /** The share of a SKU's stock, from 0 to 1. */
+  /** The share of a SKU's stock that one shopper may reserve, from 0 to 1. */
   readonly heldShare: number;
 }
 
-/** An unpaid order of the shopper. Its goods are reserved. */
+/** An unpaid order of the shopper, whose goods are reserved. */
 export interface UnpaidOrder {
   readonly id: string;
   readonly orderNo: string;
   readonly lines: readonly { readonly skuId: string; readonly count: number }[];
 }
 
-/** A line to be ordered. `stock` includes reserved pieces. */
+/** A line that the shopper wants to order. `stock` includes reserved units. */
 export interface LineToOrder {
   readonly skuId: string;
   readonly count: number;
@@ -61,8 +61,8 @@ export interface LineToOrder {
 }
 
 /**
- * The limit that an order would exceed. `order` is the unpaid order to pay or cancel first, if one is the
- * cause.
+ * The limit that an order would exceed. `order` is the unpaid order that the shopper must pay or cancel first, if
+ * there is one.
  */
 export type PassedLimit =
   | { readonly key: "unpaidOrdersLimit"; readonly order: UnpaidOrder }
@@ -74,15 +74,17 @@ export type PassedLimit =
       readonly skuId: string;
     };
 
-/** Returns how many pieces of a SKU a shopper may hold unpaid: a share of the stock, but at least ten. */
+/**
+ * Returns the number of units of a SKU that the unpaid orders of one shopper may reserve. It is a share of the stock,
+ * but at least ten.
+ */
 export function heldShareMax(stock: number, share: number): number {
   return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * share));
 }
 
 /**
- * Returns the first limit that more unpaid goods would exceed: the number of unpaid orders, their pieces, or
- * the share of a SKU (docs/decisions/0016). Returns null if there is none. `unpaid` starts with the oldest
- * order.
+ * Returns the first limit that the wanted goods would exceed: the number of unpaid orders, their units, or the share
+ * of a SKU (docs/decisions/0016). Returns null if they exceed none. `unpaid` starts with the oldest order.
  */
 export function passedLimit(
   unpaid: readonly UnpaidOrder[],

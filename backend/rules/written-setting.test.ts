@@ -3,7 +3,7 @@ import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { writtenSetting } from "./written-setting";
 
-test("every default is a valid setting and is stored unchanged", () => {
+test("every default is a valid setting, and writtenSetting returns it unchanged", () => {
   for (const key of SETTING_KEYS) {
     const byDefault = String(SETTING_RULES[key].byDefault);
     expect(writtenSetting(key, ` ${byDefault} `)).toBe(byDefault);
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test("phone, WhatsApp, LINE, opening hours and address are optional", () => {
+test("phone, WhatsApp, LINE, opening hours and address may be empty", () => {
   for (const key of [
     ...(["contactPhone", "contactWhatsApp", "contactLine"] as const),
     ...(["openingHours", "shopAddress", "shopAddressEn"] as const),
@@ -40,6 +40,6 @@ test("phone, WhatsApp, LINE, opening hours and address are optional", () => {
     expect(writtenSetting(key, " ")).toBe("");
 });
 
-test("numbers are stored without leading zeros", () => {
+test("writtenSetting removes leading zeros of numbers", () => {
   expect(writtenSetting("payMinutes", "060")).toBe("60");
 });

@@ -3,7 +3,8 @@ import type { SettingKey } from "@contract/staff/states";
 import { invalidField } from "./refusal";
 
 /**
- * The formats: an address that mail clients and browsers accept, a usual phone number, and LINE's own ids.
+ * The formats of settings: e-mail addresses that mail clients and browsers accept, common phone numbers, and LINE
+ * ids.
  */
 const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
   email: /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
@@ -11,7 +12,10 @@ const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
   lineId: /^@?[A-Za-z0-9._-]{2,29}$/,
 };
 
-/** Validates a submitted setting and returns the value to store. Throws if its rule does not allow it. */
+/**
+ * Validates a submitted setting and returns the value to store. Throws if the rule of the setting does not allow the
+ * value.
+ */
 export function writtenSetting(key: SettingKey, submitted: string): string {
   const rule = SETTING_RULES[key];
   const text = submitted.trim();

@@ -3,7 +3,7 @@ import { insertNumbered } from "./draw-number";
 
 const AT = new Date("2026-03-10T04:00:00Z");
 
-test("draws another number if the first one is taken", async () => {
+test("insertNumbered tries another number if the first one is taken", async () => {
   const drawn: string[] = [];
   const written = await insertNumbered({ prefix: "R", at: AT }, (number) => {
     drawn.push(number);
@@ -14,7 +14,7 @@ test("draws another number if the first one is taken", async () => {
   expect(written).toMatch(/^R20260310120000\d{6}$/);
 });
 
-test("throws after ten attempts if every drawn business number is taken", async () => {
+test("insertNumbered throws after ten numbers that are all taken", async () => {
   let draws = 0;
   const writing = insertNumbered({ prefix: "", at: AT }, () => {
     draws += 1;

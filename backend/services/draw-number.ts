@@ -3,14 +3,14 @@ import { businessNumber } from "../rules/business-number";
 
 const RANDOM_DIGITS = 6;
 /**
- * The maximum number of draws. Two numbers of a second collide once in a million, so more collisions indicate
- * a bug.
+ * The maximum number of attempts. Two numbers of the same second are equal once in a million, so more collisions
+ * indicate a bug.
  */
 const DRAWS_MAX = 10;
 
 /**
- * Writes a row under a new business number. `write` returns a falsy value if the number is taken, and then
- * another number is drawn. Throws after 10 taken numbers.
+ * Writes a row with a new order, refund or payment number. `write` returns a falsy value if the number is taken. The
+ * function then tries another number. Throws after 10 taken numbers.
  */
 export async function insertNumbered<Written>(
   { prefix, at }: { readonly prefix: "" | "R" | "P"; readonly at: Date },
@@ -23,7 +23,7 @@ export async function insertNumbered<Written>(
   throw new Error(`No free business number with prefix "${prefix}" after ${DRAWS_MAX} draws.`);
 }
 
-/** Returns decimal digits from the system's secure random source. */
+/** Returns random decimal digits from a secure source. */
 export function randomDigits(count: number): string {
   return randomInt(10 ** count)
     .toString()

@@ -4,35 +4,34 @@ import { readOrCreateKeys } from "@platform/config/key-file";
 import { unsealText, sealText } from "./seal-text";
 import type { Shop } from "./shop";
 
-/*
- * The secrets in the database depend on ENCRYPTION_KEYS, so that a stolen database or backup does not reveal them.
- * Each purpose has a key of its own, which is derived by HKDF.
- */
+/* Encrypts secrets in the database with ENCRYPTION_KEYS, so that a stolen database or backup does not reveal them.
+   Each purpose has its own key, which is derived with HKDF. */
 
-/** The purposes of derived keys. */
 type Purpose = "staff totp" | "staff recovery code" | "verification code" | "mail" | "audit entry";
 
-/** The separator between the key's name and the encrypted text. Base64url and base32 do not contain it. */
+/** The separator between the name of the key and the encrypted text. Neither base64url nor base32 contains it. */
 const MARK = ".";
 const KEY_NAME_LENGTH = 8;
 const KEY_BYTES = 32;
 
 type Keeper = Pick<Shop, "settings">;
 
-/** An encrypted text, and what it belongs to. A text that is copied to another owner is invalid there. */
+/**
+ * The purpose and the owner of an encrypted text. A text that is copied to another owner cannot be decrypted there.
+ */
 interface Sealing {
   readonly purpose: Purpose;
   readonly owner: string;
 }
 
-/** Encrypts a text with the newest key, bound to its owner. */
+/** Encrypts a text with the newest key. Only the same owner can decrypt it. */
 export function sealSecret(shop: Keeper, { purpose, owner }: Sealing, text: string): string {
   const [newest] = keysOf(shop);
   if (newest === undefined) throw new Error("ENCRYPTION_KEYS has no key to encrypt with.");
   return nameOf(newest) + MARK + sealText(derivedKey(newest, purpose), text, owner);
 }
 
-/** Decrypts a stored text, or returns it if it is not encrypted. Throws if its key is missing. */
+/** Decrypts a stored text. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
 export function openSecret(shop: Keeper, { purpose, owner }: Sealing, kept: string): string {
   const [name = "", sealed] = kept.split(MARK);
   if (sealed === undefined) return kept;
@@ -44,25 +43,25 @@ export function openSecret(shop: Keeper, { purpose, owner }: Sealing, kept: stri
   return unsealText(derivedKey(key, purpose), sealed, owner);
 }
 
-/** Returns whether a stored text is encrypted. */
+/** Returns true if a stored text is encrypted. */
 export function isSealed(kept: string): boolean {
   return kept.includes(MARK);
 }
 
-/** Returns whether a stored text is encrypted with the newest key. */
+/** Returns true if a stored text is encrypted with the newest key. */
 export function isSealedByNewest(shop: Keeper, kept: string): boolean {
   const [newest = ""] = keysOf(shop);
   return kept.startsWith(nameOf(newest) + MARK);
 }
 
-/** The HMAC of a text under one key. */
+/** The HMAC of a text, with the name of its key. */
 export interface NamedMac {
-  /** The name of the key, which does not reveal it. */
+  /** The name of the key. It does not reveal the key. */
   readonly keyName: string;
   readonly mac: string;
 }
 
-/** Returns the HMAC of a text under each key, that of the newest key first. */
+/** Returns the HMACs of a text under all keys, with the newest key first. */
 export function macsOf(shop: Keeper, purpose: Purpose, text: string): readonly NamedMac[] {
   return keysOf(shop).map((key) => ({
     keyName: nameOf(key),
@@ -70,14 +69,14 @@ export function macsOf(shop: Keeper, purpose: Purpose, text: string): readonly N
   }));
 }
 
-/** Returns the keys, newest first: those of the settings, otherwise those in the data folder. */
+/** Returns the keys, newest first. They are in the settings or, if none is set there, in the data folder. */
 function keysOf({ settings: { encryptionKeys, dataDir } }: Keeper): readonly string[] {
   return encryptionKeys.length > 0
     ? encryptionKeys
     : readOrCreateKeys(path.join(dataDir, "encryption-keys"));
 }
 
-/** Returns the name of a key, a hash that does not reveal the key. */
+/** Returns the name of a key. It is a hash that does not reveal the key. */
 function nameOf(key: string): string {
   const hash = createHash("sha256").update(`name\n${key}`).digest("base64url");
   return hash.slice(0, KEY_NAME_LENGTH);

@@ -5,20 +5,19 @@ import type { Shop } from "./shop";
 
 const LIFE_MS = 86_400_000;
 
-/*
- * Preview tokens show something before shoppers can see it: `<expiry, base 36>.<HMAC of it and the subject>`.
- */
+/* Preview tokens let staff see a page before shoppers can see it: `<expiry, base 36>.<HMAC of the expiry and the
+   subject>`. */
 
 /**
- * Creates a token that is valid for a day. The subject is the id of a product, or the kind and id of anything
- * else.
+ * Creates a token that is valid for a day. The subject is the id of a product, or the kind and the id of another
+ * object.
  */
 export async function makePreviewToken(shop: Shop, shown: string): Promise<string> {
   const until = ((await shopNow(shop.db)).getTime() + LIFE_MS).toString(36);
   return `${until}.${await sign(shop, shown, until)}`;
 }
 
-/** Returns whether this shop issued the token for this subject, and whether it is still valid. */
+/** Returns true if this shop issued the token for this subject and the token has not expired. */
 export async function isPreviewToken(shop: Shop, shown: string, token: string): Promise<boolean> {
   const [until = "", signature = "", ...more] = token.split(".");
   const expected = Buffer.from(await sign(shop, shown, until));

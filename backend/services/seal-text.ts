@@ -5,8 +5,8 @@ const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
 /**
- * Encrypts and authenticates a text with a key of 32 bytes. `about` is needed again to decrypt it, so an
- * encrypted text that is copied to another place is invalid there.
+ * Encrypts and authenticates a text with a key of 32 bytes. Decryption needs the same `about`, so an encrypted text
+ * cannot be used in another place.
  */
 export function sealText(key: Buffer, text: string, about = ""): string {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +15,7 @@ export function sealText(key: Buffer, text: string, about = ""): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts a text of `sealText` with the same key and `about`. Throws for anything else. */
+/** Decrypts a text of `sealText` with the same key and `about`. Throws for any other text. */
 export function unsealText(key: Buffer, sealedText: string, about = ""): string {
   const bytes = Buffer.from(sealedText, "base64url");
   const textAt = IV_BYTES + TAG_BYTES;

@@ -7,7 +7,7 @@ const orders = counter({
   labels: ["outcome"],
 });
 
-/** Counts the outcome of an order. Call it after the commit. */
+/** Counts the outcome of an order in the metrics. Call it after the commit. */
 export function countOrders(
   outcome: "placed" | "refused" | "cancelled" | "timedOut",
   count = 1,
@@ -15,7 +15,7 @@ export function countOrders(
   orders.inc({ outcome }, count);
 }
 
-/** Places an order and counts the outcome. Only business errors count as rejected. */
+/** Places an order and counts the outcome. Only business errors count as rejected orders. */
 export async function withCheckoutMetrics<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();

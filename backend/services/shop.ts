@@ -22,12 +22,15 @@ export type ShopSettings = Pick<
   | "backups"
 >;
 
-/** The dependencies of every service, passed as the first argument. */
+/** The dependencies of every service. They are the first argument of each service. */
 export interface Shop {
   readonly db: Database;
-  /** A read replica for calls that accept data of up to a second ago (`mayLag`). Only `defineEndpoint` uses it. */
+  /**
+   * A read replica for calls that allow old data (`mayLag`). The data is at most a second old. Only `defineEndpoint`
+   * uses the replica.
+   */
   readonly replica?: Replica;
-  /** The store of pictures and videos. A file exists nowhere else. */
+  /** The store of images and videos. It has the only copy of each file. */
   readonly files: StoredFiles;
   readonly settings: ShopSettings;
   readonly log: Log;

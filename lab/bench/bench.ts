@@ -1,8 +1,6 @@
-/*
- * `npm run bench`: measures response and paint times of the built shop on a separate data folder, so the
- * merchant's shop is not changed. Results depend on the machine. To compare two builds, run both on the same
- * machine (`--out one.json`, then `--against one.json`).
- */
+/* `npm run bench`: measures response and paint times of the built shop. It uses a separate data folder, so the
+   merchant's shop is not changed. Results depend on the machine. To compare two builds, run both on the same
+   machine (`--out one.json`, then `--against one.json`). */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,7 +17,7 @@ import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
 import { throttledAddToCart, throttledBareText, throttledPaints } from "./throttled-visit";
 import { BROWSER_HEADERS } from "./browser-headers";
 
-/** The response times of a page that 16 browsers request concurrently; times in ms. */
+/** The response times in ms of a page that 16 connections request concurrently. */
 interface Load {
   readonly requestsPerSecond: number;
   readonly p50: number;
@@ -30,12 +28,12 @@ interface Load {
 }
 
 /**
- * 16 connections request one page repeatedly with a browser's headers. Other shops were measured the same
- * way.
+ * The number of connections. Each requests the page repeatedly with a browser's headers. Other shops were measured in
+ * the same way, so the results can be compared.
  */
 const CONNECTIONS = 16;
 
-/** Requests the page for this number of seconds. */
+/** Requests the page from all connections for a number of seconds. */
 async function loadPage(url: string, seconds: number, cookies = ""): Promise<Load> {
   const found = await ask(url, seconds, cookies);
   return {
@@ -61,15 +59,15 @@ function ask(url: string, duration: number, cookies: string): Promise<autocannon
 
 /** The parsed options of `npm run bench -- …`. */
 interface BenchOptions {
-  /** Parts to run. */
+  /** The parts of the benchmark to run. */
   readonly only: readonly Part[];
-  /** The number of Lighthouse runs and throttled visits per page. */
+  /** The number of Lighthouse runs and of throttled visits for each page. */
   readonly runs: number;
-  /** The duration of each load, in seconds. */
+  /** The duration in seconds for which each page is requested. */
   readonly seconds: number;
-  /** The pages of the browser parts; null for the default pages. */
+  /** The pages of the browser parts. Null for the default pages. */
   readonly pages: readonly string[] | null;
-  /** The folder for CPU profiles of the storefront; null for no profiles. */
+  /** The folder for CPU profiles of the storefront. Null for no profiles. */
   readonly profile: string | null;
   /** The JSON file for the results. */
   readonly out: string;
@@ -201,7 +199,7 @@ async function signIn(): Promise<FormClient> {
   return shopper;
 }
 
-/** Returns the cookies of a visitor who keeps one product before signing in. */
+/** Returns the cookies of a visitor whose basket contains one product. */
 async function keepBasket(detail: string): Promise<string> {
   const visitor = shop.client();
   const add = (await visitor.get(detail)).form("productId", "skuId", "count");
@@ -214,7 +212,7 @@ async function productPage(shopper: FormClient): Promise<string> {
   return `/product/detail?id=${new Map(fields).get("productId")}`;
 }
 
-/** Run one after the other, because concurrent runs would slow each other down. */
+/** Runs `work` for each path, one after the other, because concurrent runs would slow each other down. */
 async function forEach<Found>(paths: readonly string[], work: (path: string) => Promise<Found>) {
   const found: Record<string, Found> = {};
   for (const path of paths) {

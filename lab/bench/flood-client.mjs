@@ -1,7 +1,7 @@
 /**
- * Requests pages over many connections from one address for a given time: `node flood-client.mjs PORT ADDRESS
- * CONNECTIONS SECONDS PATH`. Prints the number of responses by status as JSON. It runs in a separate process,
- * so that it does not delay the clients that the benchmark measures.
+ * Requests pages through many connections from one IP address for a given time: `node flood-client.mjs PORT ADDRESS
+ * CONNECTIONS SECONDS PATH`. It prints the number of responses by status as JSON. It runs in a separate process, so
+ * that it does not delay the clients that the benchmark measures.
  */
 import { Agent, get } from "node:http";
 
@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const answers = {};
 let count = 0;
 
-/** Requests one page. Resolves to its status, or to "reset" if the connection broke. */
+/** Requests a page. Resolves to its status, or to "reset" if the connection broke. */
 function ask() {
   count += 1;
   const options = { host: "127.0.0.1", port, localAddress, agent, path: `${path}?x=${count}` };

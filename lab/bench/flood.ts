@@ -8,22 +8,22 @@ import { median } from "./median";
 import type { Figures } from "./print-figures";
 
 const FLOOD = { connections: 520, address: "127.0.0.66", path: "/register" };
-/** The time until all connections of the flood are open. */
+/** The time in ms that the flood needs to open all its connections. */
 const FLOOD_HEAD_START_MS = 1_000;
 
-/** A request of another client with a separate address. */
+/** A request of another client, which has a different IP address. */
 interface Probe {
   readonly name: string;
   readonly address: string;
   readonly path: string;
   readonly cookie: string;
-  /** The form fields of a POST; null for a GET. */
+  /** The form fields of a POST. Null for a GET. */
   readonly fields: string | null;
 }
 
 /**
- * Measures other clients before and during a flood of one address, by the median time of their answers in ms.
- * The ratio of both medians is the figure to watch; each must be 3 at most, and no answer may fail.
+ * Measures other clients before and during a flood from one IP address. It returns the medians of their response
+ * times in ms. The important figure is the ratio of both medians. It must be at most 3, and no response may fail.
  */
 export async function flood(
   shop: BuiltShop,
@@ -93,7 +93,7 @@ interface Times {
   failed: number;
 }
 
-/** Sends each probe repeatedly, one request at a time, with all probes running concurrently. */
+/** Sends each probe repeatedly, one request after the other. All probes run concurrently. */
 async function measure(
   shop: BuiltShop,
   probes: readonly Probe[],
@@ -119,7 +119,7 @@ async function measure(
   return times;
 }
 
-/** Resolves to the status, or to 0 if the connection broke. */
+/** Sends the request of a probe. Resolves to the status, or to 0 if the connection broke. */
 function send(shop: BuiltShop, probe: Probe, agent: Agent): Promise<number> {
   const { address, path, cookie, fields } = probe;
   const headers = {
@@ -129,7 +129,7 @@ function send(shop: BuiltShop, probe: Probe, agent: Agent): Promise<number> {
       Origin: shop.origin,
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": Buffer.byteLength(fields),
-      // Here a repeated form is a new purchase, not a double click.
+      // Turn off the check for double submissions, because a repeated form is a new purchase here.
       "Repeat-Submit": "false",
     }),
   };

@@ -7,7 +7,9 @@ import { browserLaunchOptions } from "../../tests/fixtures/browser-program";
 import { freePort } from "../../tests/fixtures/free-port";
 import { median } from "./median";
 
-/** The result of Lighthouse for a page: the performance score (0–100), paint times in ms, layout shift. */
+/**
+ * The result of Lighthouse for a page: the performance score (0 to 100), the paint times in ms and the layout shift.
+ */
 export interface LighthouseFigures {
   readonly score: number;
   readonly fcp: number;
@@ -16,7 +18,7 @@ export interface LighthouseFigures {
   readonly cls: number;
 }
 
-/** Profiles for simulated throttling: Lighthouse's slow 4G, and a slow phone with bad reception. */
+/** The profiles for simulated throttling: Lighthouse's slow 4G, and a slow phone with bad reception. */
 const PROFILES = {
   mobile: {
     rttMs: 150,
@@ -38,8 +40,8 @@ const PROFILES = {
 type Profile = keyof typeof PROFILES;
 
 /**
- * Returns medians of `runs` loads. Each load is audited under both profiles, because the throttling is
- * simulated.
+ * Returns the medians of `runs` loads of a page. Each load is recorded once and audited with both profiles. This is
+ * possible because the throttling is simulated.
  */
 export async function lighthousePage(
   url: string,
@@ -89,7 +91,7 @@ function kept(folder: string): Flags {
 }
 
 /**
- * Rewrites the recorded settings. Lighthouse audits a recording only with the settings that it was made with.
+ * Changes the settings in a recording. Lighthouse audits a recording only with the settings that it was made with.
  */
 async function throttleGathered(folder: string): Promise<void> {
   const file = join(folder, "artifacts.json");

@@ -1,7 +1,10 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { browserLaunchOptions } from "../../tests/fixtures/browser-program";
 
-/** Throttling in the browser itself: 400 kbps, 400 ms latency, a processor six times slower. */
+/**
+ * The throttling of the browser's network: 400 kbps and 400 ms latency. The processor is slowed down six times as
+ * well.
+ */
 const NETWORK = {
   offline: false,
   latency: 400,
@@ -10,15 +13,15 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 6;
 
-/** Differences from the phone of a new visitor with JavaScript on. */
+/** Differences from the default, which is a new visitor with JavaScript on. */
 export interface PhoneSettings {
-  /** The cookies as in a `Cookie` header, and a URL of their host. */
+  /** The URL of the host that the cookies belong to. `cookies` has the format of a `Cookie` header. */
   readonly url?: string;
   readonly cookies?: string;
   readonly javaScriptEnabled?: boolean;
 }
 
-/** Runs `visit` in a new browser that is throttled like a slow phone. */
+/** Calls `visit` with a new browser that is throttled like a slow phone. */
 export async function onLowEndPhone<Found>(
   visit: (page: Page, session: CDPSession) => Promise<Found>,
   { url = "", cookies = "", javaScriptEnabled = true }: PhoneSettings = {},

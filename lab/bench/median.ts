@@ -1,5 +1,6 @@
 /**
- * Returns the median. For an even count it is the lower of the two middle numbers; for an empty list, NaN.
+ * Returns the median of the numbers. For an even count it is the lower of the two middle numbers. For an empty list
+ * it is NaN.
  */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);

@@ -7,16 +7,19 @@ import type { Figures } from "./print-figures";
 import { processorTime, timePerPage } from "./processor-time";
 import { residentMemory } from "./resident-memory";
 
-/** The clients by kind: 90 only look, nine are signed in and one buys. */
+/** The number of clients by kind: 90 visitors only read, nine shoppers are signed in, and one shopper buys. */
 const CROWD = { visitors: 90, signedIn: 9, buyers: 1 };
 const READING = ["/index", "/product", "/product?sort=3", "/question", "/brandStory"];
 const OWN_PAGES = ["/product", "/user/shoppingCart", "/user/order", "/user/center"];
-/** Product, checkout, payment, sandbox, result and the page that waits for the result. */
+/**
+ * The number of pages in a purchase: product, checkout, payment, sandbox, result, and the page that waits for the
+ * result.
+ */
 const PAGES_OF_A_PURCHASE = 6;
 
 interface Crowd {
   readonly shop: BuiltShop;
-  /** Paths of the product pages to visit. */
+  /** The paths of the product pages to visit. */
   readonly details: readonly string[];
   readonly isOver: () => boolean;
   readonly note: (who: Who, ms: number) => void;
@@ -25,9 +28,9 @@ interface Crowd {
 type Who = keyof typeof CROWD;
 
 /**
- * Sends requests from a hundred clients concurrently, each with browser headers and a cookie jar. Each client
- * requests one page after the other without a pause. Returns the number of pages and their median in ms by
- * kind of client, and the server's processor time.
+ * Sends requests from a hundred clients concurrently. Each has browser headers and its own cookies, and requests one
+ * page after the other without a pause. Returns the number of pages and their median time in ms by kind of client,
+ * and the processor time of the server.
  */
 export async function mixedCrowd(shop: BuiltShop, seconds: number): Promise<Figures> {
   const times: Record<Who, number[]> = { visitors: [], signedIn: [], buyers: [] };
@@ -59,14 +62,13 @@ interface Account {
 }
 
 async function signedIn(shop: BuiltShop, account: Account): Promise<FormClient> {
-  // These clients repeat the same purchase immediately. Without this header the shop would treat it as a
-  // double click.
+  // Turn off the check for double submissions, because these clients repeat the same purchase immediately.
   const client = shop.client("zhTw", { ...BROWSER_HEADERS, "Repeat-Submit": "false" });
   await new FormBuyer(client).signIn(account);
   return client;
 }
 
-/** Visits pages in a loop, as a new visitor in each round. Each client starts at another page. */
+/** Visits pages in a loop. Each round is a new visitor. Each client starts with another page. */
 async function look(crowd: Crowd, nth: number): Promise<void> {
   for (let at = nth; !crowd.isOver(); at += 1) {
     const pages = [...READING, crowd.details[at % crowd.details.length] ?? "/product"];

@@ -1,7 +1,7 @@
-/** Figures by row and column: `figures["/index"]["requests/s"]`. */
+/** Numbers by row and column, for example `figures["/index"]["requests/s"]`. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Prints a table of numbers. With the figures of another build, each cell also shows the ratio to it. */
+/** Prints a table of numbers. If the numbers of another build are given, each cell also shows the ratio. */
 export function printFigures(title: string, figures: Figures, other: Figures = {}): void {
   const columns = [...new Set(Object.values(figures).flatMap((row) => Object.keys(row)))];
   const rows = Object.entries(figures).map(([name, row]) => [

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Resident memory in MB, from /proc; NaN on systems without it. */
+/** The resident memory in MB, read from /proc. The values are NaN on systems without /proc. */
 export interface ResidentMemory {
   readonly storefront: number;
   /** The sum of storefront and backend. */
   readonly all: number;
 }
 
-/** Reads the memory of the shop whose storefront has this pid. */
+/** Reads the memory of a shop. `pid` is the process id of its storefront. */
 export async function residentMemory(pid: number): Promise<ResidentMemory> {
   const sizes = await Promise.all(((await processTreeOf(pid)) ?? []).map(residentKilobytes));
   const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024) || NaN;
@@ -17,13 +17,13 @@ export async function residentMemory(pid: number): Promise<ResidentMemory> {
   };
 }
 
-/** Returns the pids of a process and all its descendants; null on systems without /proc. */
+/** Returns the ids of a process and of all its descendants. Returns null on systems without /proc. */
 export async function processTreeOf(pid: number): Promise<number[] | null> {
   const parents = await readParents();
   if (parents === null) return null;
   const family = new Set([pid]);
-  // A child usually has a higher pid than its parent, except after a wrap-around. Repeat until nothing is
-  // added.
+  // Repeat until no process is added. A child usually has a higher id than its parent, but not after the ids have
+  // wrapped around.
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child);
@@ -41,7 +41,7 @@ async function readParents(): Promise<Map<number, number> | null> {
 
 async function parentOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The program name is in brackets and may contain spaces.
+  // The program name is in parentheses and may contain spaces.
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
 }
 

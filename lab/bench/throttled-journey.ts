@@ -7,30 +7,30 @@ import { onLowEndPhone } from "./low-end-phone";
 import { median } from "./median";
 import type { Figures } from "./print-figures";
 
-/** The pause after each step, in which the shopper reads the page. */
+/** The pause in ms after each step, in which the shopper reads the page. */
 const READING_MS = 2_500;
 const STEP_WAIT_MS = 30_000;
 const FORM_PAGES = ["/login", "/forgetPassword"] as const;
 
 interface Step {
   readonly name: string;
-  /** The preparation by the shopper, such as typing. Its time does not count. */
+  /** The preparation of the step, such as typing. Its time is not counted. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
-  /** The selector of the element that ends the step once it is visible. */
+  /** The selector of an element. The step ends when the element is visible. */
   readonly seen: string;
 }
 
-/** A running shop whose mails can be read. */
+/** A running shop, with access to its mails. */
 export interface MeasuredShop {
   readonly origin: string;
-  /** Returns the mails to an address, newest first. */
+  /** Returns the mails to an e-mail address, newest first. */
   outbox: (email: string) => Promise<readonly { readonly code?: string }[]>;
 }
 
 /**
  * Measures the first order of a new visitor on a throttled phone, with and without JavaScript: three products,
- * registration and payment. Returns medians of `runs`, in ms by step, and the total kilobytes.
+ * registration and payment. Returns the medians of `runs`: the time of each step in ms, and the total kilobytes.
  */
 export async function throttledJourney(shop: MeasuredShop, runs: number): Promise<Figures> {
   const rows: Record<string, Record<string, number>> = {};
@@ -46,8 +46,8 @@ export async function throttledJourney(shop: MeasuredShop, runs: number): Promis
 }
 
 /**
- * Measures the time from the first touch of a form until React is ready, on the same phone. Returns medians
- * of `runs` in ms for the first form page and the next one.
+ * Measures the time from the first touch of a form until React is ready, on the same phone. Returns the medians of
+ * `runs` in ms, for the first form page and for the next one.
  */
 export async function throttledFirstTouch(origin: string, runs: number): Promise<Figures> {
   const found: Record<string, number>[] = [];
@@ -70,7 +70,10 @@ async function touchForm(page: Page, url: string): Promise<number> {
   return Math.round(await woken);
 }
 
-/** Runs in the page and uses its clock. A call into a throttled browser from outside takes half a second. */
+/**
+ * Runs in the page and uses the page's clock. This is needed because a call from outside into a throttled browser
+ * takes half a second.
+ */
 function fromTouchToReact(): Promise<number> {
   return new Promise((resolve) => {
     let touchedAt = 0;
@@ -103,12 +106,12 @@ function walk(steps: readonly Step[]) {
   };
 }
 
-/** The way of a new visitor from the home page to the paid order. */
+/** Returns the steps of a new visitor from the home page to the paid order. */
 function firstOrder(shop: MeasuredShop, javaScriptEnabled: boolean): Step[] {
   return [
     ...chooseProducts(shop.origin),
     ...register(shop),
-    // Without JavaScript the dialog does not cover the page.
+    // Cancel the dialog. Without JavaScript it does not cover the page.
     ...(javaScriptEnabled ? [CANCEL_CONTACT] : []),
     ...BUY,
   ];
@@ -134,7 +137,7 @@ function chooseProducts(origin: string): Step[] {
   ];
 }
 
-/** From the basket to the cart of the new account. */
+/** Returns the steps from the basket to the cart of the new account. */
 function register(shop: MeasuredShop): Step[] {
   const mark = randomBytes(4).toString("hex");
   const account = { loginName: `qa${mark}`, password: "Rootwell2026" };

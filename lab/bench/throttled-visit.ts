@@ -5,11 +5,11 @@ import { freePort } from "../../tests/fixtures/free-port";
 import { onLowEndPhone } from "./low-end-phone";
 import { median } from "./median";
 
-/** Paint times of a page on a throttled phone, in ms after the request. */
+/** The paint times of a page on a throttled phone, in ms after the request. */
 export interface ThrottledPaints {
   readonly fcp: number;
   readonly lcp: number;
-  /** The time when the first image is complete; absent on pages without images. */
+  /** The time at which the first image is complete. Missing on pages without images. */
   readonly picture?: number;
 }
 
@@ -18,7 +18,7 @@ const BARE_TEXT =
 const CART_POLL_MS = 20;
 const CART_WAIT_MS = 20_000;
 
-/** Returns medians of `runs` first visits, each in a new browser. */
+/** Returns the medians of `runs` first visits. Each visit uses a new browser. */
 export async function throttledPaints(url: string, runs: number): Promise<ThrottledPaints> {
   const found: ThrottledPaints[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(paintsOf(url)));
@@ -30,7 +30,7 @@ export async function throttledPaints(url: string, runs: number): Promise<Thrott
   };
 }
 
-/** Measures a page of plain text: the minimum that the connection and the phone need. */
+/** Measures a page of plain text. Its time is the minimum that the connection and the phone need. */
 export async function throttledBareText(runs: number): Promise<ThrottledPaints> {
   const server = createServer((_, res) => {
     res.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -46,8 +46,8 @@ export async function throttledBareText(runs: number): Promise<ThrottledPaints> 
 }
 
 /**
- * Measures the ms from the tap until the product is in the cart, `runs` times. The button is tapped as soon
- * as it is visible. `shopper` is signed in and reads the cart over a connection without throttling.
+ * Measures the time in ms from the tap until the product is in the cart, `runs` times. The button is tapped as soon
+ * as it is visible. `shopper` is signed in and reads the cart through a connection without throttling.
  */
 export async function throttledAddToCart(
   url: string,
@@ -101,7 +101,7 @@ function tapAndWait(url: string, shopper: FormClient) {
   };
 }
 
-/** Returns the total of the cart page in cents; empty if the cart is empty. */
+/** Returns the total on the cart page in HK cents. Empty if the cart is empty. */
 async function cartTotal(shopper: FormClient): Promise<string> {
   const { html } = await shopper.get("/user/shoppingCart");
   const total = /<[^>]*data-testid="cart-total"[^>]*>/.exec(html)?.[0] ?? "";

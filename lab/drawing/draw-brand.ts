@@ -13,7 +13,10 @@ import { createSheet, type Sheet } from "./sheet";
 /** The path of a file below `public/`, and its content. */
 export type BrandFile = readonly [path: string, content: string | Buffer];
 
-/** Draws logo, icons, home images and the image for shared links. All are ready to be served. */
+/**
+ * Draws the logo, the icons, the images of the home page and the image for shared links. All files can be served
+ * without further changes.
+ */
 export async function drawBrand(): Promise<BrandFile[]> {
   const wide = createSheet(1600, 900);
   const tall = createSheet(960, 1080);
@@ -54,7 +57,7 @@ export function concernPictures(): BrandFile[] {
   ]);
 }
 
-/** Draws the image of a customer case (2:1): the first product of the case beside its concern. */
+/** Draws the image of a customer case (2:1). It shows the first product of the case beside the customer's concern. */
 export async function casePicture({
   slug,
   products,
@@ -90,7 +93,7 @@ function group(sheet: Sheet): Group {
   };
 }
 
-/** Renders an image at each width in the three formats that browsers choose from. */
+/** Renders an image in each width and in the three formats that browsers choose from. */
 async function cuts(name: string, svg: string, widths: readonly number[]): Promise<BrandFile[]> {
   const files: BrandFile[] = [];
   for (const width of widths) {
@@ -118,15 +121,15 @@ async function cuts(name: string, svg: string, widths: readonly number[]): Promi
 }
 
 /**
- * The quality of an image. The wide version is viewed at full size. On phones, small pixels hide artefacts,
- * so less quality is enough.
+ * Returns the quality of an image. The wide version is viewed at full size. Phones have small pixels, which hide
+ * artefacts, so a lower quality is enough for them.
  */
 function qualityOf(name: string, width: number): number {
   if (name === "hero-wide" || width < 480) return 50;
   return width < 600 ? 44 : 38;
 }
 
-/** Renders the blurred preview that a page embeds: the phone version, 400 px wide, cropped at the bottom. */
+/** Renders the blurred preview that a page embeds. It is the phone version in 400 px width, cropped to its bottom. */
 function preview(svg: string, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 144 })
     .resize({ width: 400, height, fit: "cover", position: "bottom" })

@@ -12,7 +12,7 @@ import { missingGlyphs } from "./typography";
 const FORBIDDEN = /<(script|text|image|foreignObject|style)|\son\w+=|href="(?!#)|NaN|undefined/;
 const FOLDER = path.resolve("backend/demo/pictures");
 
-test("every product has three images and one per additional SKU, drawn from the current catalogue", () => {
+test("every product has three images and one for each additional SKU, and all match the current catalogue", () => {
   const expected = new Map(
     catalogue.flatMap((product) =>
       Object.entries(drawProduct(product)).map(
@@ -29,12 +29,12 @@ test("every product has three images and one per additional SKU, drawn from the 
   expect(missingGlyphs()).toEqual([]);
 });
 
-test("every cover is encoded, so that no shopper waits for it", () => {
+test("every cover of the demo shop is already encoded, so that no shopper waits for the encoding", () => {
   const files = readyCovers().map(({ file }) => file);
   expect(readdirSync(READY_PICTURES).sort(), "npm run draw").toEqual(files.sort());
 });
 
-test("every concern of the home page has an image, drawn from the current scenes", () => {
+test("every concern on the home page has an image that matches its current scene", () => {
   const pictures = concernPictures();
   expect(pictures).toHaveLength(home.concerns.length);
   for (const [file, svg] of pictures) {
@@ -45,7 +45,7 @@ test("every concern of the home page has an image, drawn from the current scenes
   }
 });
 
-test("drawings contain no script, no text that needs a font and no external resource", () => {
+test("images contain no script, no text that needs a font and no external resource", () => {
   for (const file of readdirSync(FOLDER)) {
     const svg = readFileSync(path.join(FOLDER, file), "utf8");
     expect(FORBIDDEN.exec(svg)?.[0], file).toBeUndefined();

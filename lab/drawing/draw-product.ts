@@ -16,14 +16,14 @@ import { jar, tube } from "./shapes/tube-and-jar";
 import { createSheet, place, type Sheet } from "./sheet";
 
 /**
- * The side of a product image in px. It is square, so that list, cart and product page can use the same
- * image.
+ * The width and height of a product image in px. The image is square, so that the list, the cart and the product page
+ * can use the same one.
  */
 const SIDE = 960;
 
 /**
- * Returns the images of a product as SVG by the suffix of their file names: three images, and one per
- * additional SKU.
+ * Returns the SVG images of a product by the suffix of their file names: three images, and one for each additional
+ * SKU.
  */
 export function drawProduct(product: CatalogueProduct): Record<string, string> {
   const style = styleOf(product.slug);
@@ -46,10 +46,10 @@ export function drawProduct(product: CatalogueProduct): Record<string, string> {
   };
 }
 
-/** The scale of an additional SKU relative to the first. */
+/** The scale of an additional, larger SKU relative to the first SKU. */
 const LARGER = 1.08;
 
-/** Draws the front image of an additional SKU: larger, as a refill pouch, or as two pieces. */
+/** Draws the front image of an additional SKU. It shows a larger product, a refill pouch or two products. */
 function drawPacking(product: CatalogueProduct, packing: CatalogueSku): string {
   const sheet = createSheet(SIDE, SIDE);
   const style = styleOf(product.slug);
@@ -64,7 +64,7 @@ function drawPacking(product: CatalogueProduct, packing: CatalogueSku): string {
   return sheet.write(frontScene(sheet, label, drawn, isPoured ? LARGER : 1));
 }
 
-/** Draws two pieces, the second behind the first. */
+/** Draws the product twice, the second one behind the first. */
 function inTwo({ art, half, height }: Drawn): Drawn {
   const apart = half * 0.55;
   return {
@@ -139,7 +139,7 @@ function styleOf(slug: string): ProductStyle {
   return style;
 }
 
-/** Returns the text on the label of a SKU; by default of the first SKU. */
+/** Returns the text on the label of a SKU. The default is the first SKU. */
 function labelOf(
   { name, range, packings }: CatalogueProduct,
   style: ProductStyle,

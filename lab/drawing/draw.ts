@@ -7,9 +7,8 @@ import { encodeCovers } from "./encode-covers";
 import { charactersUsed, missingGlyphs } from "./typography";
 
 /**
- * `npm run draw`: draws all images of the shop again: products into `backend/demo/pictures/`, logo, icons and
- * home images into `public/`. Run it from the root of the repository.
- *
+ * `npm run draw`: draws all images of the shop again. It writes product images to `backend/demo/pictures/`, and logo,
+ * icons and home page images to `public/`. Run it in the root of the repository.
  * `npm run draw -- --characters` only prints the characters that the labels use (see glyphs/outline.py).
  */
 const PRODUCTS = path.resolve("backend/demo/pictures");

@@ -9,11 +9,11 @@ import { PREVIEW_WIDTHS } from "~/edge/pictures/prewarm-pictures.server";
 import { READY_PICTURES, readyFileName } from "~/edge/pictures/ready-pictures.server";
 
 const ORIGINALS = path.resolve("backend/demo/pictures");
-/** The widths that cards of a phone with a dense screen and of a desktop load. */
+/** The image widths that cards load: on a desktop, and on a phone with a high pixel density. */
 const CARD_WIDTHS = [320, 480] as const;
 const SHAPE = { format: "avif", lowData: false } as const;
 
-/** A file of the folder of ready pictures, and how it is made. */
+/** An encoded image in the folder, and a function that creates it. */
 interface ReadyPicture {
   readonly file: string;
   readonly encode: () => Promise<Buffer>;
@@ -36,13 +36,15 @@ function readyPicturesOf(name: string): ReadyPicture[] {
     })),
     ...PREVIEW_WIDTHS.map((width) => ({
       file: readyFileName(previewKey(key, width)),
-      // The image of this key is in the list before its previews.
+      // When this runs, the image with this key is already encoded, because it is in the list before its previews.
       encode: () => drawPreview(readFileSync(path.join(READY_PICTURES, readyFileName(key))), width),
     })),
   ];
 }
 
-/** Encodes the covers that changed and removes the files of former ones. Returns the number of encoded files. */
+/**
+ * Encodes the covers that have changed, and deletes the files of former covers. Returns the number of encoded files.
+ */
 export async function encodeCovers(): Promise<number> {
   mkdirSync(READY_PICTURES, { recursive: true });
   const wanted = readyCovers();

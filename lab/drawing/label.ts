@@ -6,27 +6,27 @@ import { n, place, filledPath, type Sheet } from "./sheet";
 /** The text on the front label of a product. */
 export interface LabelText {
   range: RangeCode;
-  /** In Traditional Chinese, short enough for one line. */
+  /** The name in Traditional Chinese, which must fit on one line. */
   name: string;
   english: string;
-  /** Such as "500 ml", "120 g" or "Set of 3". */
+  /** The size, such as "500 ml", "120 g" or "Set of 3". */
   size: string;
-  /** The plant that is engraved behind the text. */
+  /** The plant that is drawn behind the text. */
   plant: Plant;
 }
 
 export interface LabelField {
-  /** Half the width of the printed field, and its top and bottom. */
+  /** Half of the width of the printed field. `top` and `foot` are its upper and lower end. */
   half: number;
   top: number;
   foot: number;
-  /** The depth of the curve of top and bottom edge on a round body. */
+  /** The depth of the curve of the upper and lower edge, because the body is round. */
   sag: number;
-  /** True for a paper label, which coloured bodies have. On pale bodies the text is printed on the body. */
+  /** True for a paper label, which coloured bodies have. On pale bodies, the text is printed directly on the body. */
   paper: boolean;
 }
 
-/** Draws the label of a tall body: logo, large character of the range, names, coloured band. */
+/** Draws the label of a tall body: the logo, the large character of the range, the names and the coloured band. */
 export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): string {
   const { half, top, foot, sag, paper } = field;
   const range = RANGES[text.range];
@@ -68,7 +68,7 @@ export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): str
   );
 }
 
-/** Draws the label of a low, broad body, with the large character to the left of the text. */
+/** Draws the label of a low, broad body. The large character is to the left of the text. */
 export function wideLabel(text: LabelText, field: LabelField): string {
   const { half, top, foot, sag, paper } = field;
   const range = RANGES[text.range];
@@ -92,15 +92,17 @@ export function wideLabel(text: LabelText, field: LabelField): string {
 }
 
 interface WordColumn {
-  /** The height of the whole label, which decides the font size. */
+  /** The height of the whole label, which determines the font size. */
   readonly height: number;
   readonly left: number;
   readonly width: number;
-  /** Returns the y of a line. `share` is its position in the space above the band, 0 to 1. */
+  /**
+   * Returns the y position of a line. `share` is the position of the line in the space above the band, from 0 to 1.
+   */
   readonly lineAt: (share: number) => number;
 }
 
-/** Draws the shop's name and the product's name in both languages, one below the other. */
+/** Draws the name of the shop, and the name of the product in both languages, one below the other. */
 function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColumn): string {
   const line = { align: "left", maxWidth: width } as const;
   return (
@@ -128,7 +130,7 @@ function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColum
   );
 }
 
-/** Draws the engraved plant, clipped to the field. */
+/** Draws the plant behind the text, clipped to the printed field. */
 function printed(sheet: Sheet, text: LabelText, { half, top, foot, sag }: LabelField): string {
   const height = foot - top;
   const edge = sheet.define(`<clipPath><path d="${wrap(half, top, foot, sag)}"/></clipPath>`);
@@ -137,7 +139,7 @@ function printed(sheet: Sheet, text: LabelText, { half, top, foot, sag }: LabelF
   return `<g clip-path="url(#${edge})">${place(art, half * 0.3, top + height * 0.8, { scale })}</g>`;
 }
 
-/** Draws the coloured band at the bottom of every label: range on the left, size on the right. */
+/** Draws the coloured band at the bottom of every label, with the range on the left and the size on the right. */
 function band(text: LabelText, field: LabelField): string {
   const { half, top, foot, sag } = field;
   const range = RANGES[text.range];

@@ -2,8 +2,8 @@ import { darker } from "./palette";
 import { ellipse, n, filledPath, type Sheet } from "./sheet";
 
 /**
- * The light of all images comes from the upper left. Each body is filled with a flat colour, then shaded with
- * these gradients.
+ * The shading of all images. The light comes from the upper left. Each body is filled with a flat colour and then
+ * shaded with these gradients.
  */
 
 function gradient(direction: string, stops: readonly (readonly [number, string, number])[]) {
@@ -15,7 +15,7 @@ function gradient(direction: string, stops: readonly (readonly [number, string, 
 
 const DARK = "#0c1a15";
 
-/** Returns the shading of an upright round body, to draw over its colour and its label. */
+/** Returns the shading of an upright round body. Draw it over the body's colour and label. */
 export function roundShade(sheet: Sheet): string {
   const id = sheet.define(
     gradient('x2="1" y2="0"', [
@@ -34,7 +34,7 @@ export function roundShade(sheet: Sheet): string {
   return `url(#${id})`;
 }
 
-/** Returns the shading of metal and gloss, which has harder bands than a matt body. */
+/** Returns the shading of metal and gloss. Its bands are harder than those of a matt body. */
 export function glossShade(sheet: Sheet): string {
   const id = sheet.define(
     gradient('x2="1" y2="0"', [
@@ -52,7 +52,7 @@ export function glossShade(sheet: Sheet): string {
   return `url(#${id})`;
 }
 
-/** Returns the shading of a flat face towards the light: brighter in the upper left corner. */
+/** Returns the shading of a flat face that is turned to the light. The upper left corner is brighter. */
 export function faceShade(sheet: Sheet): string {
   const id = sheet.define(
     gradient('x2="1" y2="1"', [
@@ -71,7 +71,7 @@ export function blur(sheet: Sheet, deviation: number): string {
   return `filter="url(#${id})"`;
 }
 
-/** Draws the shadow below and to the right of an object at x, y with this half width and height. */
+/** Draws the shadow of an object at x, y. The shadow is below and to the right of the object. */
 export function groundShadow(
   sheet: Sheet,
   standing: { x: number; y: number; half: number; height: number; tint: string },

@@ -15,7 +15,7 @@ export function mark(ink: string = BRAND, second: string = LEAF, root: string = 
   );
 }
 
-/** Returns favicon.svg: the logo alone. It is light if the browser uses a dark theme. */
+/** Returns favicon.svg. It contains only the logo, which is light if the browser uses a dark theme. */
 export function favicon(): string {
   const dark = [
     `[fill="${BRAND}"]{fill:#8cc7a6}[stroke="${BRAND}"]{stroke:#8cc7a6}`,
@@ -28,8 +28,8 @@ export function favicon(): string {
 }
 
 /**
- * Draws the app icon: the logo on the green of the brand. `inset` keeps it inside the circle that launchers
- * crop to.
+ * Draws the app icon: the logo on the green of the brand. `inset` keeps the logo inside the circle that launchers
+ * crop the icon to.
  */
 export function appIcon(corner: number, inset: number): string {
   const size = 100 - 2 * inset;

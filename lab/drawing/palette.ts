@@ -1,6 +1,6 @@
 import type { RangeCode } from "@backend/demo/catalogue/catalogue-product";
 
-/** The ranges of the shop, and the few colours from which all others are mixed. */
+/** The ranges of the shop, and the few colours from which all other colours are mixed. */
 
 export type { RangeCode };
 
@@ -31,8 +31,8 @@ export const WOOD = "#c39a6b";
 export const LEAF = "#55795a";
 
 /**
- * Mixes `share` (0 to 1) of the second colour into the first; both are `#rrggbb`. A silhouette's
- * `currentColor` has no shades and is returned unchanged.
+ * Mixes `share` (0 to 1) of the second colour into the first. Both are `#rrggbb`. A silhouette has no shades, so its
+ * `currentColor` is returned unchanged.
  */
 export function mix(first: string, second: string, share: number): string {
   if (first === "currentColor") return first;
@@ -50,7 +50,7 @@ export function lighter(colour: string, share: number): string {
   return mix(colour, "#fffaf0", share);
 }
 
-/** Mixes with dark green instead of black, which makes shadows softer. */
+/** Mixes a colour with dark green. Black would make shadows too hard. */
 export function darker(colour: string, share: number): string {
   return mix(colour, "#12211b", share);
 }

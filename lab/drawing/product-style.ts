@@ -19,19 +19,19 @@ export type Texture =
   | "terry"
   | "silk";
 
-/** The style of a product in its three images. Name, range and shape come from the catalogue. */
+/** The style of a product in its three images. The name, the range and the shape come from the catalogue. */
 export interface ProductStyle {
   plant: Plant;
   livery: Livery;
   cap?: Cap;
   texture: Texture;
-  /** The colour of the content; by default a tint of the range. */
+  /** The colour of the content. The default is a tint of the range's colour. */
   inside?: string;
-  /** Replaces text of the label, if the product's name is too long or the size differs. */
+  /** Texts that replace those of the label, because the product's name is too long or the size differs. */
   label?: { name?: string; english?: string; size?: string };
   /** The ingredient in the dish of the third image. */
   prop: Prop;
-  /** For sets and boxes: the products inside, or the kind of box. */
+  /** The slugs of the products inside a set or box. `kind` is the kind of the box or tool. */
   holds?: readonly string[];
   kind?: "gift" | "travel" | "trio" | "ampoules" | "scrunchies" | "scalpBrush" | "paddleBrush";
 }

@@ -1,6 +1,4 @@
-/**
- * An image that is being drawn: its shared definitions (gradients, filters), and how it is written as SVG.
- */
+/** An image that is being drawn, with its shared definitions (gradients, filters). It can be written as SVG. */
 export interface Sheet {
   width: number;
   height: number;
@@ -9,7 +7,7 @@ export interface Sheet {
    * stored once.
    */
   define: (markup: string) => string;
-  /** Returns the whole image as an SVG document around the given content. */
+  /** Returns the whole image as an SVG document that contains the given content. */
   write: (content: string) => string;
 }
 
@@ -38,12 +36,12 @@ export function createSheet(width: number, height: number): Sheet {
   return { width, height, define, write };
 }
 
-/** Draws art that is defined once and referenced wherever the same art is used. */
+/** Defines a drawing once and returns a reference to it. Equal drawings share the definition. */
 export function shared(sheet: Sheet, art: string): string {
   return `<use href="#${sheet.define(`<g>${art}</g>`)}"/>`;
 }
 
-/** Moves repeated shapes, such as leaves and grains, into definitions and references them. */
+/** Moves repeated shapes, such as leaves and grains, to definitions and replaces them by references. */
 function shareRepeats(everything: string, define: Sheet["define"]): (markup: string) => string {
   const seen = new Map<string, number>();
   const repeated = /<(?:path|ellipse|circle) [^>]{44,}\/>/g;
@@ -59,13 +57,13 @@ function shareRepeats(everything: string, define: Sheet["define"]): (markup: str
       );
 }
 
-/** Formats a coordinate rounded to a tenth, as short as possible. */
+/** Formats a coordinate as short as possible, rounded to a tenth. */
 export function n(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
 }
 
-/** A template tag for path data that shortens the numbers: p`M${x} ${y}`. */
+/** A template tag for path data, which shortens the numbers: p`M${x} ${y}`. */
 export function p(parts: TemplateStringsArray, ...numbers: number[]): string {
   return parts.reduce((whole, part, i) => whole + n(numbers[i - 1] ?? 0) + part);
 }
@@ -96,9 +94,7 @@ interface Placing {
   opacity?: number;
 }
 
-/**
- * Places content at a point of the image. The content is drawn around its own origin; `turn` is in degrees.
- */
+/** Places content at a point of the image. The content is drawn around its own origin. `turn` is in degrees. */
 export function place(content: string, x: number, y: number, placing: Placing = {}): string {
   const { turn = 0, scale = 1, flip = false, opacity = 1 } = placing;
   const transform = [
@@ -113,7 +109,7 @@ export function place(content: string, x: number, y: number, placing: Placing = 
   return `<g transform="${transform}"${opacity === 1 ? "" : ` opacity="${opacity}"`}>${content}</g>`;
 }
 
-/** Returns a random number generator. The same seed draws the same image on every machine. */
+/** Returns a random number generator. With the same seed, it draws the same image on every machine. */
 export function seeded(seed: number): (from: number, to: number) => number {
   let state = seed * 2654435761;
   return (from, to) => {

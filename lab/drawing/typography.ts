@@ -5,11 +5,11 @@ import serifBold from "./glyphs/serif-bold.json";
 import { n } from "./sheet";
 
 /**
- * Draws text as outlines, so that an image looks the same on a machine without fonts. The outlines come from
- * Noto Serif and Noto Sans CJK TC (SIL Open Font License 1.1), extracted by `glyphs/outline.py`.
+ * A typeface. Text is drawn as outlines, so that an image looks the same on a machine without fonts. The outlines
+ * come from Noto Serif and Noto Sans CJK TC (SIL Open Font License 1.1). `glyphs/outline.py` extracts them.
  */
 export type Face = "display" | "serif-bold" | "sans" | "sans-bold";
-/** The advance width and outline of each character, by face. */
+/** The advance width and the outline of each character, by typeface. */
 const FACES: Readonly<Record<Face, Readonly<Record<string, readonly (number | string)[]>>>> = {
   display,
   "serif-bold": serifBold,
@@ -17,25 +17,25 @@ const FACES: Readonly<Record<Face, Readonly<Record<string, readonly (number | st
   "sans-bold": sansBold,
 };
 
-/** Units per em in each glyph file. */
+/** The units per em in each glyph file. */
 const EM: Record<Face, number> = { display: 220, "serif-bold": 110, sans: 72, "sans-bold": 72 };
 
 export interface Typography {
   face: Face;
-  /** The em height in units of the image. */
+  /** The height of an em in units of the image. */
   size: number;
   colour: string;
-  /** Space added after each character, in thousandths of the size. */
+  /** The additional space after each character, in thousandths of the size. */
   tracking?: number;
   align?: "left" | "centre" | "right";
-  /** Wider text is scaled down to this width. */
+  /** The maximum width of the text. Wider text is scaled down to it. */
   maxWidth?: number;
 }
 
-/** The characters used so far, by face. `glyphs/outline.py` must provide them. */
+/** The characters that were drawn so far, by typeface. `glyphs/outline.py` must provide them. */
 export const charactersUsed = new Map<Face, Set<string>>();
 
-/** Returns the characters that labels use and the glyph files lack, as "face:character". */
+/** Returns the characters that labels use but the glyph files lack, as "face:character". */
 export function missingGlyphs(): string[] {
   return [...charactersUsed].flatMap(([face, characters]) =>
     [...characters].filter((one) => !(one in FACES[face])).map((one) => `${face}:${one}`),
@@ -54,7 +54,7 @@ export function textPath(text: string, x: number, y: number, style: Typography):
   const data = glyphs.map(([advance, path]) => {
     const start = at;
     at += advance + gap;
-    // Each outline begins with a relative move. Make it absolute, so that the outline starts at its own
+    // Each outline begins with a relative move. Replace it by an absolute one, so that the outline starts at its own
     // position.
     return path.replace(/^m(-?\d+)/, (_, dx: string) => `M${n(start + Number(dx))}`);
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { ApiClient } from "../../tests/contract/api-client";
 import { freePort } from "../../tests/fixtures/free-port";
 
-/** The built backend without a storefront, on a data folder that is kept. */
+/** The built backend without a storefront. Its data folder is kept after it stops. */
 export class BuiltBackend {
   private constructor(
     readonly port: number,

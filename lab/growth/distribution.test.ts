@@ -1,7 +1,5 @@
-/*
- * Compares docs/reference/table-distribution.md with the schema and with every statement of a purchase. The
- * page lists how the tables would be distributed over several servers.
- */
+/* Compares docs/reference/table-distribution.md with the schema and with every statement of a purchase. That page
+   describes how the tables would be distributed over several servers. */
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -16,17 +14,16 @@ import { pollPayment } from "../../backend/services/payments/read-pay-status";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
 
-/**
- * Records every statement, including `begin` and `commit`. It must start before the shop opens its
- * connections.
- */
+/** Records every statement, including `begin` and `commit`. It must start before the shop opens its connections. */
 const speak = vi.spyOn(Client.prototype, "query");
 afterAll(() => speak.mockRestore());
 const database = openTestDatabase();
 
 interface Placement {
   readonly place: string;
-  /** Null for tables on every server or on one server, and for keys that are not columns yet. */
+  /**
+   * The distribution key. Null for tables on every server or on one server, and for keys that are not columns yet.
+   */
   readonly key: string | null;
 }
 
@@ -35,7 +32,7 @@ let crossing: Set<string>;
 beforeAll(async () => {
   const page = await readFile("docs/reference/table-distribution.md", "utf8");
   const rows = page
-    // Without the counted rows, which tests/reference-backend/purchase-writes.test.ts compares.
+    // Leave out the section with the counted rows, which tests/reference-backend/purchase-writes.test.ts compares.
     .replace(/## Rows that a purchase writes.*?(?=## )/s, "")
     .split("\n")
     .filter((line) => line.startsWith("| "))
@@ -65,7 +62,7 @@ async function ask<Row extends object>(statement: string): Promise<Row[]> {
 const isSpread = (table: string) =>
   ["shopper", "product", "own key"].includes(placements.get(table)?.place ?? "");
 
-test("the page lists every table with its distribution key", async () => {
+test("the docs page lists every table with its distribution key", async () => {
   const columns = await ask<{ table: string; columns: string[] }>(
     `select table_name as "table", array_agg(column_name::text) as columns
      from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
@@ -77,7 +74,7 @@ test("the page lists every table with its distribution key", async () => {
   }
 });
 
-test("the page lists unique keys and foreign keys that do not contain the distribution key", async () => {
+test("the docs page lists the unique keys and foreign keys that do not contain the distribution key", async () => {
   const unique = await ask<{ table: string; name: string; columns: string[] }>(
     `select t.relname as "table", i.relname as name,
        array(select a.attname::text from pg_attribute a
@@ -88,7 +85,7 @@ test("the page lists unique keys and foreign keys that do not contain the distri
   const withoutKey = unique
     .filter(({ table }) => isSpread(table))
     .filter(({ table, columns }) => !columns.includes(placements.get(table)?.key ?? ""))
-    // Ids are unique across servers, and so are keys that consist of ids.
+    // Leave out primary keys that consist of ids, because ids are unique across servers.
     .filter(({ name, columns }) => !(/_pkey$|_pk$/.test(name) && columns.every(isId)))
     .map(({ name }) => name);
   const references = await ask<{ from: string; to: string }>(
@@ -105,7 +102,7 @@ const isId = (column: string) => column === "id" || column.endsWith("_id");
 const isTogether = (one: string, other: string) =>
   placements.get(one)?.place === placements.get(other)?.place;
 
-test("a purchase sends no statement across servers except those that the page lists", async () => {
+test("a purchase sends no statement across servers except those that the docs page lists", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
   const [approved] = await makeApprovedOrders(openShop(database.db), 1);
@@ -129,7 +126,7 @@ test("a purchase sends no statement across servers except those that the page li
   expect(across.length).toBeGreaterThan(2);
 });
 
-/** Returns the distributed tables that a statement names, sorted by name. */
+/** Returns the distributed tables that a statement names, in alphabetical order. */
 function tablesOf(query: string): string[] {
   const named = [...query.matchAll(/(?:from|join|into|update)\s+"?(\w+)"?/gi)];
   return [...new Set(named.map(([, table = ""]) => table))]

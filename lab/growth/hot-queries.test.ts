@@ -38,11 +38,17 @@ import { recordStatements, rowsRead, tablesReadWhole, type Statement } from "./q
 
 const database = openTestDatabase();
 const PAGE = { pageNum: 1, pageSize: 12 };
-/** Twelve products, their SKUs read twice, and the rows that a filter skips. */
+/**
+ * The maximum number of rows that a page of the product list may read. It allows twelve products, their SKUs read
+ * twice, and the rows that a filter skips.
+ */
 const ROWS_OF_A_LIST = 150;
-/** Twelve orders of a shopper who has twenty orders. */
+/** The maximum number of rows that a page of orders may read: twelve orders of a shopper who has twenty orders. */
 const ORDERS_OF_A_PAGE = 15;
-/** Twelve rows, each read once in an index and once in its table. */
+/**
+ * The maximum number of rows that a back-office page may read: twelve rows, each read once in an index and once in
+ * its table.
+ */
 const ROWS_OF_A_STAFF_PAGE = 25;
 let client: Client;
 let shop: Shop;
@@ -73,8 +79,8 @@ beforeEach(() => {
 });
 
 /**
- * All statements except `begin` and the like. Codes, limits and submitted calls are deleted soon, so their
- * tables do not grow.
+ * Returns all recorded statements except `begin` and similar ones. Codes, limits and submitted calls are left out
+ * too, because they are deleted soon and their tables do not grow.
  */
 function explained(): Statement[] {
   const passing = /"(verification_code|verification_ticket|rate_limit|submitted_call)" where/;
@@ -121,7 +127,7 @@ test.each([
   },
 );
 
-test("the page of a product reads only that product and the four beside it", async () => {
+test("the product page reads only its product and the four products beside it", async () => {
   const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
   said.length = 0;
   await describeProduct(shop, { id: rows[0]!.id });
@@ -139,7 +145,7 @@ test.each([
   await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
 });
 
-test("the other pages of an account use indexes, with generic and with custom plans", async () => {
+test("the other account pages use indexes, with generic and with custom plans", async () => {
   await readOrder(shop, quiet.id, quiet.orderId);
   await readOrderCounts(shop, quiet.id);
   await readOrderNews(shop, quiet.id, { markRead: false });
@@ -167,14 +173,14 @@ test("a checkout uses an index for every table", async () => {
 });
 
 test("the jobs read only rows that are due", async () => {
-  // Leave out the jobs that may scan a table: the hourly deletion by age, and the daily sum of all orders.
+  // Leave out the jobs that may scan a table: the hourly deletion by age, and the daily totals of all orders.
   const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);
   await expectIndexes();
   await expectFewRows();
 });
 
-test("instances that poll for events skip events of shoppers who are not connected", async () => {
+test("backends that poll for events skip events of shoppers who are not connected", async () => {
   const { rows } = await client.query<{ id: string; shopperId: string }>(
     `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
   );
@@ -197,7 +203,7 @@ test.each([
   ["received", ORDER_STATUS.completed],
   ["all", ORDER_STATUS.all],
 ])(
-  "a page of the back office's orders (%s) reads only a few more rows than it shows",
+  "a page of back-office orders (%s) reads only a few more rows than it shows",
   async (_, status) => {
     await listAdminOrders(shop, { status, ...PAGE, searchesPersonalData: true });
     await expectIndexes();
@@ -205,7 +211,7 @@ test.each([
   },
 );
 
-test("the back office's list of payments starts at the oldest waiting payment", async () => {
+test("the back-office list of payments starts at the oldest waiting payment", async () => {
   await readPayments(shop, PAGE);
   await expectIndexes();
   await expectFewRows();
@@ -242,7 +248,7 @@ test.each([
   ["products by a word", (shop: Shop) => readSkus(shop, { ...PAGE, keyword: "rooibos 711" })],
   ["SKUs with low stock", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
   ["actions by a word", (shop: Shop) => readActions(shop, { ...PAGE, keyword: "SF0017" })],
-])("the back office finds %s by index", async (_, search) => {
+])("a back-office search for %s uses an index", async (_, search) => {
   await search(shop);
   await expectIndexes();
 });
@@ -257,7 +263,7 @@ function ordersBy(shop: Shop, keyword: string) {
 }
 
 test("a page of refunds to decide reads no decided refunds", async () => {
-  // The tables of an older shop: thousands of decided refunds, then a few hundred that wait.
+  // Fill the tables like those of an older shop: thousands of decided refunds, and then a few hundred that wait.
   await client.query(
     `insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', o.id, 'order_id', o.id,
        'refund_no', 'R' || o.id, 'request_id', gen_random_uuid(), 'status', case when nth > 3000 then $1 else $2 end))).*
@@ -270,7 +276,7 @@ test("a page of refunds to decide reads no decided refunds", async () => {
   await expectFewRows(ROWS_OF_A_STAFF_PAGE, "refund");
 });
 
-test("counting shoppers stops at the last page that a list can show", async () => {
+test("counting shoppers stops after the last page that a list can show", async () => {
   await client.query(
     `insert into shopper select (jsonb_populate_record(s, jsonb_build_object('id', s.id + nth,
        'login_name', 'counted' || nth, 'login_id', 'counted' || nth, 'email', nth || '@counted.example'))).*

@@ -1,8 +1,6 @@
-/*
- * `npm run bench:growth`, and with a limit `npm run test:growth`: compares the times of the same /prod-api
- * calls in the demo shop and in the large shop (`npm run seed:large`). Both are measured alternately in one
- * run, so that a busy machine slows both equally.
- */
+/* `npm run bench:growth`, and with a limit `npm run test:growth`: compares the times of the same /prod-api calls
+   in the demo shop and in the large shop (`npm run seed:large`). Both shops are measured alternately in one run,
+   so that a busy machine slows both down equally. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,15 +16,15 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "60" },
     /**
-     * The run fails if a call in the large shop takes more than this many times as long, and over `SLACK_MS`
-     * longer.
+     * The maximum factor. The run fails if a call takes more than this many times as long in the large shop, and over
+     * `SLACK_MS` longer.
      */
     most: { type: "string" },
     "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
   },
 });
 const WARM_ROUNDS = 15;
-/** The delay that a busy machine may add to a call of a millisecond. */
+/** The delay in ms that a busy machine may add to a call that takes a millisecond. */
 const SLACK_MS = 3;
 
 const figures = await measureGrowth(values["data-dir"], Number(values.rounds));
@@ -48,7 +46,7 @@ async function measureGrowth(largeDir: string, rounds: number): Promise<Figures>
       keenest: await callsOf(large, "manyorders1", "4711"),
     };
     const ofSmall = await staffCallsOf(small, { partOfLogin: "shopper1", rareWord: "rooibos" });
-    // Request equal numbers of rows in both shops, because twelve rows cost more than three in any shop.
+    // Request equal numbers of rows in both shops, because twelve rows take longer than three in any shop.
     const ofLarge = await staffCallsOf(
       large,
       { partOfLogin: "0004711", rareWord: "4711" },
@@ -81,7 +79,7 @@ function staffCallsOf(backend: BuiltBackend, words: Words, like?: PageRows) {
   return measuredStaffCalls({ client: backend.client(), ...words }, like);
 }
 
-/** Reports the calls whose times have grown with the shop, and makes the run fail. */
+/** Prints the calls whose times have grown with the shop, and makes the run fail. */
 function failOver(figures: Figures, most: number): void {
   const grown = Object.entries(figures).filter(
     ([, { "demo shop": small = 0, "large shop": large = 0 }]) =>
@@ -92,7 +90,7 @@ function failOver(figures: Figures, most: number): void {
 }
 
 /**
- * Runs each call in each shop once per round. The first rounds warm up caches and connections and are not
+ * Runs each call in each shop once in every round. The first rounds warm up caches and connections, so they are not
  * counted.
  */
 async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Times> {

@@ -1,8 +1,6 @@
-/*
- * `npm run bench:retention`: measures the first deletion of expired data in a large shop (`npm run
- * seed:large`), six years later. It prints the time of each statement, and the time of orders that are placed
- * meanwhile. It runs on a copy.
- */
+/* `npm run bench:retention`: measures the first deletion of expired data in a large shop (`npm run seed:large`),
+   six years later. It prints the time of each statement, and the time of orders that are placed during the
+   deletion. It works on a copy of the shop. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -75,7 +73,7 @@ async function measureRetention(largeDir: string, years: number, orders: number)
   }
 }
 
-/** Returns a call that buys one piece and cancels the order. It can be repeated. */
+/** Returns a call that buys one unit and cancels the order. It can be repeated. */
 async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
   const client = backend.client();
   const { value } = await client.ask(productPage, { pageNum: 1, pageSize: 12, inStock: 1 });
@@ -88,8 +86,8 @@ async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
 }
 
 /**
- * Sessions expire by the machine's clock, which is not moved. Shift them to the same day as the rest of the
- * data.
+ * Moves the start of each session by a number of years. Sessions expire by the machine's clock, which this program
+ * does not move.
  */
 async function keepSignedIn(db: Shop["db"], years: number): Promise<void> {
   await db.execute(sql`
@@ -103,7 +101,7 @@ async function timesOf(act: MeasuredCall, count: number): Promise<number[]> {
   return times;
 }
 
-/** Opens the shop with a pool that records the time of each statement and the rows deleted by each rule. */
+/** Opens a shop whose pool records the time of each statement, and the number of rows that each rule deletes. */
 function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements: number[] } {
   const statements: number[] = [];
   const pool = db.$client;
@@ -123,7 +121,7 @@ function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements:
   return { shop: { db, files, settings, log: pino({ level: "info" }) }, statements };
 }
 
-/** Runs the deletion repeatedly without the minute of pause between the rounds. */
+/** Runs the deletion repeatedly. It does not wait a minute between the runs, as the job would. */
 async function deleteAll(shop: Shop) {
   const began = performance.now();
   let [deleted, rounds] = [0, 0];

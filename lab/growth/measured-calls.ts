@@ -8,10 +8,10 @@ import type { ApiClient } from "../../tests/contract/api-client";
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** A repeatable action of a shopper. Resolves to its duration in ms, without the clean-up. */
+/** A repeatable action of a shopper. Resolves to its duration in ms, without the time to undo it. */
 export type MeasuredCall = () => Promise<number>;
 
-/** The client of a shop, and a search word that occurs in few products there. */
+/** The client of a shop, and a search term that occurs in few of its products. */
 export interface Visitor {
   readonly client: ApiClient;
   readonly loginName: string;
@@ -42,7 +42,7 @@ export async function measuredCalls(visitor: Visitor): Promise<Record<string, Me
   };
 }
 
-/** Returns the calls of a signed-in shopper: orders, cart, and a checkout that is cancelled. */
+/** Returns the calls of a signed-in shopper: orders, cart, and a checkout whose order is cancelled. */
 export async function shopperCalls(
   { client, loginName }: Visitor,
   productId: string,
@@ -83,7 +83,7 @@ function checkout(client: ApiClient, productId: string): Record<string, Measured
   };
 }
 
-/** Wraps a call so that it returns its duration in ms. It can be repeated. */
+/** Returns a function that makes a call and returns its duration in ms. It can be repeated. */
 export function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
   return async () => {
     const began = performance.now();
@@ -92,7 +92,7 @@ export function timed(client: ApiClient, call: Call, input: Input = {}): Measure
   };
 }
 
-/** Returns the result of a call; throws if the call fails. */
+/** Returns the data of a call's response. Throws if the call fails. */
 export async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
   const { code, value, errKey } = await client.ask(call, input);
   if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);

@@ -12,7 +12,7 @@ import { staffToday } from "@contract/staff/today";
 import { timed, answerOf, type Input, type MeasuredCall } from "./measured-calls";
 import type { ApiClient } from "../../tests/contract/api-client";
 
-/** The client of a staff user, and search words that occur in few orders, shoppers and mails. */
+/** The client of a staff member, and search terms that occur in few orders, shoppers and mails. */
 export interface StaffVisitor {
   readonly client: ApiClient;
   readonly partOfLogin: string;
@@ -26,7 +26,7 @@ const ALL_ORDERS = { status: -99 };
 
 type Asked = readonly [call: Call, input?: Input];
 
-/** Paged lists: their first page, and a search by a part of a name. */
+/** The lists of the back office: their first page, and a search by a part of a name. */
 const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, Asked>> => ({
   "staff: orders to ship": [staffOrderList, { status: 5 }],
   "staff: orders received": [staffOrderList, { status: 7 }],
@@ -46,20 +46,20 @@ const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, A
   "staff: log, whole": [staffLog],
 });
 
-/** CSV exports, which are read in pages of several hundred lines. */
+/** The CSV exports, which clients read in pages of several hundred lines. */
 const FILES: Readonly<Record<string, Asked>> = {
   "staff: orders as a file, a page": [staffOrderExport, { status: 7 }],
   "staff: refunds as a file, a page": [staffRefundExport],
 };
 
 /**
- * The number of rows on the first page of each list in the smaller shop. The larger shop must return as many.
+ * The number of rows on the first page of each list in the smaller shop. The larger shop must return the same number.
  */
 export type PageRows = Readonly<Record<string, number>>;
 
 /**
- * Returns a call for every list of the back office that grows with the shop, by name. `like` sets the number
- * of rows per page, because twelve rows cost more than three in any shop.
+ * Returns a call for every back-office list that grows with the shop, by name. `like` sets the number of rows on a
+ * page, because twelve rows take longer than three in any shop.
  */
 export async function measuredStaffCalls(
   { client, partOfLogin, rareWord }: StaffVisitor,
@@ -97,9 +97,7 @@ export async function measuredStaffCalls(
   };
 }
 
-/**
- * Returns the input for the last `wanted` lines of an export. It finds the row before them by binary search.
- */
+/** Returns the input for the last `wanted` lines of an export. It finds the row before them with a binary search. */
 async function endOfFile(
   client: ApiClient,
   [call, input]: readonly [Call, Input],

@@ -1,4 +1,4 @@
-/* Runs the steps of docs/how-to/partition-order-events.md while orders are placed, paid for and shipped. */
+/* Runs the steps of docs/how-to/partition-order-events.md while shoppers place and pay orders and staff ship them. */
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
@@ -19,7 +19,7 @@ import {
 import { makeBuyers, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 
 const BUYERS = 12;
-/** The SQLSTATE lock_not_available: another session held a lock longer than the migration waits. */
+/** The SQLSTATE lock_not_available: another session held the lock longer than the migration waits for it. */
 const GAVE_UP = "55P03";
 const TRIES_MAX = 20;
 const MINUTES_OF_40_DAYS = 40 * 24 * 60;
@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the preparing statements and the switch from the page, with the current months and this role filled
- * in.
+ * Returns the statements of the docs page: those that prepare the change, and the change itself. The current months
+ * and the role of this test are filled in.
  */
 async function writtenSteps() {
   const text = await readFile("docs/how-to/partition-order-events.md", "utf8");
@@ -58,7 +58,7 @@ async function writtenSteps() {
   return { before: before.split(/;\n/).filter((each) => each.trim() !== ""), change };
 }
 
-/** Makes all shoppers order and pay without a pause until it is stopped. Returns the placed orders. */
+/** Lets all shoppers order and pay without a pause until it is stopped. Returns the placed orders. */
 function sellOn() {
   const shop = openShop(database.db);
   const placed: { readonly id: string }[] = [];
@@ -86,7 +86,9 @@ function sellOn() {
   };
 }
 
-/** Retries the change if it timed out waiting for a lock. A purchase must never fail because of it. */
+/**
+ * Runs the change again if it timed out while it waited for a lock. A purchase must never fail because of the change.
+ */
 async function untilItGoes(change: string): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
@@ -100,7 +102,7 @@ async function untilItGoes(change: string): Promise<void> {
   throw new Error(`The change was not made in ${TRIES_MAX} tries.`);
 }
 
-/** Returns whether the owner's statement waits for a lock or has already failed. */
+/** Returns true if the owner's statement waits for a lock or has already failed. */
 async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
   const { rows } = await database.db.execute(sql`
     select from pg_locks l join pg_stat_activity a using (pid)
@@ -129,7 +131,7 @@ test("the change waits until open orders are finished", async () => {
   }
 });
 
-test("turns the table into partitions while shoppers buy, and loses no order event", async () => {
+test("the change turns the table into partitions while shoppers buy, and no order event is lost", async () => {
   const { change } = await writtenSteps();
   const sales = sellOn();
   await expect.poll(() => sales.count()).toBeGreaterThan(BUYERS);

@@ -8,11 +8,11 @@ import * as schema from "../../backend/database/schema";
 export interface Statement {
   readonly query: string;
   readonly params: unknown[];
-  /** True for a prepared statement that uses one generic plan. */
+  /** True for a prepared statement, which uses one generic plan. */
   readonly isKept: boolean;
 }
 
-/** Wraps the pool so that it records every statement. */
+/** Wraps the pool in a database that records every statement. */
 export function recordStatements(pool: Pool): { db: Database; said: Statement[] } {
   const said: Statement[] = [];
   const logger = {
@@ -33,10 +33,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Tables that stay small when the shop grows. */
+/** The tables that stay small when the shop grows. */
 const SMALL = new Set([
   ...["category", "efficacy", "coupon_code", "shop_setting"],
-  // These tables stay small because a language has a limited number of words.
+  // These two stay small, because a language has a limited number of words.
   ...["search_synonym", "search_word"],
 ]);
 
@@ -50,8 +50,8 @@ export async function tablesReadWhole(client: Client, statement: Statement): Pro
 }
 
 /**
- * Counts the rows that a reading statement touches, including discarded ones, in one table or in all large
- * ones. Counting statements are exempt, because they must visit each row, at least in an index.
+ * Counts the rows that a SELECT reads, including rows that it discards, in one table or in all large ones. Statements
+ * that count are left out, because they must read each row, at least in an index.
  */
 export async function rowsRead(
   client: Client,
@@ -83,8 +83,8 @@ function touched(node: PlanNode): number {
 type Explained = { "QUERY PLAN": [{ Plan: PlanNode }] };
 
 /**
- * Returns the plan when a sequential scan is the last resort, as in a large shop. It is planned with the
- * actual parameters, or with the generic plan for statements of `queryPrepared`.
+ * Returns the plan of a statement if PostgreSQL avoids sequential scans, as it does in a large shop. Statements of
+ * `queryPrepared` get the generic plan. The others are planned with the actual parameters.
  */
 async function planOf(client: Client, { query, params, isKept }: Statement, options: string) {
   await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");

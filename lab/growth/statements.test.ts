@@ -1,4 +1,5 @@
-/* Tests how many statements the pages of an account send. Each statement costs a plan and a round trip. */
+/* Tests how many statements the account pages send. The number is limited, because each statement needs a plan and
+   a round trip. */
 import { beforeAll, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import type { Database } from "../../backend/database/connection";
@@ -25,7 +26,7 @@ beforeAll(() => {
   shop = openShop(db);
 });
 
-/** A shopper with three orders and three coupons. */
+/** Creates a shopper with three orders and three coupons. */
 async function makeKeenBuyer() {
   const { id, addressId } = await makeBuyer(db);
   const placed = [];
@@ -70,7 +71,7 @@ test("the calls of one page read the session once, and each page reads it again"
   expect(await asked(() => call("one"))).toEqual({ statements: 1, found: null });
 });
 
-test("the list of orders takes one statement for the page and the total, and one for the items", async () => {
+test("the list of orders takes one statement for the page and the total, and one for the lines", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await asked(() => readOrders(shop, id, { ...ALL, pageNum: 1, pageSize: 2 }));
   expect(page.statements).toBe(2);
@@ -78,7 +79,7 @@ test("the list of orders takes one statement for the page and the total, and one
   expect(page.found.rows.map((row) => row.order.id)).toEqual([placed[2]!.id, placed[1]!.id]);
 });
 
-test("the counts next to the list take one statement", async () => {
+test("the counts beside the list of orders take one statement", async () => {
   const { id } = await makeKeenBuyer();
   expect(await asked(() => readOrderCounts(shop, id))).toEqual({
     statements: 1,
@@ -91,7 +92,7 @@ test("the counts next to the list take one statement", async () => {
   });
 });
 
-test("an order takes one statement with payment, refund and newest shipment event, and one each for items and events", async () => {
+test("an order takes three statements: one with payment, refund and newest tracking event, one for lines, one for events", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await asked(() => readOrder(shop, id, placed[0]!.id));
   expect(page.statements).toBe(3);

@@ -14,7 +14,8 @@ import {
 import { GROWN_SHOPPERS } from "./grown-shoppers";
 
 /**
- * The history of the chosen orders: their events in the order of the state table, their parcels and mails.
+ * Statements that insert the history of the chosen orders: their events in the order of the state table, their
+ * parcels and their mails.
  */
 const GROWN_STEPS = [
   `insert into order_event (order_id, shopper_id, event, live_event, actor, from_status, to_status, detail_status,
@@ -50,13 +51,13 @@ const GROWN_STEPS = [
 
 const DAYS_OF_TRADE = 730;
 
-/** Temporary tables of the current batch of orders and lines. They are dropped before the next batch. */
+/** Drops the temporary tables with the orders and lines of the last batch. */
 const CLEAR_CHOICE = ["drop table if exists chosen_order", "drop table if exists chosen_line"];
 
 /**
- * Chooses orders $1 to $2 of $3, of $4 shoppers, spread evenly over the last two years. Every $5th belongs to
- * the shopper with most orders, and twenty to the quiet one. Their age decides their status: up to a day old
- * they wait for payment or shipment, up to six days they are shipped, then received.
+ * Chooses the orders $1 to $2 of $3 for $4 shoppers, spread evenly over the last two years. One in $5 belongs to the
+ * shopper with the most orders, and twenty belong to the shopper with few. The age of an order determines its status.
+ * Up to a day old, it waits for payment or shipment. Up to six days, it is shipped. Older orders are received.
  */
 const CHOSEN_ORDERS = `
   create temporary table chosen_order on commit drop as
@@ -86,7 +87,7 @@ const CHOSEN_ORDERS = `
     case when t.status = 3 then t.at + interval '4 minutes' end as given_back_at
   from dated t join grown_shopper s on s.n = t.shopper`;
 
-/** Each order has one or two different SKUs. */
+/** Chooses the lines of the orders. Each order has one or two different SKUs. */
 const CHOSEN_LINES = `
   create temporary table chosen_line on commit drop as
   select o.n, o.id as order_id, ${sqlId("o.at", "((o.n << 1) + line.no - 1) % 4194304")} as id, line.no as line_no,
@@ -96,7 +97,7 @@ const CHOSEN_LINES = `
   create index on chosen_line (n);
   analyze chosen_order, chosen_line`;
 
-/** Inserts the orders and their lines. */
+/** Statements that insert the chosen orders and their lines. */
 const GROWN_ORDERS = [
   `insert into shop_order (id, order_no, shopper_id, status, detail_status, settle_token, settle_fingerprint,
      goods_cents, freight_cents, discount_cents, pay_cents, refunded_cents, consignee, phone, address, door_number,
@@ -122,12 +123,12 @@ const GROWN_ORDERS = [
 const PAYABLE = `
   from chosen_order o join shop_order written on written.id = o.id`;
 
-/** Inserts the payments and refunds of the chosen orders, and their stock movements. */
+/** Statements that insert the payments and refunds of the chosen orders, and their stock movements. */
 const GROWN_MONEY = [
   `insert into sandbox_payment (pay_no, amount_cents, status, trade_no, event_id, at)
    select 'P' || o.order_no, written.pay_cents, 'approved', 'SB' || o.id, 'evt_' || o.id, o.paid_at
    ${PAYABLE} where o.paid_at is not null order by o.n`,
-  // A cancelled order had an open payment, which was checked for an hour.
+  // A cancelled order had an open payment, whose status was requested for an hour.
   `insert into payment (id, pay_no, order_id, shopper_id, pay_type, kind, amount_cents, status, request_id,
      provider_ref, trade_no, created_at, expires_at, paid_at, asked_at)
    select o.id, 'P' || o.order_no, o.id, o.shopper_id, 'sandbox', 'sandbox', written.pay_cents,
@@ -142,7 +143,7 @@ const GROWN_MONEY = [
    select l.id, l.sku_id, -l.count, 'sold', l.order_id, o.paid_at
    from chosen_line l join chosen_order o on o.n = l.n where o.paid_at is not null order by l.n
   `,
-  // A millisecond after the sale, because ids derive from the time and must differ.
+  // Use a time that is a millisecond after the sale. Ids are derived from the time and must differ.
   `insert into stock_movement (id, sku_id, change, reason, order_id, at)
    select l.id + (1 << 22), l.sku_id, l.count, 'refunded', l.order_id, o.given_back_at
    from chosen_line l join chosen_order o on o.n = l.n where o.given_back_at is not null order by l.n`,
@@ -168,13 +169,18 @@ const GROWN_MONEY = [
    ${PAYABLE} where o.given_back_at is not null`,
 ];
 
-/** The target size of the shop. At 1,000,000 orders the two named shoppers have 5,000 and 20. */
+/**
+ * The target size of the shop. With 1,000,000 orders, the test shoppers `manyorders1` and `feworders20` have 5,000
+ * and 20 orders.
+ */
 export interface ShopSize {
   readonly products: number;
   readonly orders: number;
 }
 
-/** The maximum number of ids that one timestamp and a number can form (database/ids.ts: 22 bits). */
+/**
+ * The maximum number of orders. A timestamp and a number form an id, and the number has 22 bits (database/ids.ts).
+ */
 export const MOST_ORDERS = 2_000_000;
 
 const ORDERS_AT_ONCE = 50_000;
@@ -183,7 +189,7 @@ const FEWEST_SHOPPERS = 10;
 const ORDERS_OF_THE_KEENEST = 5_000;
 const GROWN_KEY = "grownTo";
 
-/** Returns the size of a grown shop; undefined for the demo shop. */
+/** Returns the size of a grown shop. Returns undefined for a shop that was not grown. */
 export async function readGrowth(client: Client): Promise<ShopSize | undefined> {
   const { rows } = await client.query<{ value: ShopSize }>(
     "select value from shop_setting where key = $1",
@@ -193,9 +199,9 @@ export async function readGrowth(client: Client): Promise<ShopSize | undefined> 
 }
 
 /**
- * Grows the demo shop to a large one in one transaction of set-based statements. All constraints of the
- * tables and the invariants (acceptance I1–I9) hold. `report` receives a sentence per step. The client must
- * have no statement timeout.
+ * Grows the demo shop to a large one, with set-based statements in one transaction. All constraints of the tables and
+ * the invariants of the shop hold. `report` receives a sentence for each step. The client must have no statement
+ * timeout.
  */
 export async function growShop(
   client: Client,

@@ -1,6 +1,6 @@
 /**
- * Returns SQL for a pseudo-random number from 0 to `below` (exclusive). It is the same on every run and
- * independent of its neighbours.
+ * Returns SQL for a pseudo-random number from 0 to `below` (exclusive). It is the same in every run, and neighbouring
+ * numbers are independent.
  */
 export function sqlRandom(number: string, salt: number, below: number): string {
   return `abs(hashint8extended((${number})::bigint, ${salt}) % ${below})::int`;
@@ -12,8 +12,8 @@ export function sqlId(moment: string, number: string): string {
 }
 
 /**
- * $1 products in total. The products of the demo shop stay, and the others are copies of them with a number
- * in the name for searches.
+ * Inserts products until there are $1. The products of the demo shop stay. The new ones are copies with a number in
+ * the name, so that searches can find them.
  */
 export const GROWN_PRODUCTS = `
   with template as (
@@ -33,7 +33,7 @@ export const GROWN_PRODUCTS = `
     search_text || ' ' || g || ' 號 no. ' || g, born
   from grown join template on template.nth = grown.g % template.templates`;
 
-/** The SKUs of each grown product, copied from the demo product. Every thirtieth is sold out. */
+/** Inserts the SKUs of each grown product as copies of the demo product's SKUs. One product in thirty is sold out. */
 export const GROWN_SKUS = `
   insert into sku (id, product_id, packing, volume_ml, price_cents, original_price_cents, stock, weight)
   select p.id + s.nth, p.id, s.packing, s.volume_ml, s.price_cents + p.price_cents - o.price_cents,
@@ -44,8 +44,8 @@ export const GROWN_SKUS = `
     on s.product_id = o.id`;
 
 /**
- * The images of grown products, which are those of the demo product. The offset keeps their ids apart from
- * those of products created in the same hour.
+ * Inserts the images of grown products. They use the files of the demo product. The offset keeps their ids apart from
+ * ids of products that were created in the same hour.
  */
 export const GROWN_PICTURES = `
   insert into product_picture (id, product_id, path, position)
@@ -53,7 +53,7 @@ export const GROWN_PICTURES = `
   from product p cross join unnest(p.images) with ordinality as each(path, nth)
   where not exists (select 1 from product_picture own where own.product_id = p.id)`;
 
-/** The SKUs that the grown orders choose from, by number. */
+/** Numbers the SKUs that the grown orders choose from. */
 export const NUMBERED_SKUS = `
   create temporary table numbered_sku on commit drop as
   select row_number() over (order by s.id) - 1 as nth, s.id as sku_id, s.product_id, p.name, p.cover,
@@ -63,14 +63,14 @@ export const NUMBERED_SKUS = `
   analyze numbered_sku`;
 
 /**
- * The number of SKUs to choose from. As a subquery it runs once per statement, so the number lookup can use
- * the index.
+ * SQL for the number of SKUs to choose from. As a subquery it runs once in a statement, so the look-up by number can
+ * use the index.
  */
 export const SKUS_TO_CHOOSE_FROM = "(select count(*) from numbered_sku)";
 
 /**
- * Sets stock, reserved stock and sales as the orders left them. The first movement of each SKU makes the sums
- * match.
+ * Statements that set the stock, the reserved stock and the sales to the result of the orders. The first movement of
+ * each SKU makes its sum match the stock.
  */
 export const STOCK_FROM_HISTORY = [
   `update sku s set locked = held.count, stock = greatest(s.stock, held.count)

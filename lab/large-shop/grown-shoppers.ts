@@ -1,14 +1,17 @@
 import { sqlRandom, sqlId, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
 
-/** The shoppers with 5,000 and with 20 orders. Both sign in with the password of the demo shoppers. */
+/** The login names of the shoppers with 5,000 and with 20 orders. Both have the password of the demo shoppers. */
 export const MANY_ORDERS_LOGIN = "manyorders1";
 export const FEW_ORDERS_LOGIN = "feworders20";
 
 const BORN = "now() - interval '800 days' + make_interval(secs => n * 60)";
 
-/** The statements must run in this order, because later rows refer to the shoppers. */
+/**
+ * Statements that insert the shoppers and their data. They must run in this order, because later rows refer to
+ * earlier ones.
+ */
 export const GROWN_SHOPPERS = {
-  /** $1: number of shoppers. $2: the hash of their common password. */
+  /** The parameter $1 is the number of shoppers, and $2 is the hash of their common password. */
   passwords: [
     `create temporary table grown_shopper on commit drop as
      select n, ${sqlId(BORN, "n")} as id, ${BORN} as born, case n when 1 then '${MANY_ORDERS_LOGIN}'

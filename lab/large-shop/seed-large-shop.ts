@@ -1,7 +1,5 @@
-/*
- * `npm run seed:large`: creates a large shop, as after years of use, on a separate data folder. Use it
- * to measure which operations slow down as the data grows.
- */
+/* `npm run seed:large`: creates a large shop, as after years of use, in a separate data folder. Use it to find out
+   which operations become slow when the data grows. */
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { createLog } from "@platform/logging/create-log";
@@ -14,7 +12,10 @@ import { migrateDatabase } from "@backend/database/migrate";
 import { seedDemoShop } from "@backend/demo/seed-demo-shop";
 import { growShop, MOST_ORDERS, readGrowth, type ShopSize } from "./grow-shop";
 
-/** Durability is off for speed. After a crash the folder can be created again. */
+/**
+ * PostgreSQL settings that turn durability off, because speed matters more here. After a crash the folder can be
+ * created again.
+ */
 const HASTE = {
   fsync: "off",
   full_page_writes: "off",
@@ -72,7 +73,7 @@ function readOptions(): ShopSize & { dataDir: string } {
   return { ...size, dataDir: values["data-dir"] };
 }
 
-/** Creates the demo shop, from which the large shop grows. */
+/** Creates the demo shop, which is then grown to the large shop. */
 async function furnish(connectionString: string, dataDir: string): Promise<void> {
   const db = openDatabase({ connectionString, poolSize: 2 });
   try {

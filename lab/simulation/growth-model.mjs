@@ -1,38 +1,38 @@
-/*
- * A model of the shop at a size that was never measured. Each component is a queue with as many servers as it
- * needs (M/G/k, Allen and Cunneen's approximation), with measured service times.
- *
- * Its results are rather too high than too low. Caches are as good as measured. The time of a call counts in
- * full for both backend and database.
- */
+/* A model of the shop in a size that was never measured. Each component is a queue with as many servers as it
+   needs (M/G/k, Allen and Cunneen's approximation). Its service times were measured.
+   The results are more likely too high than too low. Caches are assumed to be as effective as measured. The time
+   of a call counts in full for the backend and also for the database. */
 
 /** The share of each kind of client (lab/bench/mixed-crowd.ts). */
 export const CROWD = { visitors: 0.9, signedIn: 0.09, buyers: 0.01 };
 /**
- * The share of a visitor's pages that are product details. With ten million products they are seldom cached
- * (assumption).
+ * The share of product pages in a visitor's pages. With ten million products they are seldom cached. The value is an
+ * assumption.
  */
 const DETAILS_OF_VISITS = 0.5;
-/** Product, checkout, payment, sandbox, result and the page that waits for the result. */
+/**
+ * The number of pages in a purchase: product, checkout, payment, sandbox, result, and the page that waits for the
+ * result.
+ */
 const PAGES_OF_A_PURCHASE = 6;
 
 /** Service times in ms, each with its source. */
 export const SERVICE_MS = {
-  /** docs/explanation/scaling.md: about 10,000 per second and core. */
+  /** Source: docs/explanation/scaling.md, about 10,000 pages per second and core. */
   keptPage: 0.1,
-  /** docs/explanation/scaling.md: 180 per second and core at best, 60 at worst. */
+  /** Source: docs/explanation/scaling.md, between 60 and 180 pages per second and core. */
   madePage: 1_000 / 180,
   ownPage: 1_000 / 60,
-  /** docs/history/2026-11-24-large-shop.md, measured in the large shop. */
+  /** Source: docs/history/2026-11-24-large-shop.md, measured in the large shop. */
   detailCall: 3.39,
   listCall: 2.34,
   ownCall: 4.41,
   placeOrder: 8.3,
 };
-/** The backend calls of a rendered page: its content and the session. */
+/** The number of backend calls for a rendered page: its content and the session. */
 const CALLS = { own: 2, buying: 3 };
 
-/** The rate per second of work that cannot run concurrently: docs/explanation/scaling.md. */
+/** The maximum rate per second of work that cannot run concurrently. Source: docs/explanation/scaling.md. */
 export const CEILINGS = { ordersOfOneSku: 200 };
 
 /**
@@ -101,9 +101,9 @@ export function simulate(pagesPerSecond, hasReplica = true) {
   return {
     orders,
     parts: [storefront, backend, primary, ...replicas],
-    /** By Little's law this is the number of concurrent calls, plus 50 %. */
+    /** Little's law gives the number of concurrent calls. Add 50 % to it. */
     connections: Math.ceil(backend.load * 1.5),
-    /** The factor by which the load may grow before this bottleneck is reached. */
+    /** The factor by which the load may grow until it reaches each of these limits. */
     givesAt: [
       { what: "orders, if all were of one SKU", times: CEILINGS.ordersOfOneSku / orders },
       { what: "a primary of 64 cores", times: 64 / primary.servers },
@@ -118,7 +118,7 @@ function part(name, works) {
   const perSecond = works.reduce((sum, [rate]) => sum + rate, 0);
   const load = works.reduce((sum, [rate, ms]) => sum + (rate * ms) / 1_000, 0);
   const serviceMs = (load / perSecond) * 1_000;
-  // Each kind of work has an exponential service time. The mixture varies more than each kind alone.
+  // Each kind of work has an exponential service time. The mixture of all kinds varies more than each kind alone.
   const square = works.reduce((sum, [rate, ms]) => sum + (rate / perSecond) * 2 * ms ** 2, 0);
   const variation = square / serviceMs ** 2 - 1;
   const servers = serversFor({ load, serviceMs, variation });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { waitProbability, meanWaitMs, serversFor, simulate } from "./growth-model.mjs";
 
-test("agrees with Pollaczek and Khinchine for one server, and with Erlang for several", () => {
-  // M/M/1 at a load of 0.5: the mean wait equals the service time. M/D/1: half of that.
+test("the waiting times match Pollaczek and Khinchine for one server, and Erlang for several servers", () => {
+  // M/M/1 with a load of 0.5: the mean wait equals the service time. M/D/1: the mean wait is half of it.
   expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10 })).toBeCloseTo(10);
   expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10, variation: 0 })).toBeCloseTo(5);
-  // Erlang's table: with two servers at one erlang, a third of the clients wait.
+  // According to Erlang's table, a third of the clients wait if two servers have a load of one erlang.
   expect(waitProbability(2, 1)).toBeCloseTo(1 / 3);
   expect(meanWaitMs({ servers: 2, load: 2, serviceMs: 1 })).toBe(Infinity);
 });
 
-test("finds the smallest sufficient number of servers", () => {
+test("serversFor returns the smallest sufficient number of servers", () => {
   for (const load of [0.1, 1, 7, 120]) {
     const servers = serversFor({ load, serviceMs: 3, variation: 4 });
     const holds = (/** @type {number} */ count) =>
@@ -19,7 +19,7 @@ test("finds the smallest sufficient number of servers", () => {
   }
 });
 
-test("doubles the load when the pages double", () => {
+test("twice as many pages cause twice the load", () => {
   const [once, twice] = [simulate(5_000), simulate(10_000)];
   expect(twice.orders).toBeCloseTo(once.orders * 2);
   for (const [at, part] of once.parts.entries())
@@ -27,7 +27,7 @@ test("doubles the load when the pages double", () => {
   for (const { busy } of twice.parts) expect(busy).toBeLessThanOrEqual(0.7);
 });
 
-test("assigns the primary the work that replicas cannot do", () => {
+test("the primary has the work that replicas cannot do", () => {
   const [apart, alone] = [simulate(10_000), simulate(10_000, false)];
   const load = (/** @type {typeof apart} */ { parts }) =>
     parts.slice(2).reduce((sum, part) => sum + part.load, 0);

@@ -3,13 +3,13 @@ import { FormClient } from "../../tests/fixtures/form-client";
 import type { Random } from "./random";
 
 /**
- * The network of the proxy through which the crowd connects. The shop takes the shopper's address from its
+ * The network of the proxy through which the crowd connects. The shop reads the shopper's IP address from the proxy's
  * header.
  */
 export const CROWD_PROXY_NETWORK = "127.0.0.0/8";
 
 /**
- * Returns a client with a separate address, so that limits per address count each shopper separately. It may
+ * Returns a client with its own IP address, so that the limits for an address count each shopper separately. It may
  * repeat a form within a second, which the shop would otherwise treat as a double click.
  */
 export function browserWithOwnAddress({ origin }: BuiltShop, random: Random): FormClient {

@@ -9,7 +9,7 @@ import { SoakShopper } from "./soak-shopper";
 import type { SoakDiary } from "./diary";
 
 const ACCOUNT = { loginName: "staff", password: "rootwell" };
-/** The steps of a refund. The first one that is possible is done next. */
+/** The steps of a refund. A staff member takes the first step that is possible. */
 const REFUND_STEPS = ["accept", "received", "approve"];
 const AT_ONCE = 5;
 
@@ -44,7 +44,10 @@ async function formsOf(client: FormClient, path: string, name: string): Promise<
   return (page?.forms ?? []).filter(({ names }) => names.has(name)).slice(0, AT_ONCE);
 }
 
-/** Returns false if another staff member was faster, or if the shop is down. */
+/**
+ * Submits a form and returns true if it succeeded. Returns false if another staff member was faster, or if the shop
+ * is down.
+ */
 async function isDone(
   client: FormClient,
   form: PageForm,
@@ -63,11 +66,11 @@ const OWN_PAGES = [
   "/user/center",
 ];
 const CROWD = { visitors: 3, browsers: 2, buyers: 6 };
-/** After this number of orders a new shopper with a coupon replaces the old one. */
+/** The number of orders after which a new shopper with a coupon replaces a shopper. */
 const ORDERS_EACH = 4;
 const TRY_AGAIN_MS = 500;
 
-/** Runs all clients until the run is over. Each finishes its current action. */
+/** Runs all clients until the run is over. Each client finishes its current action. */
 export async function runCrowd(options: CrowdOptions): Promise<void> {
   let nth = 0;
   const another = () => new Random(options.seed * 1_000 + (nth += 1));
@@ -133,7 +136,7 @@ async function shopOnce(shopper: SoakShopper, { plenty, scarce }: CrowdOptions, 
   else if (next < 0.6) await shopper.confirmReceipt();
 }
 
-/** Creates a shopper through the QA calls. Retries until the backend answers. */
+/** Creates a shopper with the QA calls. Retries until the backend responds. */
 async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promise<SoakShopper> {
   const coupon = { discount: "20.00", minSpend: "50.00" };
   for (;;) {
@@ -151,13 +154,13 @@ async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promis
   }
 }
 
-/** The shop of the crowd, and the goods that it buys. */
+/** The shop of the crowd, and the goods that the crowd buys. */
 interface CrowdOptions {
   readonly shop: BuiltShop;
   readonly diary: SoakDiary;
   readonly seed: number;
   readonly plenty: Goods;
-  /** Fewer pieces than shoppers want, so they compete for them. */
+  /** Goods with fewer units than the shoppers want, so that shoppers compete for them. */
   readonly scarce: Goods;
   readonly isOver: () => boolean;
 }

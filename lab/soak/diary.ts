@@ -1,9 +1,9 @@
-/** Statuses of a business error, which the shop may return at any time. */
+/** The HTTP statuses of a business error, which the shop may return at any time. */
 const REFUSALS = new Set([409, 422]);
-/** Statuses that are allowed only while the backend or the database is down. */
+/** The HTTP statuses that are allowed only while the backend or the database is down. */
 const NOT_NOW = new Set([502, 503, 504]);
 
-/** A response of the shop; status 0 if none arrived. Times are in ms since the start. */
+/** A response of the shop. The status is 0 if none arrived. Times are in ms since the start of the run. */
 export interface Answer {
   readonly path: string;
   readonly status: number;
@@ -11,15 +11,15 @@ export interface Answer {
   readonly to: number;
 }
 
-/** The period of a fault, in ms since the start. */
+/** The period of a fault, in ms since the start of the run. */
 export interface Disturbance {
   readonly fault: string;
   readonly from: number;
-  /** The time when the fault was removed. */
+  /** The time at which the fault was removed. */
   endedAt: number;
-  /** The time when all components of the shop had been healthy for a while. */
+  /** The time at which all components of the shop had been healthy for a while. */
   to: number;
-  /** Whether pages may return 502, 503 or 504 in this period. */
+  /** True if pages may return 502, 503 or 504 in this period. */
   readonly excuses: boolean;
 }
 
@@ -28,14 +28,14 @@ export class SoakDiary {
   readonly #began = performance.now();
   readonly statuses = new Map<number, number>();
   readonly disturbances: Disturbance[] = [];
-  /** The orders that a page showed; true once a page showed that the order is paid. */
+  /** The orders that a page showed. The value is true if a page showed that the order is paid. */
   readonly orders = new Map<string, boolean>();
   /** The number of actions by name. */
   readonly counts = new Map<string, number>();
   readonly #odd: Answer[] = [];
   readonly #wrong: string[] = [];
 
-  /** The time since the start in ms. */
+  /** The time since the start of the run in ms. */
   get now(): number {
     return performance.now() - this.#began;
   }
@@ -50,12 +50,12 @@ export class SoakDiary {
     this.counts.set(what, (this.counts.get(what) ?? 0) + by);
   }
 
-  /** Records a broken guarantee as a sentence. */
+  /** Records a violated guarantee as a sentence. */
   complain(sentence: string): void {
     this.#wrong.push(`${seconds(this.now)}: ${sentence}`);
   }
 
-  /** Returns all complaints. Call it after the run, because the end of a disturbance is known late. */
+  /** Returns all violated guarantees. Call it after the run, because the end of a fault is only known later. */
   complaints(): string[] {
     const unexcused = this.#odd.filter((answer) => !this.#isExcused(answer));
     return [

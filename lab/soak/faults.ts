@@ -6,9 +6,9 @@ import type { SoakedShop } from "./soaked-shop";
 /** A fault of a component, with functions that begin and end it. */
 interface Fault {
   readonly name: string;
-  /** Whether pages may return 502, 503 or 504 during the fault. */
+  /** True if pages may return 502, 503 or 504 during the fault. */
   readonly excuses: boolean;
-  /** The minimum and maximum duration in seconds; absent for a momentary fault. */
+  /** The minimum and the maximum duration in seconds. Missing for a fault without a duration. */
   readonly lasts?: readonly [least: number, most: number];
   begin(soaked: SoakedShop, random: Random): unknown;
   end?(soaked: SoakedShop): unknown;
@@ -52,7 +52,7 @@ const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** A fault and its start, in ms since the start of the run. */
+/** A fault and the time at which it starts, in ms since the start of the run. */
 export interface PlannedFault {
   readonly fault: FaultName;
   readonly atMs: number;
@@ -60,12 +60,12 @@ export interface PlannedFault {
 
 const FIRST_AT_MS = 20_000;
 const BETWEEN_S = [20, 50] as const;
-/** The calm end of a run, in which delayed work finishes before the database is checked. */
+/** The time in ms at the end of a run without faults. Delayed work finishes in it before the database is checked. */
 const CALM_MS = 20_000;
 
 /**
- * Plans the faults with the random numbers. In the second half no backend is killed, so that one process
- * lives long enough to judge its memory.
+ * Plans the faults with the random numbers. It kills no backend in the second half, so that one process lives long
+ * enough for its memory to be checked.
  */
 export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): PlannedFault[] {
   const planned: PlannedFault[] = [];
@@ -74,7 +74,7 @@ export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): P
   const round = new Set<FaultName>();
   for (let atMs = FIRST_AT_MS; atMs < lastsMs - CALM_MS;) {
     const usable = atMs < lastsMs / 2 ? kinds : kinds.filter((kind) => kind !== "killBackend");
-    // No fault repeats before all others have occurred.
+    // Repeat a fault only after all others have occurred.
     const rest = usable.filter((kind) => !round.has(kind));
     if (rest.length <= 1) round.clear();
     const fault = random.pick(rest.length > 0 ? rest : usable);
@@ -85,7 +85,7 @@ export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): P
   return planned;
 }
 
-/** Begins and ends the planned faults one after the other, and records each in the diary. */
+/** Begins and ends the planned faults one after the other, and records each one in the diary. */
 export async function runFaults(
   planned: readonly PlannedFault[],
   { soaked, diary, random }: { soaked: SoakedShop; diary: SoakDiary; random: Random },

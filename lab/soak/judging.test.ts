@@ -1,4 +1,4 @@
-/* Tests which observations the soak test reports and which it accepts. */
+/* Tests which observations the soak test reports as violated guarantees, and which it accepts. */
 import { expect, test } from "vitest";
 import { SoakDiary } from "./diary";
 import { planFaults } from "./faults";
@@ -14,23 +14,29 @@ function complaintsAbout(status: number, from: number, excuses = true): number {
   return diary.complaints().length;
 }
 
-test.each([200, 303, 409, 422])("accepts status %i at any time", (status) => {
+test.each([200, 303, 409, 422])("the diary accepts the status %i at any time", (status) => {
   expect(complaintsAbout(status, 5_000)).toBe(0);
 });
 
-test.each([0, 502, 503, 504])("accepts status %i only while a component is down", (status) => {
-  expect(complaintsAbout(status, 15_000)).toBe(0);
-  expect(complaintsAbout(status, 9_950)).toBe(0);
-  expect(complaintsAbout(status, 5_000)).toBe(1);
-  expect(complaintsAbout(status, 20_001)).toBe(1);
-  expect(complaintsAbout(status, 15_000, false)).toBe(1);
-});
+test.each([0, 502, 503, 504])(
+  "the diary accepts the status %i only while a component is down",
+  (status) => {
+    expect(complaintsAbout(status, 15_000)).toBe(0);
+    expect(complaintsAbout(status, 9_950)).toBe(0);
+    expect(complaintsAbout(status, 5_000)).toBe(1);
+    expect(complaintsAbout(status, 20_001)).toBe(1);
+    expect(complaintsAbout(status, 15_000, false)).toBe(1);
+  },
+);
 
-test.each([500, 501, 400, 401, 403, 404, 429])("never accepts status %i", (status) => {
-  expect(complaintsAbout(status, 15_000)).toBe(1);
-});
+test.each([500, 501, 400, 401, 403, 404, 429])(
+  "the diary never accepts the status %i",
+  (status) => {
+    expect(complaintsAbout(status, 15_000)).toBe(1);
+  },
+);
 
-test("plans the same faults for a seed, each once per round, and kills no backend in the second half", () => {
+test("a seed always plans the same faults, each once in a round, and kills no backend in the second half", () => {
   const plan = () => planFaults(new Random(7), 30 * 60_000, true);
   expect(plan()).toEqual(plan());
   expect(
@@ -47,7 +53,8 @@ test("plans the same faults for a seed, each once per round, and kills no backen
 });
 
 /**
- * A process that lives ten minutes: 100 MB at the start, 200 MB after three minutes, `megabytes` at the end.
+ * Returns the memory of a process that lives ten minutes. It is 100 MB at the start, 200 MB after three minutes and
+ * `megabytes` at the end.
  */
 function lifeEndingAt(megabytes: number) {
   const samples = Array.from({ length: 121 }, (_, nth) => ({
@@ -57,7 +64,7 @@ function lifeEndingAt(megabytes: number) {
   return figuresOf({ program: "storefront", pid: 1, samples });
 }
 
-test("accepts 10 % more memory than after five minutes and reports a leak above that", () => {
+test("up to 10 % more memory than after five minutes is accepted, and more is reported as a leak", () => {
   expect(lifeEndingAt(219)).toMatchObject({ first: 100, settled: 200, last: 219, isFlat: true });
   expect(lifeEndingAt(221)).toMatchObject({ settled: 200, last: 221, isFlat: false });
 });

@@ -1,7 +1,6 @@
-/*
- * Loaded into every process of the shop before all other modules. It shifts the wall clock by the ms in a
- * file, which it reads once a second. Timers and the clock of the database are not shifted.
- */
+/* A module that shifts the wall clock of a process. Every process of the shop loads it before all other modules. A
+   file contains the offset in ms, which the module reads once a second. Timers and the clock of the database are
+   not shifted. */
 import { readFileSync } from "node:fs";
 
 const LOOK_MS = 1_000;
@@ -13,7 +12,7 @@ function look() {
   try {
     movedMs = Number(readFileSync(file, "utf8"));
   } catch {
-    // The file is missing, or its disk is broken at the moment. Keep the last offset.
+    // Keep the last offset if the file is missing or its disk is currently broken.
   }
 }
 

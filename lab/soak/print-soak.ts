@@ -4,7 +4,7 @@ import type { SoakResult } from "./run-soak";
 
 const COMPLAINTS_SHOWN = 30;
 
-/** Prints one line with the state of the run. */
+/** Prints the state of the run on one line. */
 export function printMinute(diary: SoakDiary, memory: readonly MemoryFigures[]): void {
   const answers = [...diary.statuses.values()].reduce((sum, count) => sum + count, 0);
   const newest = new Map(memory.map(({ program, last }) => [program.split(",")[0], last]));
@@ -16,7 +16,7 @@ export function printMinute(diary: SoakDiary, memory: readonly MemoryFigures[]):
   );
 }
 
-/** Prints the result of the run as tables, with broken guarantees last. */
+/** Prints the result of the run as tables. The violated guarantees come last. */
 export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult): void {
   console.log("\nResponses by status (0: no response)");
   console.table(Object.fromEntries([...diary.statuses].sort(([one], [other]) => one - other)));

@@ -5,7 +5,7 @@ import type { SoakedShop } from "./soaked-shop";
 
 export const SAMPLE_EACH_MS = 5_000;
 const SETTLED_AFTER_MS = 5 * 60_000;
-/** The windows whose medians are compared. */
+/** The length in ms of the periods whose medians are compared. */
 const WINDOW_MS = 60_000;
 const MAY_GROW_BY = 0.1;
 
@@ -14,19 +14,19 @@ interface Sample {
   readonly megabytes: number;
 }
 
-/** A process from its start to its end. A restart begins a new life. */
+/** The memory samples of a process from its start to its end. A restart begins a new life. */
 interface Life {
   readonly program: string;
   readonly pid: number;
   readonly samples: Sample[];
 }
 
-/** The memory of a process in its first minute, in the minute after the fifth, and in its last, in MB. */
+/** The memory of a process in MB: in its first minute, in the minute after the fifth, and in its last minute. */
 export interface MemoryFigures {
   readonly program: string;
   readonly minutes: number;
   readonly first: number;
-  /** Null if the process lived less than that. */
+  /** The memory in the minute after the fifth. Null if the process ended before. */
   readonly settled: number | null;
   readonly last: number;
   readonly isFlat: boolean;
@@ -46,7 +46,8 @@ export class MemoryWatch {
     await this.#note("storefront", storefront, () => statusOf(storefront, "VmRSS"));
     if (backend !== undefined)
       await this.#note("backend", backend, () => statusOf(backend, "VmRSS"));
-    // The sessions share the buffer cache, so only their anonymous memory can leak.
+    // Read only the anonymous memory of the sessions, because they share the buffer cache. Only anonymous memory can
+    // leak.
     if (database !== undefined)
       await this.#note("database, own memory of all sessions", database, () => anonymous(database));
   }
@@ -64,7 +65,7 @@ export class MemoryWatch {
   }
 }
 
-/** Returns the memory figures of a process. */
+/** Returns the memory figures of a process from its samples. */
 export function figuresOf({ program, samples }: Life): MemoryFigures {
   const bornAt = samples[0]?.atMs ?? 0;
   const diedAt = samples.at(-1)?.atMs ?? 0;
@@ -89,7 +90,7 @@ function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** In kilobytes; 0 if there is no such process. */
+/** Reads a memory value of a process in kilobytes. Returns 0 if there is no such process. */
 async function statusOf(pid: number, field: "VmRSS" | "RssAnon"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);

@@ -1,7 +1,7 @@
 import { FormClient } from "../../tests/fixtures/form-client";
 import type { SoakDiary } from "./diary";
 
-/** Longer than all timeouts of the shop. A response that takes longer would never arrive. */
+/** A timeout in ms that is longer than all timeouts of the shop. A response that takes longer would never arrive. */
 const ANSWER_WAIT_MS = 40_000;
 
 /** A client that records each response in the diary. */

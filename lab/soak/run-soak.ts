@@ -14,7 +14,7 @@ import { openSoakedShop, type SoakedShop } from "./soaked-shop";
 export interface SoakInput {
   readonly lastsMs: number;
   readonly seed: number;
-  /** Replaces the faults that the seed would plan. */
+  /** The faults to cause. By default the seed plans them. */
   readonly faults?: readonly PlannedFault[];
   /** Called once a minute. */
   readonly onMinute?: (diary: SoakDiary, memory: MemoryFigures[]) => void;
@@ -25,13 +25,13 @@ export interface SoakResult {
   readonly diary: SoakDiary;
   readonly memory: MemoryFigures[];
   readonly hadSmallDisk: boolean;
-  /** A sentence for each broken guarantee. */
+  /** A sentence for each violated guarantee. */
   readonly broken: readonly string[];
 }
 
 const MINUTE_MS = 60_000;
 
-/** Opens a shop, runs the crowd, causes faults meanwhile, and checks the database afterwards. */
+/** Opens a shop, runs the crowd, causes faults during the run and checks the database afterwards. */
 export async function runSoak(input: SoakInput): Promise<SoakResult> {
   const soaked = await openSoakedShop({ smallDisk: input.faults === undefined });
   const diary = new SoakDiary();
@@ -86,7 +86,7 @@ async function letThemIn(soaked: SoakedShop, { input, diary, watch, goods }: Run
 
 const LOOK_MS = 250;
 
-/** Runs `act` at this interval until `isDone`. */
+/** Calls `act` at a fixed interval until `isDone` returns true. */
 async function repeat(eachMs: number, act: () => unknown, isDone: () => boolean): Promise<void> {
   for (let next = performance.now() + eachMs; !isDone();) {
     await pause(LOOK_MS);
@@ -102,7 +102,7 @@ interface SoakGoods {
   readonly scarceUnits: number;
 }
 
-/** Creates goods with ample stock, and scarce goods with 20 pieces per minute. */
+/** Creates goods with ample stock, and scarce goods with 20 units for each minute of the run. */
 async function makeSoakGoods({ shop }: SoakedShop, lastsMs: number): Promise<SoakGoods> {
   const scarceUnits = Math.ceil((lastsMs / MINUTE_MS) * 20);
   const make = (nameEn: string, stock: number) =>
@@ -128,9 +128,9 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /**
- * Opens the database of the stopped shop and checks it: the invariants I1–I9 hold. Every order that a page
- * showed exists, and is paid if the page said so. No order exists twice, and no SKU was oversold. Returns a
- * sentence for each broken guarantee.
+ * Checks the database of the stopped shop. The invariants must hold. Every order that a page showed must exist, and
+ * must be paid if the page said so. No order may exist twice, and no SKU may be oversold. Returns a sentence for each
+ * violated guarantee.
  */
 function checkDatabase(
   dataDir: string,
@@ -140,7 +140,7 @@ function checkDatabase(
     const breaches = await findInvariantBreaches(db, [...diary.orders.keys()]);
     const wrong = breaches.map(({ invariant, where }) => `${invariant}: broken at ${where}`);
     const { rows } = await db.execute<OrderRow>(
-      // Leaves out the orders of the demo data.
+      // Leave out the orders of the demo data.
       sql`select id::text as id, paid_at is not null as paid from shop_order
         where settle_token not like 'demo.%'`,
     );

@@ -6,10 +6,10 @@ import type { Goods } from "../../tests/fixtures/money-shop";
 import type { SoakDiary } from "./diary";
 import { RecordedClient } from "./recorded-client";
 
-/** The same delay as in the client module of the pages. */
+/** The delay in ms before a reconnection. The client module of the pages uses the same delay. */
 const DIAL_AGAIN_MS = 5_000;
 
-/** The WebSocket of a shopper, which reconnects after each loss. */
+/** The WebSocket of a shopper. It reconnects whenever the connection is lost. */
 class LiveLine {
   #isOver = false;
   #socket: WebSocket | undefined;
@@ -34,7 +34,7 @@ class LiveLine {
     }
   }
 
-  /** Keeps the connection open until it is closed, and records each attempt in the diary. */
+  /** Keeps the WebSocket open until the shopper closes it, and records each attempt in the diary. */
   async #hold(): Promise<void> {
     if (this.#isOver) return;
     const { diary, origin, headers, cookies } = this.client;
@@ -53,7 +53,8 @@ class LiveLine {
       });
       socket.on("message", () => diary.count("messages over WebSockets"));
       socket.once("unexpected-response", (_request, answer) => {
-        // While the backend is down the shop cannot check the session, so it rejects connections with 403.
+        // Record the status 403 as 503. While the backend is down, the shop cannot check the session, so it rejects
+        // connections with 403.
         status = answer.statusCode === 403 ? 503 : (answer.statusCode ?? 0);
         socket.terminate();
       });
@@ -68,7 +69,7 @@ class LiveLine {
 
 const WHOLE_ORDER = { refundType: "1", reason: "4", remark: "" };
 
-/** A shopper of the crowd: buys, requests refunds, confirms deliveries, and listens for events meanwhile. */
+/** A shopper of the crowd, who buys, requests refunds and confirms receipts, and listens for events all the time. */
 export class SoakShopper {
   readonly #line: LiveLine;
 
@@ -97,7 +98,7 @@ export class SoakShopper {
     return new SoakShopper(buyer, diary, loginId, client);
   }
 
-  /** Returns the id of the order; undefined if the goods are sold out. */
+  /** Buys goods and returns the id of the order. Returns undefined if the goods are sold out. */
   async buy(goods: Goods): Promise<string | undefined> {
     const placed = await this.#unlessRefused(() => this.buyer.placeOrder(goods));
     if (placed === undefined) return undefined;
@@ -108,7 +109,7 @@ export class SoakShopper {
     return orderId;
   }
 
-  /** Requests a refund for an order. The shop rejects it if the order has shipped meanwhile. */
+  /** Requests a refund for an order. The shop rejects the request if the order was shipped in the meantime. */
   async askRefund(orderId: string): Promise<void> {
     const path = `/user/returnOrder/apply?orderId=${orderId}`;
     const page = await this.#unlessRefused(() => this.buyer.read(path));
@@ -124,7 +125,7 @@ export class SoakShopper {
     if (sent !== undefined) this.diary.count("refunds asked");
   }
 
-  /** Confirms the newest delivered parcel, if there is one. */
+  /** Confirms the receipt of the newest shipped order, if there is one. */
   async confirmReceipt(): Promise<void> {
     const page = await this.buyer.read("/user/order?status=6");
     const form = page.forms.find(({ intents }) => intents.includes("confirmReceipt"));
@@ -145,7 +146,9 @@ export class SoakShopper {
     );
   }
 
-  /** Resolves to undefined if the shop returns a business error, because another client was faster. */
+  /**
+   * Runs an action. Resolves to undefined if the shop returns a business error, because another client was faster.
+   */
   async #unlessRefused<Done>(act: () => Promise<Done>): Promise<Done | undefined> {
     try {
       return await act();
@@ -162,7 +165,7 @@ function formWith(page: PlainPage | undefined, ...names: string[]) {
   return page?.forms.find((form) => names.every((name) => form.names.has(name)));
 }
 
-/** The page of sold-out goods has no order form. */
+/** Returns true if the error shows that the goods are sold out. Their page has no order form. */
 function isSoldOut(error: unknown): boolean {
   return error instanceof Error && /\/product\/detail.* has no form/.test(error.message);
 }

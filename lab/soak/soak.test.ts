@@ -1,11 +1,11 @@
-/* A short version of `npm run soak`: the same crowd, two faults, half a minute. */
+/* Runs a short version of `npm run soak`: the same crowd and two faults for half a minute. */
 import { expect, test } from "vitest";
 import { printResult } from "./print-soak";
 import { runSoak } from "./run-soak";
 
 const LASTS_MS = 25_000;
 
-test("keeps every guarantee while the backend is killed and the database is stopped", async () => {
+test("the shop keeps every guarantee while the backend is killed and the database is stopped", async () => {
   const result = await runSoak({
     lastsMs: LASTS_MS,
     seed: 1,

@@ -1,7 +1,5 @@
-/*
- * `npm run soak`: runs a crowd against the built shop on a separate data folder while components fail.
- * Afterwards it checks orders and money. The exit code is 1 if a guarantee was broken.
- */
+/* `npm run soak`: lets a crowd use the built shop in a separate data folder while components fail. Afterwards it
+   checks orders and money. The exit code is 1 if a guarantee was violated. */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { printMinute, printResult } from "./print-soak";
@@ -11,13 +9,13 @@ const { minutes, seed } = readSoakOptions(process.argv.slice(2));
 console.log(`Seed ${seed}. To repeat: npm run soak -- --minutes ${minutes} --seed ${seed}`);
 const result = await runSoak({ lastsMs: minutes * 60_000, seed, onMinute: printMinute });
 printResult(result);
-// Do not wait for the open connections of the crowd.
+// Exit immediately, because the connections of the crowd may still be open.
 process.exit(result.broken.length === 0 ? 0 : 1);
 
 /** The parsed options of `npm run soak -- …`. */
 interface SoakOptions {
   readonly minutes: number;
-  /** Decides the order of the faults and the next action of each client. */
+  /** The seed of the random numbers. It determines the order of the faults and the actions of each client. */
   readonly seed: number;
 }
 

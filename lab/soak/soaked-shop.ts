@@ -12,11 +12,11 @@ import { postmasterOf } from "../../tests/fixtures/postmaster";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
 import { CROWD_PROXY_NETWORK } from "./browser-with-own-address";
 
-/** Enough space for half an hour, but small enough to fill quickly. */
+/** The size of the file system. It is enough for half an hour, but small enough to fill quickly. */
 const SIZE = "768m";
 const PIECE = Buffer.alloc(1024 * 1024);
 
-/** A folder on a small file system that can be filled up. */
+/** A folder on a small file system, which a fault can fill up. */
 interface SmallDisk {
   readonly folder: string;
   fill(): Promise<void>;
@@ -24,7 +24,7 @@ interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts a file system in memory; returns null without root rights. */
+/** Mounts a file system in memory. Returns null without root rights. */
 async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-disk-"));
   await chmod(folder, 0o755);
@@ -62,28 +62,33 @@ async function fillUp(filler: string, folder: string): Promise<void> {
 
 const CLOCK = "lab/soak/moved-clock.mjs";
 
-/** The built shop with everything that the faults need. */
+/** The built shop, with everything that the faults need. */
 export interface SoakedShop {
   readonly shop: BuiltShop;
   readonly mail: MailServer;
-  /** Null without the rights to mount a file system. */
+  /** The small disk. Null if there is no permission to mount a file system. */
   readonly disk: SmallDisk | null;
-  /** Shifts the clock of storefront and backend by this many ms, but not that of the database. */
+  /**
+   * Shifts the clock of the storefront and the backend by a number of ms. The clock of the database is not shifted.
+   */
   readonly moveClock: (ms: number) => Promise<void>;
-  /** The pids of the running processes. */
+  /** Returns the ids of the running processes. */
   readonly programs: () => Promise<Programs>;
-  /** Deletes everything. Stop the shop first. */
+  /** Deletes all data of the shop. Stop the shop first. */
   remove(): Promise<void>;
 }
 
-/** A pid is absent if the process is not running, or if the system does not provide it. */
+/**
+ * The ids of the shop's processes. An id is missing if the process is not running, or if the system does not provide
+ * it.
+ */
 export interface Programs {
   readonly storefront: number;
   readonly backend: number | undefined;
   readonly database: number | undefined;
 }
 
-/** Prepares and starts the shop, on a small file system if requested and permitted. */
+/** Prepares and starts the shop. If requested and permitted, its data is on a small file system. */
 export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Promise<SoakedShop> {
   const mail = await openMailServer();
   const disk = smallDisk ? await mountSmallDisk() : null;
@@ -122,14 +127,17 @@ async function programsOf(shop: BuiltShop): Promise<Programs> {
   };
 }
 
-/** An SMTP server behind a proxy that can stall. */
+/** An SMTP server behind a proxy that can stop responding. */
 interface MailServer {
   readonly url: string;
   /** The number of accepted mails. */
   readonly taken: number;
-  /** From now on, new connections are accepted but never answered. Open connections stall too. */
+  /** From now on, the proxy accepts new connections but never responds. Open connections get no responses either. */
   hang(): void;
-  /** New connections are answered again. Stalled connections stay open until their client times out. */
+  /**
+   * From now on, new connections get responses again. Connections without responses stay open until their client
+   * times out.
+   */
   recover(): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,5 @@
-/*
- * Tests the storefront with backends that implement only the specification, in four variants and both
- * languages.
- */
+/* Tests the storefront with backends that implement only the specification. It runs with four kinds of backends
+   and in both languages. */
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -14,10 +12,10 @@ const LANGUAGES = ["zhTw", "en"] as const;
 type Lang = (typeof LANGUAGES)[number];
 const PASSWORD = "Rootwell2026";
 const OTHER_PASSWORD = "Rootwell2027";
-/** Pages whose calls the specification does not list. */
+/** Pages that need calls which the specification does not list. */
 const MORE_PAGES = ["order", "address", "coupon", "sessions", "mails", "data"] as const;
 
-/** Returns a login account of 8 to 14 letters and digits. */
+/** Returns a login name of 8 to 14 letters and digits. */
 function nameOf(purpose: string, lang: Lang): string {
   return `${purpose}${lang}0001`;
 }
@@ -39,7 +37,7 @@ function personOf(loginName: string) {
   };
 }
 
-describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) => {
+describe.each(HABITS)("with a backend that responds to unknown calls with %s", (habit) => {
   const backend = new SpecifiedBackend(habit);
   let shop: Shop;
   beforeAll(async () => {
@@ -81,13 +79,13 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   }
 
   test.each(LANGUAGES)(
-    "registers a shopper, reports taken names and sends verification codes (%s)",
+    "a shopper can register, sees taken names and receives verification codes (%s)",
     async (lang) => {
       const client = visitor(lang);
       const form = (await client.get("/register")).form("loginName", "code");
       const sent = await client.send(form, { email: "new@example.com", intent: "sendCode" });
       expect(sent.result).toEqual(["code.sent"]);
-      // The backend does not say how long a code is valid.
+      // The backend does not say how long a code is valid, so the page must not name a duration.
       expect(mainOf(sent)).not.toMatch(/10\s*(?:分鐘|minutes)/);
       const wrong = { ...personOf(`first${lang}1`), code: "9", intent: "register" };
       expect((await client.send(form, wrong)).result).toContain("code.wrong");
@@ -98,7 +96,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "signs in with the right password, and shows the reason for a wrong one (%s)",
+    "a shopper can sign in with the correct password, and sees the reason for a wrong one (%s)",
     async (lang) => {
       const client = await shopper(lang, "enter");
       const center = await client.get("/user/center");
@@ -109,16 +107,16 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "signs in a shopper whose login id cannot be part of a URL (%s)",
+    "a shopper can sign in even if the login id cannot be part of a URL (%s)",
     async (lang) => {
       const client = await shopper(lang, "odd");
-      // Only the live channel needs the id.
+      // Only the live channel needs the login id.
       expect((await client.get("/user/center")).html).not.toContain('data-login-id=".."');
     },
   );
 
   test.each(LANGUAGES)(
-    "a page whose feature the backend lacks keeps the session and shows no API path (%s)",
+    "a page of a feature that the backend lacks keeps the session and shows no API path (%s)",
     async (lang) => {
       const client = await shopper(lang, "parts");
       for (const name of MORE_PAGES) {
@@ -132,7 +130,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "calculates the cart's subtotals and total if the backend sends none (%s)",
+    "the cart page calculates the subtotals and the total if the backend sends none (%s)",
     async (lang) => {
       const client = await shopper(lang, "cart");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -155,7 +153,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "says that the backend has no checkout, and how to order instead (%s)",
+    "the cart page says that the backend has no checkout, and how to order instead (%s)",
     async (lang) => {
       const client = await shopper(lang, "order");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -177,9 +175,9 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "shows the default profile picture to a shopper without one (%s)",
+    "a page shows the default avatar for a shopper without an avatar (%s)",
     async (lang) => {
-      // The backend spells "no picture" in another way for each of three accounts.
+      // For each of these three accounts, the backend sends another value for "no avatar".
       for (const name of ["face1", "face2", "face3"]) {
         const client = await shopper(lang, name);
         for (const path of ["/user/center", "/user/info"]) {
@@ -192,7 +190,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "shows the failure again if a failed form is submitted again (%s)",
+    "a page shows the failure again if the shopper submits a failed form again (%s)",
     async (lang) => {
       const client = visitor(lang);
       const form = (await client.get("/login")).form("loginName", "password");
@@ -204,32 +202,35 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
           client.copy(shop.origin, {}).send(form, { loginName, password: "Wrong2026" });
         const pages = await Promise.all([send(), send()]);
         for (const page of pages) expect(page.html).toContain(failure);
-        // Either of the two may be the repetition (spec §8).
+        // Either of the two responses may be the one for the repeated form.
         const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
         expect(repeated).toHaveLength(1);
       }
     },
   );
 
-  test.each(LANGUAGES)("saves contact accounts and personal info (%s)", async (lang) => {
-    const client = await shopper(lang, "infos");
-    const contact = (await client.get("/user/contact")).form("line", "type");
-    const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
-    expect(saved.result).toEqual(["contact.saved"]);
-    const page = await client.get("/user/info");
-    expect(page.html).toContain('value="1990-02-03"');
-    const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
-    expect(info.result).toEqual(["info.saved"]);
-  });
+  test.each(LANGUAGES)(
+    "a shopper can save contact accounts and personal information (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "infos");
+      const contact = (await client.get("/user/contact")).form("line", "type");
+      const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
+      expect(saved.result).toEqual(["contact.saved"]);
+      const page = await client.get("/user/info");
+      expect(page.html).toContain('value="1990-02-03"');
+      const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
+      expect(info.result).toEqual(["info.saved"]);
+    },
+  );
 
   test.each(LANGUAGES)(
-    "changes a password, and resets a forgotten one by code (%s)",
+    "a shopper can change the password, and reset a forgotten one with a code (%s)",
     async (lang) => {
       const client = await shopper(lang, "pass");
       const form = (await client.get("/user/resetPwd")).form("oldPassword");
       const both = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
       const wrong = await client.send(form, { ...both, oldPassword: "Wrong2026" });
-      // The catalogue has no row for code 602, so the backend's message is shown.
+      // The storefront has no message for the code 602, so it shows the backend's message.
       expect(wrong.html).toContain("舊密碼不對");
       const changed = await client.send(form, { ...both, oldPassword: PASSWORD });
       expect(changed.result).toContain("password.changed");
@@ -248,7 +249,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
   );
 
   test.each(LANGUAGES)(
-    "forwards the live channel to the browser, and an ended session shows the prompt (%s)",
+    "the live channel of the backend reaches the browser, and an ended session shows the system prompt (%s)",
     async (lang) => {
       const client = await shopper(lang, "live");
       const { html } = await client.get("/user/center");

@@ -1,4 +1,4 @@
-/* Backends in four habits hold each row of the specification that a backend alone can hold. */
+/* Tests four kinds of backends with each row of the specification that only concerns the backend. */
 import { describe } from "vitest";
 import { ApiClient } from "../contract/api-client";
 import { declaredCalls } from "../contract/declared-calls";
@@ -8,7 +8,7 @@ import { CODE, HABITS, SpecifiedBackend } from "./specified-backend";
 const calls = await declaredCalls();
 const ACCOUNT = { loginName: "shopper2026", password: "Rootwell2026" };
 
-describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) => {
+describe.each(HABITS)("with a backend that responds to unknown calls with %s", (habit) => {
   describeSpecification(async () => {
     const backend = await new SpecifiedBackend(habit).open();
     const person = { realName: "陳大文", nickname: "大文", phone: "91234567", sex: 1 };

@@ -3,16 +3,15 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 
-/*
- * A backend written only from the specification: its 16 calls and the live channel. It does not import the
- * contract. Where the specification is silent, it differs from the reference backend.
- */
+/* A backend that was written only from the specification, with its 16 calls and the live channel. It does not
+   import the contract. If the specification leaves something open, this backend differs from the reference
+   backend. */
 
-/** The ways in which backends answer calls that the specification does not list. */
+/** The ways in which backends respond to calls that the specification does not list. */
 export const HABITS = ["HTTP 404", "code 404", "code 500", "code 401"] as const;
 type Habit = (typeof HABITS)[number];
 
-/** The code of every mail. It is not six digits. */
+/** The code in every mail. It has four digits, because the specification does not require six. */
 export const CODE = "4711";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +21,7 @@ interface Account {
   readonly id: string;
   readonly loginId: string;
   readonly fields: Record<string, unknown>;
-  /** The profile picture as this backend spells "none": an empty text, null, or no field. */
+  /** The avatar of an account without one, as this backend sends it: an empty text, null, or no field. */
   readonly picture: { readonly headImg?: string | null };
   readonly cart: { readonly id: number; readonly productId: string; count: number }[];
 }
@@ -62,7 +61,7 @@ export class SpecifiedBackend {
     });
   }
 
-  /** The address with the prefix, for PROD_API_URL. */
+  /** The URL of the API including its prefix, for PROD_API_URL. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/prod-api`;
   }
@@ -132,7 +131,7 @@ export class SpecifiedBackend {
         id,
         fields: { ...fields },
         cart: [],
-        // Some backends use names that fit no URL segment.
+        // Some backends use login ids that cannot be a segment of a URL.
         loginId: /^odd/.test(String(fields.loginName)) ? ".." : `user_${id.slice(-3)}-a`,
         picture: NO_PICTURE[this.#accounts.size % NO_PICTURE.length]!,
       };
@@ -223,7 +222,7 @@ export class SpecifiedBackend {
   }
 }
 
-/** The price of every product in HK$, as pages show it. */
+/** The price of every product in HK$, in the format of the pages. */
 export const SHOWN_PRICE = `HK$${PRICE.toLocaleString("en")}.00`;
-/** The price of two products. */
+/** The price of two products in HK$, in the format of the pages. */
 export const SHOWN_DOUBLE = `HK$${(2 * PRICE).toLocaleString("en")}.00`;

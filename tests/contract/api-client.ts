@@ -5,20 +5,20 @@ import { envelope } from "@contract/model/envelope";
 
 const json = JSONbig({ storeAsString: true });
 
-/** The result of a call: its envelope, and its difference from the contract. */
+/** The response of a call, and how it differs from the contract. */
 export interface Asked {
   readonly status: number;
   readonly code: number;
   readonly errKey: string | undefined;
   /** The `msg` of the envelope. */
   readonly message: string;
-  /** The raw `data`, `rows`, `msg` or whole response, depending on the call's shape. */
+  /** The `data`, `rows`, `msg` or the whole response, depending on the shape of the call. It is not decoded. */
   readonly value: unknown;
-  /** The way in which the reply violates the contract; null if it does not. */
+  /** How the response violates the contract. Null if it does not. */
   readonly breach: string | null;
 }
 
-/** Calls a backend as one shopper. */
+/** A client that calls a backend as one shopper. */
 export class ApiClient {
   token = "";
 
@@ -57,8 +57,8 @@ export class ApiClient {
   }
 
   /**
-   * Returns true if the backend lacks a call: it answers as it answers a path that no backend has. Backends differ in
-   * that answer, and some name the path in it.
+   * Returns true if the backend does not have a call. It then responds as to a call that no backend has. Backends
+   * differ in this response, and some include the path.
    */
   async lacks(call: Call, asked: Asked, input: Readonly<Record<string, unknown>> = {}) {
     const none: Call = { ...call, path: "/userApp/noSuchCall" };

@@ -1,7 +1,5 @@
-/*
- * The contract of /prod-api, against the reference backend or a deployed one (docs/reference/qa.md). It changes only
- * the cart and an address, and undoes both changes.
- */
+/* Tests the contract of /prod-api with the reference backend or a deployed one (docs/reference/qa.md). It only
+   changes the cart and an address, and undoes both changes. */
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { isSpecified } from "@contract/model/specified-calls";
 import { openDemoBackend } from "../fixtures/demo-backend";
@@ -33,8 +31,8 @@ function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked
 type Skipping = Pick<TestContext, "skip">;
 
 /**
- * Returns the data of a good reply in the contract's shape. Skips the test if a deployed backend lacks the call, which
- * the specification does not list.
+ * Returns the data of a successful response that matches the contract. Skips the test if a deployed backend lacks a
+ * call that the specification does not list.
  */
 async function expectGood(
   client: ApiClient,
@@ -80,13 +78,13 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["refundPage", {}],
   ["ownData", {}],
   ["ownDataCounts", {}],
-  ["list", {}], // sessions
+  ["list", {}], // the calls about sessions
 ];
 test.for(READ_BY_SHOPPER)("%s returns the shape %j to a shopper", async ([name, input], here) => {
   await expectGood(shopper, name, input, here);
 });
 
-test("a product, an order, its payment, its parcel and a refund have their shapes", async (here) => {
+test("the calls for a product, an order, a payment, a parcel and a refund match the contract", async (here) => {
   await expectGood(visitor, "productDetail", { id: await someProduct(here) }, here);
   for (const [name, by, from, input] of [
     ["orderDetail", "orderId", "orderPage", { status: -99 }],
@@ -96,13 +94,13 @@ test("a product, an order, its payment, its parcel and a refund have their shape
     ["refundDetail", "refundId", "refundPage", {}],
   ] as const) {
     const thing = first(await expectGood(shopper, from, input, here));
-    // A deployed shop may have no such row; the demo shop does.
+    // A deployed shop may have no such row, but the demo shop has one.
     if (thing === undefined) expect(deployed, `${name} needs a row of ${from}`).toBeDefined();
     else await expectGood(shopper, name, { [by]: thing[by] }, here);
   }
 });
 
-test("a cart line is added, changed, checked out and removed", async (here) => {
+test("a shopper can add, change, check out and remove a cart line", async (here) => {
   const productId = await someProduct(here);
   const detail = await expectGood(visitor, "productDetail", { id: productId }, here);
   const { skuList } = detail as { skuList: { id: string; stock: number }[] };
@@ -112,18 +110,18 @@ test("a cart line is added, changed, checked out and removed", async (here) => {
   await expectGood(shopper, "settleOrder", { cartItemIds: [line.id] }, here);
   await expectGood(shopper, "usableCouponList", { cartItemIds: line.id }, here);
   await expectGood(shopper, "deleteCartItem", { id: line.id }, here);
-  // Removing a line that does not exist has no effect.
+  // Repeating the call has no effect, because the line no longer exists.
   await expectGood(shopper, "deleteCartItem", { id: line.id }, here);
 });
 
-test("an address is added, changed and deleted", async (here) => {
+test("a shopper can add, change and delete an address", async (here) => {
   const fields = { consignee: "QA", phone: "91234567", address: "1 Nathan Road" };
   const added = (await expectGood(shopper, "addAddress", fields, here)) as { id: string };
   await expectGood(shopper, "updateAddress", { ...fields, id: added.id, doorNumber: "7B" }, here);
   await expectGood(shopper, "deleteAddress", { id: added.id }, here);
 });
 
-test("calls that need a token reject a visitor by the body's code, never by the HTTP status", async () => {
+test("calls that need a token reject a visitor with the code in the body and with HTTP status 200", async () => {
   for (const [name, call] of calls) {
     if (call.token !== "required") continue;
     const asked = await ask(visitor, name);
@@ -133,14 +131,14 @@ test("calls that need a token reject a visitor by the body's code, never by the 
   }
 });
 
-// Another backend may answer an unknown call in its own way.
+// Do not test a deployed backend, because it may respond differently to an unknown call.
 if (deployed === undefined)
-  test("answers 404 in the body for an unknown call", async () => {
+  test("the reference backend responds with code 404 in the body to an unknown call", async () => {
     const none = { ...calls.get("basicInfo")!, path: "/userApp/noSuchCall" } as const;
     expect((await shopper.ask(none)).code).toBe(404);
   });
 
-/** Returns the id of the first product on the list. */
+/** Returns the id of the first product in the list. */
 async function someProduct(here: Skipping): Promise<string> {
   const products = await expectGood(visitor, "productPage", { pageNum: 1, pageSize: 12 }, here);
   return first(products)?.id ?? "";

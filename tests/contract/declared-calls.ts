@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import type { Call } from "@contract/model/call";
 
-/** The calls of the back office exist only in the reference backend (prod-api B.10). */
+/** The prefix of back-office calls. Only the reference backend has them. */
 const BACK_OFFICE = "/admin/";
 
-/** Returns every call of /prod-api that a shopper's page may use, by the last part of its path. */
+/** Returns every call of /prod-api that a page for shoppers may use. The key is the last part of its path. */
 export async function declaredCalls(): Promise<ReadonlyMap<string, Call>> {
   const folder = new URL("../../contract/shop/", import.meta.url);
   const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));

@@ -1,7 +1,5 @@
-/*
- * Tests that the OpenAPI document of the running backend is complete, valid, and matches the actual requests
- * and responses.
- */
+/* Tests that the OpenAPI document of the running backend is complete and valid, and that it matches real requests
+   and responses. */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Yields every object of the document with its path, except examples, defaults and security. */
+/** Yields every object of the document with its path. It skips examples, defaults and security schemes. */
 function* schemasOf(part: unknown, path = ""): Generator<readonly [string, Schema]> {
   if (typeof part !== "object" || part === null) return;
   if (!Array.isArray(part)) yield [path, part as Schema];
@@ -61,7 +59,7 @@ function* schemasOf(part: unknown, path = ""): Generator<readonly [string, Schem
       yield* schemasOf(value, `${path}/${key}`);
 }
 
-test("every operation has a unique id, a known tag, a summary and a description", () => {
+test("every operation in the OpenAPI document has a unique id, a known tag, a summary and a description", () => {
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(operations.length);
   const tags = new Set(document.tags.map(({ name }) => name));
@@ -75,7 +73,7 @@ test("every operation has a unique id, a known tag, a summary and a description"
   }
 });
 
-test("no schema is empty, and no enum has a number together with the same number as text", () => {
+test("no schema is empty, and no enum contains a number together with the same number as text", () => {
   const parts = [...schemasOf(document.components.schemas), ...schemasOf(document.paths)];
   expect(parts.filter(([, schema]) => Object.keys(schema).length === 0)).toEqual([]);
   const doubled = parts.filter(([, { enum: values }]) => {
@@ -85,7 +83,7 @@ test("no schema is empty, and no enum has a number together with the same number
   expect(doubled).toEqual([]);
 });
 
-test("the document has an example for every error, and each operation names its errors", () => {
+test("the OpenAPI document has an example for every error, and each operation names its errors", () => {
   const { examples } = document.components;
   expect(Object.keys(examples)).toEqual(expect.arrayContaining([...REFUSAL_KEYS]));
   const submit = document.paths["/userOrder/submitOrder"]?.post;
@@ -96,7 +94,7 @@ test("the document has an example for every error, and each operation names its 
   );
 });
 
-test("the contract accepts the example of every request and reply", async () => {
+test("the contract accepts the example of every request and response", async () => {
   const calls = [...(await declaredCalls()).values()];
   expect(calls.length).toBeGreaterThan(50);
   for (const { method, path, request, reply, shape } of calls) {
@@ -116,7 +114,7 @@ test("the contract accepts the example of every request and reply", async () => 
   }
 });
 
-test("Redocly finds no problem by its recommended rules", async () => {
+test("Redocly reports no problem with its recommended rules", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
@@ -124,11 +122,11 @@ test("Redocly finds no problem by its recommended rules", async () => {
 
 test("the types that openapi-typescript generates contain no `unknown`", async () => {
   const types = astToString(await openapiTS(text));
-  // openapi-typescript writes this for the headers of every response, independent of the document.
+  // Ignore this index signature. openapi-typescript writes it for the headers of every response.
   expect(types.replaceAll("[name: string]: unknown;", "")).not.toMatch(/\bunknown\b/);
 });
 
-test("the docs page shows every operation by tag, without scripts", async () => {
+test("the docs page shows every operation by tag and works without scripts", async () => {
   expect(page.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'$/,
   );

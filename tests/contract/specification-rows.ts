@@ -1,7 +1,6 @@
-/* The rows of the specification that can be tested with a backend alone. Each test is a row, and its title is
-   the row's name in the table of `npm run test:contract`.
-
-   The rows change nothing except the cart, and save the personal info unchanged. */
+/* The rows of the specification that can be tested with a backend alone. Each test is a row. Its title is the name
+   of the row in the table that `npm run test:contract` prints.
+   The tests only change the cart, and save the personal information unchanged. */
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -10,14 +9,13 @@ import { ApiClient, type Asked } from "./api-client";
 import { declaredCalls } from "./declared-calls";
 
 export interface TestedBackend {
-  /** The address with the prefix, as in PROD_API_URL. */
+  /** The URL of the API including its prefix, as in PROD_API_URL. */
   readonly url: string;
   readonly account: { readonly loginName: string; readonly password: string };
-  /** A product to add to the cart. The default is the first of the product list. */
+  /** The id of a product to add to the cart. The default is the first product of the list. */
   readonly productId?: string;
   /**
-   * True for a test backend without the live channel. `tests/live` tests the channel of the reference
-   * backend.
+   * True for a fake backend without the live channel. `tests/live` tests the live channel of the reference backend.
    */
   readonly isWithoutLiveChannel?: boolean;
   close?(): Promise<void>;
@@ -25,7 +23,7 @@ export interface TestedBackend {
 
 const calls = await declaredCalls();
 
-/** Registers a test for each row. `open` starts the backend, or names a deployed one. */
+/** Registers a test for each row. `open` starts the backend, or returns the URL of a deployed one. */
 export function describeSpecification(open: () => Promise<TestedBackend>): void {
   let backend: TestedBackend;
   let visitor: ApiClient;
@@ -124,7 +122,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
       const whatsApp = textOf(info.whatsApp);
       const type = line === "" ? 1 : whatsApp === "" ? 0 : 2;
       const contact = { type, line, whatsApp };
-      // Without an account there is no value to send, so the backend may reject it.
+      // An account without contacts has no value to send, so the backend may reject the call.
       if (line + whatsApp === "") await ask(shopper, "improveContactInfo", contact);
       else await expectGood(shopper, "improveContactInfo", contact);
     });
@@ -160,7 +158,7 @@ function callNamed(name: string): Call {
   return call;
 }
 
-/** Calls the backend. Throws "Missing: …" if it does not have the call. */
+/** Calls the backend. Throws "Missing: …" if the backend does not have the call. */
 async function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
   const asked = await client.ask(callNamed(name), { ...input });
   if (asked.code !== 200 && (await client.lacks(callNamed(name), asked, { ...input })))
@@ -195,12 +193,12 @@ async function linesOf(shopper: ApiClient): Promise<readonly Line[]> {
   return data as readonly Line[];
 }
 
-/** Returns a value of a reply as text; empty for null, a missing field or an object. */
+/** Returns a value of a response as text. Empty for null, a missing field or an object. */
 function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Returns a product that is not in the cart yet, because its line would be merged. */
+/** Returns a product that is not in the cart yet. A product in the cart would only change the count of its line. */
 async function someGoods(shopper: ApiClient, { productId }: TestedBackend): Promise<object> {
   if (productId !== undefined) return { productId };
   const inCart = (await linesOf(shopper)).map((line) => String(line.productId));

@@ -1,4 +1,4 @@
-/* The rows of the specification, against the reference backend or the deployed one at PROD_API_URL. */
+/* Tests the rows of the specification with the reference backend, or with the deployed one at PROD_API_URL. */
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { describeSpecification } from "./specification-rows";
 import { QA_ACCOUNT } from "./qa-account";

@@ -1,4 +1,5 @@
-/* The API docs at the storefront: proxied from the backend, read-only, without credentials. */
+/* Tests the API docs of the storefront, which forwards requests for them to the backend. It only allows reading
+   and forwards no credentials. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -39,7 +40,7 @@ afterAll(async () => {
   backend.closeAllConnections();
 });
 
-/** Opens a second shop with these settings and returns its answer to a request for the docs. */
+/** Starts another storefront with these settings. Returns its response to a request for the docs. */
 async function docsOfShop(settings: Readonly<Record<string, string>>, host = "localhost") {
   const other = await startStorefront(backendUrl, settings);
   onTestFinished(() => other.close());
@@ -51,7 +52,7 @@ test.each([
   ["docs", "default-src 'none'; style-src 'unsafe-inline'"],
   ["openapi.json", "default-src 'self'"],
 ])(
-  "a loopback shop serves /prod-api/%s from its backend under its own policy",
+  "a shop on loopback serves /prod-api/%s from its backend with the backend's content policy",
   async (name, policy) => {
     const reply = await shop.ask(`/prod-api/${name}?lang=en`);
     expect(reply).toMatchObject({ status: 200, text: DOCS });
@@ -75,7 +76,7 @@ test("a request for the docs forwards no credentials to the backend and sets no 
   expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/secret|203\.0\.113\.9/);
 });
 
-test("HEAD is forwarded, POST and every other path of the API are rejected", async () => {
+test("the storefront forwards HEAD, and rejects POST and every other path of the API", async () => {
   expect(await shop.ask("/prod-api/docs", { method: "HEAD" })).toMatchObject({
     status: 200,
     text: "",
@@ -89,16 +90,16 @@ test("HEAD is forwarded, POST and every other path of the API are rejected", asy
   expect(seen).toEqual([]);
 });
 
-test("a shop with a public address serves the docs only if API_DOCS is 1", async () => {
+test("a shop with a public URL serves the docs only if API_DOCS is 1", async () => {
   const address = { APP_ORIGIN: "https://shop.example" };
   expect(await docsOfShop(address, "shop.example")).toBe(404);
   expect(await docsOfShop({ ...address, API_DOCS: "1" }, "shop.example")).toBe(200);
 });
 
-test("a shop that listens on all addresses does not serve the docs, whatever the Host header says", async () => {
+test("a shop that listens on all network interfaces does not serve the docs, whatever the Host header says", async () => {
   expect(await docsOfShop({ HOST: "0.0.0.0" })).toBe(404);
 });
 
-test("a loopback shop does not serve the docs if API_DOCS is 0", async () => {
+test("a shop on loopback does not serve the docs if API_DOCS is 0", async () => {
   expect(await docsOfShop({ API_DOCS: "0" })).toBe(404);
 });

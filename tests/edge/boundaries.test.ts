@@ -25,7 +25,7 @@ import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { FORM, startStorefront, type Shop } from "./open-shop";
 
 /**
- * The page of each form, and the backend's business error for a valid form, or null for a success.
+ * The page of each form, and the backend's business error for valid values. The error is null if the form succeeds.
  */
 const FORMS = {
   register: {
@@ -51,7 +51,7 @@ const FORMS = {
   contact: { page: "/user/contact", intent: "confirm", call: improveContactInfo, refused: null },
 } as const;
 
-/** Empty accounts. Their rule also depends on the contact type (spec §5). */
+/** Cases with an empty contact account. Their rule also depends on the contact type. */
 const EMPTY_ACCOUNTS: readonly Case[] = [
   ["contact", "line", "", "contact.lineRequired"],
   ["contact", "line", "   ", "contact.lineRequired"],
@@ -91,8 +91,8 @@ beforeEach(async () => {
 });
 
 /**
- * Returns the submitted values. A shopper keeps the e-mail, because its change would require a
- * code.
+ * Returns the values that the test submits. A shopper keeps the current e-mail address, because changing it would
+ * require a code.
  */
 function submittedBy([form, field, value, error]: Case): Record<string, string> {
   const submitted = toSubmittedForm([form, field, value, error]);
@@ -101,30 +101,34 @@ function submittedBy([form, field, value, error]: Case): Record<string, string> 
     : submitted;
 }
 
-test.each(ALL)("%s: %s of %j gives %s in the action and the endpoint", async (...each) => {
-  const [name, field, , error] = each;
-  const { page, intent, call, refused } = FORMS[name as Exclude<FormName, "checkout">];
-  const submitted = submittedBy(each);
+test.each(ALL)(
+  "%s: the value %s of %j causes %s in the action and in the endpoint",
+  async (...each) => {
+    const [name, field, , error] = each;
+    const { page, intent, call, refused } = FORMS[name as Exclude<FormName, "checkout">];
+    const submitted = submittedBy(each);
 
-  const body = new URLSearchParams({ ...submitted, intent }).toString();
-  const headers = { ...FORM, Cookie: cookie };
-  const reply = await shop.ask(page, { method: "POST", headers, body });
-  const shown = [...reply.text.matchAll(/data-error="([^"]+)"/g)].map(([, key]) => key);
-  if (error !== null) expect(shown).toEqual([error]);
-  else expect(shown).toEqual(refused === null ? [] : [refused.error]);
-  expect(reply.status).toBe(error !== null ? 422 : refused === null ? 303 : 409);
+    const body = new URLSearchParams({ ...submitted, intent }).toString();
+    const headers = { ...FORM, Cookie: cookie };
+    const reply = await shop.ask(page, { method: "POST", headers, body });
+    const shown = [...reply.text.matchAll(/data-error="([^"]+)"/g)].map(([, key]) => key);
+    if (error !== null) expect(shown).toEqual([error]);
+    else expect(shown).toEqual(refused === null ? [] : [refused.error]);
+    expect(reply.status).toBe(error !== null ? 422 : refused === null ? 303 : 409);
 
-  const { body: answer } = await door.ask("POST", `/prod-api${call.path}`, {
-    headers: { "Token-App": token },
-    body: toRequest(submitted),
-  });
-  const wanted = { errKey: "invalidField", field, params: { message: error } };
-  if (error !== null) expect(answer).toMatchObject(wanted);
-  else expect(answer).toMatchObject(refused === null ? { code: 200 } : { errKey: refused.errKey });
-});
+    const { body: answer } = await door.ask("POST", `/prod-api${call.path}`, {
+      headers: { "Token-App": token },
+      body: toRequest(submitted),
+    });
+    const wanted = { errKey: "invalidField", field, params: { message: error } };
+    if (error !== null) expect(answer).toMatchObject(wanted);
+    else
+      expect(answer).toMatchObject(refused === null ? { code: 200 } : { errKey: refused.errKey });
+  },
+);
 
 test.each(REFERENCE_CASES)(
-  "%s: %s of %j gets %s from the reference backend, at the field",
+  "%s: the value %s of %j causes %s at the field, with the reference backend",
   async (...each) => {
     const [name, field, , error] = each;
     const { page, intent, call } = FORMS[name as Exclude<FormName, "checkout">];
@@ -143,7 +147,7 @@ test.each(REFERENCE_CASES)(
   },
 );
 
-test("stores no value that breaks a field rule", async () => {
+test("the backend stores no value that breaks a field rule", async () => {
   const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, owner.id));
   expect(await database.db.$count(shopper)).toBe(1);
   expect(stored!.email).toBe(owner.email);

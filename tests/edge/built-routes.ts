@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A route as read from the build's own files, so that new routes are tested automatically. */
+/** A route in the build. It is read from the built files, so that tests include new routes automatically. */
 export interface BuiltRoute {
   readonly id: string;
-  /** The pattern for the matcher, such as `/staff/orders/:orderId`. */
+  /** The pattern of the path, such as `/staff/orders/:orderId`. */
   readonly pattern: string;
-  /** An address of the route whose ids do not exist. */
+  /** A path of the route with ids that do not exist. */
   readonly path: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
-  /** False for a route that only redirects or answers machines. */
+  /** False for a route that only redirects or that serves programs such as search engines. */
   readonly isPage: boolean;
-  /** True if visitors of the shop may open it. The staff sign-in does not count. */
+  /** True if visitors of the shop may open the route. It is false for the staff sign-in. */
   readonly isPublic: boolean;
   readonly isStaff: boolean;
-  /** True for the staff sign-in pages, which are open without a session. */
+  /** True for the pages of the staff sign-in, which need no session. */
   readonly isWayIn: boolean;
-  /** The permission of a back office page, or null for other pages. */
+  /** The permission that a back-office page needs. Null for other pages. */
   readonly permission: string | null;
   readonly hydrates: boolean;
   readonly inSitemap: boolean;
@@ -39,7 +39,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, ManifestRoute>>;
 }
 
-/** Reads the build's manifest of routes and modules. */
+/** Reads the routes and their modules from the manifest of the build. */
 export function readManifest(): Manifest {
   const folder = "public/build";
   const file = readdirSync(folder).find((name) => name.startsWith("manifest-")) ?? "";
@@ -47,7 +47,7 @@ export function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
-/** Returns every route of the build except the root and layouts. */
+/** Returns every route of the build except the root and the layouts. */
 export function builtRoutes(): BuiltRoute[] {
   const { routes } = readManifest();
   const layouts = new Set(Object.values(routes).map(({ parentId }) => parentId));
@@ -62,7 +62,7 @@ export function builtRoutes(): BuiltRoute[] {
     }));
 }
 
-/** Reads the `handle` of a route's built module, and whether it has a page. */
+/** Reads the `handle` of a route from its built module, and whether the route has a page. */
 function factsOf(module: string) {
   const says = (fact: RegExp) => fact.test(module);
   const isStaff = says(/\baccess:\s*"staff"/) || says(/\bbackOffice:\s*(!0|true)/);

@@ -60,7 +60,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimit);
 });
 
-/** A browser: the cookie from its sign-in, and its requests. */
+/** A browser of a shopper, with the cookie that its sign-in set. */
 interface Device {
   readonly cookie: string;
   readonly loginId: string;
@@ -72,7 +72,7 @@ async function post(path: string, fields: Readonly<Record<string, string>>, cook
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
-  // Each sign-in has its own return address, because the same form within a second counts as one submission.
+  // Use another return URL for each sign-in, because the same form within a second counts as one submission.
   devices += 1;
   const redirect = `/user/center?device=${devices}`;
   const answer = await post("/login", { loginName, password, redirect });
@@ -113,7 +113,7 @@ async function expectRefusedEverywhere(device: Device, secret: string): Promise<
   expect(confirmed.cookies.join()).toMatch(/rootwell=;/);
 }
 
-test("rejects the old cookie for pages and sockets after sign-out, but not on other devices", async () => {
+test("after a sign-out, the shop rejects the old cookie for pages and sockets, but not the cookies of other devices", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [gone, other] = [await signIn(loginName), await signIn(loginName)];
   const line = await openLiveConnection(() => dial(gone));
@@ -124,7 +124,7 @@ test("rejects the old cookie for pages and sockets after sign-out, but not on ot
   expect((await shop.ask("/user/info", { headers: { Cookie: other.cookie } })).status).toBe(200);
 });
 
-test("rejects every old cookie immediately after a password change and closes the sockets", async () => {
+test("after a password change, the shop rejects every old cookie immediately and closes the sockets", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
   const lines = [
@@ -140,7 +140,7 @@ test("rejects every old cookie immediately after a password change and closes th
   expect((await signIn(loginName, NEW_PASSWORD)).loginId).not.toBe("");
 });
 
-test("rejects every old cookie immediately after a reset by code and closes the sockets", async () => {
+test("after a password reset with a code, the shop rejects every old cookie immediately and closes the sockets", async () => {
   const { loginName, email } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLiveConnection(() => dial(device));
@@ -152,7 +152,7 @@ test("rejects every old cookie immediately after a reset by code and closes the 
   await expectRefusedEverywhere(device, loginName);
 });
 
-test("closes a socket whose session ended while the database connection was lost, after it reconnects", async () => {
+test("a socket closes after a reconnection if its session ended while the database connection was lost", async () => {
   const { id, loginName } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLiveConnection(() => dial(device));
@@ -166,7 +166,7 @@ test("closes a socket whose session ended while the database connection was lost
   expect(await line.closed).toBe(4401);
 });
 
-test("signs the shopper out with an error if saved contacts cannot be read again", async () => {
+test("the shop signs a shopper out with an error if it cannot read the saved contacts again", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const { cookie } = await signIn(loginName);
   await fetch(`http://127.0.0.1:${backend.port}/qa/fault`, {

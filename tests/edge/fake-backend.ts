@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A fake backend that has no shoppers and counts its calls. */
+/** A fake backend that has no shoppers and records its calls. */
 export interface FakeBackend {
   readonly url: string;
   /** The method and path of each call since the last `forget`. */
@@ -10,10 +10,12 @@ export interface FakeBackend {
   close(): Promise<void>;
 }
 
-/** Calls that the server makes for any page: the backend's health and the shop's profile. */
+/** Calls that the storefront makes for no particular page: the backend's health and the shop's profile. */
 const OF_THE_SERVER = ["/healthz", "/userApp/shop/shopProfile"];
 
-/** Answers every call with `reply`. The default is "resource does not exist". */
+/**
+ * Starts a backend that responds to every call with the result of `reply`. The default is "resource does not exist".
+ */
 export async function openFakeBackend(
   reply: (call: string) => unknown = () => ({ code: 404, msg: "resource does not exist" }),
 ): Promise<FakeBackend> {
@@ -25,7 +27,7 @@ export async function openFakeBackend(
     res.setHeader("Content-Type", "application/json");
     res.end(JSON.stringify(reply(path)));
   });
-  server.keepAliveTimeout = 0; // a keep-alive connection that closes just when it is reused would fail the request
+  server.keepAliveTimeout = 0; // without this, a request on a connection that the server is closing would fail
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -15,21 +15,21 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Returns the addresses of the pictures of a page that a phone (480) and a desktop (320) load. */
+/** Returns the URLs of the images on a page, in the widths that a phone (480) and a desktop (320) load. */
 async function picturesOn(path: string): Promise<string[]> {
   const { text } = await shop.ask(path);
   const found = text.replaceAll("&amp;", "&").matchAll(/\/picture\?src=[^" ]+&w=(?:320|480)/g);
   return [...new Set(Array.from(found, ([href]) => href))];
 }
 
-/** Returns the number of pictures that were served, by their origin. */
+/** Returns the number of served images that came from a given source, such as the cache. */
 async function countPictures(from: string): Promise<number> {
   const { text } = await shop.ask("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } });
   const line = new RegExp(`^storefront_picture_cache_total\\{from="${from}"\\} (\\d+)`, "m");
   return Number(line.exec(text)?.[1] ?? 0);
 }
 
-test("the first visit of the home page and the product list of the demo shop encodes no picture", async () => {
+test("the first visits of the demo shop's home page and product list encode no image", async () => {
   const seen = new Set<string>();
   for (const path of ["/index", "/product", "/product?page=2"])
     for (const href of await picturesOn(path)) {

@@ -20,7 +20,7 @@ const guarded = routes.filter(({ isPublic, isWayIn }) => !isPublic && !isWayIn);
 const waysIn = routes.filter(({ isWayIn }) => isWayIn);
 const POST = { method: "POST", headers: FORM, body: "intent=save&orderId=1&count=1" };
 
-/** Every kind of request to a route. */
+/** The kinds of requests that a client can send to a route. */
 const KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {
   GET: (path) => shop.ask(path),
   HEAD: (path) => shop.ask(path, { method: "HEAD" }),
@@ -38,14 +38,14 @@ function inEveryKind(of: typeof routes) {
 }
 
 /**
- * The public pages, written out again because the specification defines them (spec §2), not the
- * code.
+ * The public pages according to the specification. They are repeated here, so that a change in the code fails the
+ * test.
  */
 const PUBLIC_BY_SPECIFICATION = [
   ...["/login", "/register", "/product", "/index", "/product/detail"],
   ...["/brandStory", "/question", "/custmoerCase", "/aboutUs", "/forgetPassword"],
 ];
-/** Redirects, visitors' settings and files for machines, which have no page. */
+/** Public routes without a page: redirects, settings of visitors, and files for programs such as search engines. */
 const NO_PAGES = [
   ...[
     "/",
@@ -60,17 +60,17 @@ const NO_PAGES = [
   ...["/robots.txt", "/sitemap.xml"],
 ];
 
-/** Pages that are opened from a mail. The signed token in the address identifies the shopper. */
+/** Pages that shoppers open from a mail. The signed token in the URL identifies the shopper. */
 const BY_SIGNED_LINK = ["/unsubscribe", "/undo-email"];
 
 const open = routes.filter(({ isPublic }) => isPublic);
 
-test("lets a visitor open the ten public pages of the specification", () => {
+test("a visitor can open the ten public pages of the specification", () => {
   const pages = open.filter(({ isPage }) => isPage).map(({ path }) => path);
   expect(pages).toEqual(expect.arrayContaining(PUBLIC_BY_SPECIFICATION));
 });
 
-test("every other public page only shows content, the same for all visitors, and accepts no form", () => {
+test("every other public page only shows content that is the same for all visitors, and accepts no form", () => {
   const others = open.filter(
     ({ isPage, path }) => isPage && ![...PUBLIC_BY_SPECIFICATION, ...BY_SIGNED_LINK].includes(path),
   );
@@ -83,13 +83,13 @@ test("every other public page only shows content, the same for all visitors, and
     });
 });
 
-test("lets a visitor request exactly these addresses without a page", () => {
+test("a visitor can request exactly these paths without a page", () => {
   const paths = open.filter(({ isPage }) => !isPage).map(({ path }) => path);
   expect(paths.sort()).toEqual(NO_PAGES.sort());
 });
 
 test.each(inEveryKind(guarded))(
-  "$kind $path runs no loader or action for a visitor",
+  "$kind $path runs no loader and no action for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await KINDS[kind]!(path, id);
@@ -100,9 +100,9 @@ test.each(inEveryKind(guarded))(
   },
 );
 
-// At the staff sign-in, the backend is only called to find out whether there is a back office.
+// At the staff sign-in, the storefront calls the backend only to find out if the back office is open.
 test.each(inEveryKind(waysIn))(
-  "$kind $path only checks for a visitor whether there is a back office",
+  "$kind $path only checks if the back office is open, for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await KINDS[kind]!(path, id);
@@ -122,17 +122,17 @@ test.each(routes.filter(({ isPublic, hasLoader }) => isPublic && hasLoader))(
 
 test.each([
   "/user/order?status=5&keyword=%E6%B4%97%E9%AB%AE",
-  // Addresses without a page of their own.
+  // These paths have no page.
   "/user",
   "/user?x=1",
   "/nowhere/at/all?x=1",
-])("returns after sign-in to the complete requested path %s", async (wanted) => {
+])("after sign-in, a shopper returns to the complete requested URL %s", async (wanted) => {
   const { headers } = await shop.ask(wanted);
   const back = new URL(String(headers.location), shop.origin).searchParams.get("redirect");
   expect(back).toBe(wanted);
 });
 
-test("forbids storing the response of a guarded path", async () => {
+test("the response of a guarded path forbids storing it", async () => {
   const { headers } = await shop.ask("/user/center");
   expect(headers["cache-control"]).toBe("private, no-store");
 });

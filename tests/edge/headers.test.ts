@@ -43,7 +43,7 @@ function expectSafeHeaders({ headers }: Reply, where: string): void {
   expect(headers["x-powered-by"], where).toBeUndefined();
 }
 
-/** Checks the headers of a file of a page, without headers that only concern pages. */
+/** Checks the headers of a file that a page loads. Headers that only concern pages must be missing. */
 function expectFileHeaders({ headers }: Reply, usedBy = "same-origin"): void {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -61,20 +61,20 @@ const paths = [
   "/prod-api/logout",
 ];
 
-test("a page lists the request headers that change it in Vary", async () => {
+test("the Vary header of a page lists the request headers that change the page", async () => {
   const { headers } = await shop.ask("/index");
   expect(headers.vary).toMatch(/Cookie, Save-Data/);
 });
 
-test.each(paths)("%s has the security headers of a page", async (path) => {
+test.each(paths)("the page %s has the security headers", async (path) => {
   expectSafeHeaders(await shop.ask(path), path);
-  // The second response may come from the cache.
+  // The second response may come from the cache and needs the same headers.
   expectSafeHeaders(await shop.ask(path), `${path} again`);
 });
 
 const TEXT = { "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" };
 const FOREIGN = { ...FORM, "Sec-Fetch-Site": "cross-site" };
-/** A page for each status with which the shop rejects a request. */
+/** A request for each status with which the shop rejects a request. */
 const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1]][] = [
   [400, "/index%00", {}],
   [400, "/language", { method: "POST", headers: FORM, body: "lang=__proto__" }],
@@ -90,7 +90,7 @@ const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1
 ];
 
 test.each(REFUSED)(
-  "the page of a %i at %s has the security headers too",
+  "the error page with status %i at %s has the security headers",
   async (status, path, options) => {
     const reply = await shop.ask(path, options);
     expect(reply.status).toBe(status);
@@ -100,7 +100,7 @@ test.each(REFUSED)(
   },
 );
 
-test("the pages of a shop without a backend have the security headers too", async () => {
+test("the pages of a storefront without a backend have the security headers", async () => {
   const alone = await startStorefront("http://127.0.0.1:9/prod-api");
   for (const path of ["/index", "/product", "/product/detail?id=1", "/login", "/healthz"])
     expectSafeHeaders(await alone.ask(path), path);
@@ -133,7 +133,7 @@ test("the web app manifest is small and cached by browsers", async () => {
 });
 
 test.each(["/picture", "/favicon.svg", "/icons/logo.svg", "/icons/icon-192.png"])(
-  "the image %s can be used in a mail and cannot run anything",
+  "a mail can show the image %s, and the image cannot run scripts",
   async (path) => {
     const reply = await shop.ask(path);
     expectFileHeaders(reply, "cross-origin");
@@ -147,16 +147,19 @@ test.each([
   "/styles/shop-00000000.css?x=1",
   "/icons/none.png",
   "/pictures/hero.avif",
-])("answers 404 for the missing file %s without a redirect to sign-in", async (path) => {
-  const reply = await shop.ask(path);
-  expect(reply.status).toBe(404);
-  expect(reply.headers.location).toBeUndefined();
-  expect(reply.headers["content-type"]).toMatch(/^text\/plain/);
-  expect(reply.headers["cache-control"]).toBe("no-store");
-  expectFileHeaders(reply);
-});
+])(
+  "a request for the missing file %s gets 404 and no redirect to the sign-in page",
+  async (path) => {
+    const reply = await shop.ask(path);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.location).toBeUndefined();
+    expect(reply.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    expectFileHeaders(reply);
+  },
+);
 
-test("no page has an inline script, and each inlined style is allowed by its hash", async () => {
+test("no page has an inline script, and the policy allows each inline style by its hash", async () => {
   for (const { path, isPublic } of builtRoutes()) {
     if (!isPublic) continue;
     const { text, status } = await shop.ask(path);
@@ -167,7 +170,7 @@ test("no page has an inline script, and each inlined style is allowed by its has
   }
 });
 
-test("the nonce of a page with React differs on each request", async () => {
+test("the nonce of a page with React differs in each request", async () => {
   const policies = new Set<string>();
   for (let round = 0; round < 50; round += 1) {
     const { headers, text } = await shop.ask("/login");
@@ -179,7 +182,7 @@ test("the nonce of a page with React differs on each request", async () => {
   expect(policies.size).toBe(50);
 });
 
-test("the addresses of QA calls and of the API answer 404 by default", async () => {
+test("the paths of the QA calls and of the API respond with 404 by default", async () => {
   for (const path of [
     "/qa/reset",
     "/qa/outbox",
@@ -191,7 +194,7 @@ test("the addresses of QA calls and of the API answer 404 by default", async () 
   expect((await shop.ask("/qa/reset", { method: "POST", headers, body: "{}" })).status).toBe(404);
 });
 
-test("a logged path contains no query with a possible secret", async () => {
+test("a logged path contains no query that may be secret", async () => {
   const { toLoggedPath } = await import("../../app/edge/server/request-log.server");
   expect(toLoggedPath("/login?redirect=/x")).toBe("/login");
   expect(toLoggedPath("/forgetPassword.data?code=123456")).toBe("/forgetPassword.data");
@@ -207,7 +210,7 @@ const REPORT = {
 const reportOf = (directive: string) =>
   JSON.stringify({ "csp-report": { "effective-directive": directive, "blocked-uri": "inline" } });
 
-test("reports about the content policy are counted by directive, with limits and nothing else", async () => {
+test("the storefront counts policy reports by directive, with a limit, and stores nothing else", async () => {
   const send = (body: string) => shop.ask("/csp-report", { ...REPORT, body });
   expect((await send(reportOf("script-src-elem"))).status).toBe(204);
   expect((await send(reportOf("anything a client may write"))).status).toBe(204);
@@ -224,7 +227,7 @@ test("reports about the content policy are counted by directive, with limits and
   expect((await shop.ask("/csp-report")).status).not.toBe(204);
 });
 
-test("security.txt names the contact of the setting and expires within a year", async () => {
+test("security.txt contains the contact in the settings and expires within a year", async () => {
   const { status, headers, text } = await shop.ask("/.well-known/security.txt");
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const fields = new Map(

@@ -8,7 +8,7 @@ interface BackendAnswer {
   readonly status: number;
   readonly body: string;
 }
-/** The backend's answer at /healthz, and its answer to every call of the contract. */
+/** The response of the fake backend at /healthz, and its response to every call of the contract. */
 let said: { readonly health: BackendAnswer; readonly call: BackendAnswer };
 const server = createServer((req, res) => {
   const { status, body } = req.url === "/healthz" ? said.health : said.call;
@@ -68,7 +68,7 @@ test.each(BACKENDS)(
   },
 );
 
-test("/healthz of a storefront without a backend names it", async () => {
+test("/healthz of a storefront without a backend reports that the backend is missing", async () => {
   const alone = await startStorefront("http://127.0.0.1:9/prod-api");
   const health = await alone.ask("/healthz");
   await alone.close();

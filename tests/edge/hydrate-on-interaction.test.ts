@@ -20,7 +20,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Opens a page and records its transferred scripts and console messages. */
+/** Opens a page. Records the scripts that the browser loads, and the console messages. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
   context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
@@ -42,7 +42,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 
 const touch = (page: Page) => page.locator("main form input:not([type=hidden])").first().focus();
 
-test("a form page loads only the small module at first, and React at the first interaction", async () => {
+test("a form page first loads only the small module, and React at the first interaction", async () => {
   const { page, complaints, scripts, close } = await open("/login");
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.path).toMatch(/^\/browser\/main-/);
@@ -57,7 +57,7 @@ test("a form page loads only the small module at first, and React at the first i
   await close();
 });
 
-test("no form exceeds its transfer budget at its first interaction", async () => {
+test("no form exceeds its size budget at the first interaction", async () => {
   const forms = interactionScripts();
   expect(forms.length).toBeGreaterThanOrEqual(7);
   const bytesOf = new Map<string, number>();
@@ -72,7 +72,7 @@ test("no form exceeds its transfer budget at its first interaction", async () =>
   }
 });
 
-test("hydrates a page that a browser extension has changed and keeps the change", async () => {
+test("hydration works on a page that a browser extension has changed, and keeps the change", async () => {
   const { page, complaints, close } = await open("/login");
   await page.evaluate(() => {
     document.documentElement.dataset.extension = "on";
@@ -88,10 +88,10 @@ test("hydrates a page that a browser extension has changed and keeps the change"
   await close();
 });
 
-test("keeps the submitted form and the typed values if a component fails", async () => {
+test("a page keeps the submitted form and the typed values if a component fails", async () => {
   const { page, close } = await open("/login");
   await page.evaluate(() => {
-    // The Trusted Types policy forbids a new text of the whole element.
+    // The Trusted Types policy forbids setting the script element's textContent, so edit its text node.
     const text = document.getElementById("hydration")?.firstChild;
     if (text) text.nodeValue = (text.nodeValue ?? "").replace('"waits":{', '"waited":{');
   });
@@ -109,7 +109,7 @@ test("keeps the submitted form and the typed values if a component fails", async
   await close();
 });
 
-test("keeps values that were typed before React runs", async () => {
+test("a page keeps values that the user types before React runs", async () => {
   const { page, close } = await open("/login");
   const field = page.locator("main form [name=loginName]");
   await field.pressSequentially("demoshopper1");
@@ -118,7 +118,7 @@ test("keeps values that were typed before React runs", async () => {
   await close();
 });
 
-test("never loads React on a form page under Save-Data", async () => {
+test("a form page never loads React if the browser sends Save-Data", async () => {
   const { page, complaints, scripts, close } = await open("/login", { "Save-Data": "on" });
   expect(await page.locator("#hydration").count()).toBe(0);
   await touch(page);
@@ -127,7 +127,7 @@ test("never loads React on a form page under Save-Data", async () => {
   await close();
 });
 
-test("a reading page loads only the small module at first, and search suggestions when the user searches", async () => {
+test("a page without a form first loads only the small module, and search suggestions when the user searches", async () => {
   const { page, complaints, scripts, close } = await open("/aboutUs");
   expect(scripts).toHaveLength(1);
   await page.locator("input[name=keyword]").first().focus();

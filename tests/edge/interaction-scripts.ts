@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { builtRoutes } from "./built-routes";
 
-/** The scripts that the first interaction with a form loads on a route's page. */
+/** The scripts that a page of a route loads when the user first interacts with a form. */
 export interface InteractionScripts {
   readonly id: string;
-  /** The addresses of both files, the shared one first. */
+  /** The URLs of both script files. The shared one comes first. */
   readonly files: readonly string[];
 }
 
@@ -13,11 +13,9 @@ interface HydrationManifest {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns every route whose handle says `hydrate`, so that new forms are measured automatically.
- */
+/** Returns the scripts of every route whose handle has `hydrate`, so that new forms are measured automatically. */
 export function interactionScripts(): InteractionScripts[] {
-  // The file comes from scripts/build/bundle-hydration.mjs of the same build.
+  // scripts/build/bundle-hydration.mjs wrote this file in the same build.
   const told = readFileSync("public/hydration/manifest.json", "utf8");
   const { forms, pages } = JSON.parse(told) as HydrationManifest;
   return builtRoutes()

@@ -1,5 +1,4 @@
-/* The live connection between a browser and the test's own backend. Attacks by strangers are in
-   tests/security. */
+/* Tests the live connection between a browser and the test's own backend. Attacks are tested in tests/security. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -13,7 +12,7 @@ import { signedInCookie } from "./signed-in-cookie";
 const SECRET = randomBytes(32).toString("hex");
 const LOGIN_ID = "a1b2c3d4e5f6";
 const TOKEN = "token-of-mei";
-/** The addresses of the backend's channels: below PROD_API_URL, and at LIVE_URL. */
+/** The paths of the live channel on the fake backend: below PROD_API_URL and at LIVE_URL. */
 const CHANNELS = [
   `/prod-api/websocket/${LOGIN_ID}`,
   "/prod-api/websocket/user_01",
@@ -21,7 +20,7 @@ const CHANNELS = [
   "/prod-api/websocket/mei%40shop.hk",
   `/elsewhere/live/${LOGIN_ID}`,
 ];
-/** The backend's rejection by token. An empty text closes the connection. */
+/** The responses with which the fake backend rejects a token. An empty text means that it closes the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
   unknown: "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n",
   ended: "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n",
@@ -81,7 +80,7 @@ async function next(socket: WebSocket): Promise<string> {
 }
 
 test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
-  "lets the login id %s open its own channel and no other",
+  "a shopper with the login id %s can open the own live channel and no other",
   async (loginId) => {
     const Cookie = await signedInCookie({ token: TOKEN, loginId }, SECRET);
     const headers = { Origin: shop.origin, Cookie };
@@ -91,7 +90,7 @@ test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
   },
 );
 
-test("forwards the live channel to LIVE_URL if it is set, instead of PROD_API_URL", async () => {
+test("the storefront forwards the live channel to LIVE_URL instead of PROD_API_URL if LIVE_URL is set", async () => {
   const { port } = upstream.address() as AddressInfo;
   const other = await startStorefront("http://127.0.0.1:9/prod-api", {
     SESSION_SECRETS: SECRET,
@@ -106,7 +105,7 @@ test("forwards the live channel to LIVE_URL if it is set, instead of PROD_API_UR
   }
 });
 
-test("forwards events to the browser of their shopper, and its messages to the backend", async () => {
+test("the storefront forwards events to the browser of their shopper, and its messages to the backend", async () => {
   const socket = await dial();
   expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
   socket.send('{"type":"ping"}');
@@ -114,7 +113,7 @@ test("forwards events to the browser of their shopper, and its messages to the b
   socket.close();
 });
 
-test("closes the browser's socket with the code of an ended session", async () => {
+test("the storefront closes the browser's socket with the code of an ended session", async () => {
   const socket = await dial();
   await next(socket);
   socket.send("end");
@@ -128,12 +127,15 @@ test.each([
   ["is being started", "starting", 503],
   ["has no live channel", "without a channel", 503],
   ["is another program", "of another protocol", 503],
-])("answers an upgrade correctly for a backend that %s", async (_what, token, status) => {
-  const headers = await headersOf(shop, token);
-  expect(await sendUpgrade(shop.port, { path: PATH, headers })).toBe(status);
-});
+])(
+  "a browser gets the correct response to its upgrade request from a backend that %s",
+  async (_what, token, status) => {
+    const headers = await headersOf(shop, token);
+    expect(await sendUpgrade(shop.port, { path: PATH, headers })).toBe(status);
+  },
+);
 
-test("asks browsers to reconnect when the shop stops", async () => {
+test("the storefront asks browsers to reconnect when it stops", async () => {
   const stopping = await openOneShop();
   const socket = await dial(stopping);
   await next(socket);

@@ -21,7 +21,7 @@ const post = (more: string, body = "") =>
   `POST /language HTTP/1.1\r\n${host()}Sec-Fetch-Site: same-origin\r\n${more}\r\n${body}`;
 const FORM_LINE = "Content-Type: application/x-www-form-urlencoded\r\n";
 
-/** The bytes of each case and the accepted statuses. 0 means a closed connection. */
+/** The bytes of each malformed request and the accepted statuses. 0 means a closed connection. */
 const CASES: Record<string, [() => string | Buffer, number[]]> = {
   "a backslash in the path": [() => get("/user\\center"), [400]],
   "an encoded NUL": [() => get("/index%00"), [400]],
@@ -93,14 +93,17 @@ const CASES: Record<string, [() => string | Buffer, number[]]> = {
   "201 fields": [() => post(`${FORM_LINE}Content-Length: 804\r\n`, "a=b&".repeat(201)), [413]],
 };
 
-test.each(Object.entries(CASES))("rejects %s and keeps working", async (_name, [bytes, right]) => {
-  expect(right).toContain(statusOf(await shop.raw(bytes())));
-  expect((await shop.ask("/aboutUs")).status).toBe(200);
-});
+test.each(Object.entries(CASES))(
+  "the storefront rejects %s and keeps working",
+  async (_name, [bytes, right]) => {
+    expect(right).toContain(statusOf(await shop.raw(bytes())));
+    expect((await shop.ask("/aboutUs")).status).toBe(200);
+  },
+);
 
-test("closes the connection of an endless body when it exceeds the limit", async () => {
-  // This is four times the limit of a form in one write. Then the client sends nothing more and
-  // does not end.
+test("the storefront closes the connection of an endless body when the body exceeds the limit", async () => {
+  // Write four times the size limit of a form at once. Then the client sends nothing more and leaves the request
+  // open.
   const chunk = `10000\r\n${"a".repeat(65_536)}\r\n`;
   const body = post(`${FORM_LINE}Transfer-Encoding: chunked\r\n`, chunk.repeat(16));
   const reply = await new Promise<string>((resolve) => {
@@ -115,12 +118,12 @@ test("closes the connection of an endless body when it exceeds the limit", async
   expect(reply).toMatch(/connection: close/i);
 });
 
-test("rejects a form with a field that is too long", async () => {
+test("the storefront rejects a form with a field that is too long", async () => {
   const body = `lang=${"a".repeat(17 * 1024)}`;
   expect((await shop.ask("/language", { method: "POST", headers: FORM, body })).status).toBe(413);
 });
 
-test("answers 400 for an unknown language", async () => {
+test("the storefront responds with 400 to an unknown language", async () => {
   const body = "lang=__proto__";
   expect((await shop.ask("/language", { method: "POST", headers: FORM, body })).status).toBe(400);
 });

@@ -6,16 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../fixtures/free-port";
 
-/** A built storefront in front of the test's own backend. */
+/** A built storefront that calls the test's own backend. */
 export interface Shop {
   readonly origin: string;
   readonly port: number;
-  /** Sends one request exactly as given, without following redirects or normalizing the path. */
+  /** Sends one request. It does not follow redirects or normalize the path. */
   ask(path: string, options?: AskOptions): Promise<Reply>;
-  /**
-   * Sends bytes over a new socket. Returns the response when it is complete or the connection
-   * closes.
-   */
+  /** Sends bytes through a new socket. Returns the response when it is complete or when the connection closes. */
   raw(bytes: string | Buffer): Promise<string>;
   close(): Promise<void>;
 }
@@ -30,22 +27,22 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** The Set-Cookie lines. */
+  /** The values of the Set-Cookie headers. */
   readonly cookies: readonly string[];
 }
 
-/** Headers of a form that is posted from a page of the shop. */
+/** The headers of a form that a page of the shop posts. */
 export const FORM = {
   "Content-Type": "application/x-www-form-urlencoded",
   "Sec-Fetch-Site": "same-origin",
 } as const;
 
-/** A timeout that only ends a hanging shop, which has failed already. */
+/** The timeout of a start in ms. Only a hanging shop reaches it, and such a shop has already failed. */
 const FUSE_MS = 120_000;
 
 /**
- * Starts build/storefront on a free port or on `env.PORT`. Throws with its output if it does not
- * open.
+ * Starts build/storefront on a free port, or on `env.PORT` if it is set. Throws with the shop's output if the shop
+ * does not open.
  */
 export async function startStorefront(
   backendUrl: string,
@@ -145,7 +142,7 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
   });
 }
 
-/** Returns true if the response is complete although the connection stays open. */
+/** Returns true if the response is complete, even if the connection stays open. */
 function isWhole(said: string): boolean {
   const bodyAt = said.indexOf("\r\n\r\n") + 4;
   if (bodyAt < 4) return false;

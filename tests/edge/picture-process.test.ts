@@ -12,7 +12,7 @@ const DRAWING = Buffer.from(
 const original = { bytes: DRAWING, version: "1", isDrawing: true };
 const broken = { bytes: Buffer.from("no picture"), version: "1", isDrawing: false };
 
-/** Returns the child processes that convert images. */
+/** Returns the ids of the child processes that convert images. */
 async function makers(): Promise<number[]> {
   const family = (await processTreeOf(process.pid)) ?? [];
   const lines = await Promise.all(
@@ -21,10 +21,10 @@ async function makers(): Promise<number[]> {
   return family.filter((_, nth) => lines[nth]?.includes("build/storefront/pictures.js"));
 }
 
-// A released process may still exist on a busy machine.
+// Wait for the processes of the test before, because they may take time to end on a busy machine.
 beforeEach(() => expect.poll(makers).toEqual([]));
 
-test("converts images and previews in one process, which ends when it is idle", async () => {
+test("one process converts images and previews, and ends when it is idle", async () => {
   const work = new PictureProcess(0);
   const [made, another] = await Promise.all([
     work.convert(original, AS_AVIF),
@@ -37,7 +37,7 @@ test("converts images and previews in one process, which ends when it is idle", 
   await expect.poll(makers).toEqual([]);
 });
 
-test("rejects bytes that are not an image and converts the next image", async () => {
+test("the process rejects bytes that are not an image, and converts the next image", async () => {
   const work = new PictureProcess(0);
   const [failed, made] = await Promise.allSettled([
     work.convert(broken, AS_AVIF),
@@ -48,21 +48,21 @@ test("rejects bytes that are not an image and converts the next image", async ()
   await expect(work.preview(broken.bytes, 200)).rejects.toThrow(PictureFailure);
 });
 
-test("rejects the tasks of a process that dies and starts another for the next image", async () => {
+test("the tasks of a process that dies are rejected, and another process converts the next image", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await makers();
-  process.kill(maker, "SIGSTOP"); // it gets work but does not start it
+  process.kill(maker, "SIGSTOP"); // the process receives work but does not start it
   const atWork = expect(work.convert(original, AS_AVIF)).rejects.toMatchObject({ status: 502 });
   process.kill(maker, "SIGKILL");
   await atWork;
   expect((await work.convert(original, AS_AVIF)).length).toBeGreaterThan(0);
   const [next = 0] = await makers();
   expect(next).not.toBe(maker);
-  process.kill(next, "SIGKILL"); // it would wait for more work
+  process.kill(next, "SIGKILL"); // without this, the process would wait for more work
 });
 
-test("the process gets none of the shop's settings and ignores stop signals", async () => {
+test("the process receives none of the shop's settings and ignores stop signals", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await makers();

@@ -30,19 +30,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the names of the query parameters that the storefront reads while it renders a page. */
+/** Returns the names of the query parameters that the storefront reads when it renders a page. */
 async function namesReadBy(path: string): Promise<Set<string>> {
   writeFileSync(file, "");
   await shop.ask(path);
   return new Set(readFileSync(file, "utf8").split("\n").filter(Boolean));
 }
 
-test.each(pages)("$path keeps every query parameter that it reads", async ({ id, path }) => {
-  const { handle } = (await import(/* @vite-ignore */ resolve(`app/${id}/route.tsx`))) as {
-    handle: RouteHandle;
-  };
-  const normalize = queryNormalizer(fakeTable({ [path]: handle }));
-  const names = [...(await namesReadBy(path))];
-  expect(names).toEqual(expect.arrayContaining(["lang"]));
-  expect(names.filter((name) => normalize(`${path}?${name}=x`) === path)).toEqual([]);
-});
+test.each(pages)(
+  "the handle of $path lists every query parameter that the page reads",
+  async ({ id, path }) => {
+    const { handle } = (await import(/* @vite-ignore */ resolve(`app/${id}/route.tsx`))) as {
+      handle: RouteHandle;
+    };
+    const normalize = queryNormalizer(fakeTable({ [path]: handle }));
+    const names = [...(await namesReadBy(path))];
+    expect(names).toEqual(expect.arrayContaining(["lang"]));
+    expect(names.filter((name) => normalize(`${path}?${name}=x`) === path)).toEqual([]);
+  },
+);

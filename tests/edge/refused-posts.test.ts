@@ -17,7 +17,7 @@ afterAll(async () => {
 const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 const CHOOSE_ENGLISH = "lang=en&redirect=%2FaboutUs%3Fa%3D%22%3E";
 
-test("offers the form again to a browser without either header, and accepts it then", async () => {
+test("a browser that sends neither header is offered the form again, and can then submit it", async () => {
   const first = await shop.ask("/language", {
     method: "POST",
     headers: FORM_TYPE,
@@ -38,7 +38,7 @@ test("offers the form again to a browser without either header, and accepts it t
   expect(second.cookies.join()).toContain("lang=en");
 });
 
-test("shows the page of a rejected post in the visitor's language", async () => {
+test("the page for a rejected post is in the visitor's language", async () => {
   const post = (cookie: string) =>
     shop.ask("/language", {
       method: "POST",
@@ -46,13 +46,13 @@ test("shows the page of a rejected post in the visitor's language", async () => 
       body: "",
     });
   expect((await post("")).text).toContain('<html lang="zh-Hant">');
-  // The page has no form that could be confirmed.
+  // This page offers no confirmation, because there is no form to confirm.
   const english = (await post("lang=en")).text;
   expect(english).toContain("Nothing has been changed");
   expect(english).not.toMatch(/confirm|<form/);
 });
 
-test("answers a second submission of a form like the first one, with a message", async () => {
+test("the second submission of a form gets the same page as the first, with a message", async () => {
   const press = () =>
     shop.ask("/language", {
       method: "POST",

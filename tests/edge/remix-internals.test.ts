@@ -1,6 +1,6 @@
 /**
- * The build and the edge rely on parts of Remix that are not its public API. app/edge/README.md lists them. Each test
- * fails if an update of Remix changes one of them.
+ * Tests the internals of Remix that the build and the edge rely on. They are not public API. app/edge/README.md lists
+ * them. A test fails if an update of Remix changes one of them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -22,7 +22,7 @@ function LoginPage() {
   return createElement("p", null, waits, answer?.error);
 }
 
-/** A build of two routes. Its entry keeps the context that Remix renders a document with. */
+/** Returns a build with two routes. `keep` receives the context with which Remix renders a document. */
 function smallBuild(keep: (context: EntryContext) => void): ServerBuild {
   const facts = {
     hasLoader: true,
@@ -96,7 +96,7 @@ test.each([
   ["GET", "goods wait"],
   ["POST", "wrong password"],
 ])(
-  "RemixServer renders a %s from the hydration payload as from the full context",
+  "RemixServer renders a %s from the hydration payload in the same way as from the full context",
   async (method, text) => {
     const url = "https://shop.example/login";
     const kept: EntryContext[] = [];
@@ -131,14 +131,14 @@ test.each([
 );
 
 test("the ES module of the static router exports what RemixServer imports", async () => {
-  // scripts/build/split-routes.mjs replaces the CommonJS file with this one.
+  // scripts/build/split-routes.mjs replaces the CommonJS file with this module.
   const commonJs = Object.keys(await load("react-router-dom/server"));
   const esModule = Object.keys(await load("react-router-dom/server.mjs"));
   expect(esModule).toEqual(expect.arrayContaining(["StaticRouterProvider", "createStaticRouter"]));
   expect(commonJs).toEqual(expect.arrayContaining(esModule));
 });
 
-test("the build writes one manifest script, whose JSON names the parent of each route", () => {
+test("the build writes one manifest script, and its JSON contains the parent of each route", () => {
   const files = readdirSync("public/build").filter((file) => file.startsWith("manifest-"));
   expect(files).toHaveLength(1);
   const text = readFileSync(`public/build/${files[0]}`, "utf8");
@@ -151,7 +151,7 @@ test("the build writes one manifest script, whose JSON names the parent of each 
   );
 });
 
-test("flatRoutes of @remix-run/dev finds each folder of routes of the back office", async () => {
+test("flatRoutes of @remix-run/dev finds each folder of back-office routes", async () => {
   const { default: config } = (await load(pathToFileURL("remix.config.js").href)) as {
     default: { routes: () => Readonly<Record<string, unknown>> };
   };
@@ -166,7 +166,7 @@ test("flatRoutes of @remix-run/dev finds each folder of routes of the back offic
   });
 });
 
-/** The ids that the convention gives the routes of a folder. */
+/** Returns the route ids that the Remix convention gives to the folders of `folder`. */
 function routeIds(folder: string): string[] {
   return readdirSync(folder).map((name) => `${folder.slice("app/".length)}/${name}`);
 }

@@ -38,7 +38,7 @@ function cookieFor(token: string): Promise<string> {
   return signedInCookie({ token, loginId: LOGIN_ID }, SECRET);
 }
 
-test("shares a page between visitors without any data of a shopper", async () => {
+test("visitors share a cached page, which contains no data of a shopper", async () => {
   const mine = await shop.ask("/aboutUs", { headers: { Cookie: signedIn } });
   expect(mine.text).toContain(`data-login-id="${LOGIN_ID}"`);
   expect(mine.text).toContain('name="_csrf"');
@@ -51,7 +51,7 @@ test("shares a page between visitors without any data of a shopper", async () =>
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
-test("shows a flash message once, only to its shopper", async () => {
+test("a flash message appears once, and only for its shopper", async () => {
   const out = await shop.ask("/logout", {
     method: "POST",
     headers: { ...FORM, Cookie: signedIn },
@@ -69,7 +69,7 @@ test("shows a flash message once, only to its shopper", async () => {
   expect((await shop.ask("/index")).text).not.toContain("data-notice=");
 });
 
-test("stores the language of the address and of the menu", async () => {
+test("the shop stores the language that a visitor selects in the URL or in the menu", async () => {
   const asked = await shop.ask("/aboutUs?lang=en");
   expect(asked.text).toContain('<html lang="en">');
   expect(asked.cookies.join()).toMatch(/lang=en; Path=\/; SameSite=Lax/);
@@ -79,7 +79,7 @@ test("stores the language of the address and of the menu", async () => {
   expect(other.text).toContain('<html lang="zh-Hant">');
 });
 
-test("treats an invalid or old session cookie as a visitor's and clears it", async () => {
+test("a request with an invalid or old session cookie is treated as a visitor's, and the cookie is cleared", async () => {
   const [, value = ""] = signedIn.split("=", 2);
   const hostile = [
     "",
@@ -100,7 +100,7 @@ test("treats an invalid or old session cookie as a visitor's and clears it", asy
   }
 });
 
-test("shows the system prompt for an expired session on a public page and keeps the cookie until the shopper confirms", async () => {
+test("a public page shows the prompt of an expired session, and keeps the cookie until the shopper confirms", async () => {
   isExpired = true;
   const headers = { Cookie: await cookieFor("token-that-has-ended") };
   const page = await shop.ask("/aboutUs", { headers });
@@ -111,7 +111,7 @@ test("shows the system prompt for an expired session on a public page and keeps 
   expect(page.cookies.join()).not.toContain("rootwell=;");
 });
 
-test("redirects alias addresses, and lets a signed-in shopper open the sign-in page", async () => {
+test("the shop redirects alias paths, and a signed-in shopper can open the sign-in page", async () => {
   const headers = { Cookie: signedIn };
   for (const [path, status, to] of [
     ["/?lang=en", 302, "/index?lang=en"],
@@ -133,7 +133,7 @@ test("redirects alias addresses, and lets a signed-in shopper open the sign-in p
   expect(visitor.headers.location).toBe("/login?redirect=%2Fno%2Fsuch%2Fpage%3Fa%3D1");
 });
 
-test("keeps the shopper's pages working while the backend is down", async () => {
+test("a shopper's pages work while the backend is down", async () => {
   const down = await openFakeBackend();
   const alone = await startStorefront(down.url, { SESSION_SECRETS: SECRET });
   await down.close();
@@ -146,7 +146,7 @@ test("keeps the shopper's pages working while the backend is down", async () => 
   expect(JSON.parse(health.text)).toMatchObject({ storefront: "up", backend: "down" });
 });
 
-test("compresses pages once and sends their length", async () => {
+test("the shop compresses a page once and sends its length", async () => {
   for (const encoding of ["br", "gzip"]) {
     const { headers } = await shop.ask("/aboutUs", { headers: { "Accept-Encoding": encoding } });
     expect(headers["content-encoding"]).toBe(encoding);

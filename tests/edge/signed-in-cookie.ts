@@ -6,8 +6,8 @@ type Account = Parameters<typeof shopSession.newShopSession>[0];
 const writers = new Map<string, Promise<(account: Account) => string>>();
 
 /**
- * Returns the session cookie of a signed-in shopper as `name=value`. It is written by the shop's
- * own code with `secret`, which the tested shop must have as SESSION_SECRETS.
+ * Returns the session cookie of a signed-in shopper as `name=value`. The shop's own code signs it with `secret`. The
+ * tested shop must have the same secret in SESSION_SECRETS.
  */
 export async function signedInCookie(account: Account, secret: string): Promise<string> {
   const writer = writers.get(secret) ?? loadWriter(secret);
@@ -15,13 +15,13 @@ export async function signedInCookie(account: Account, secret: string): Promise<
   return (await writer)(account);
 }
 
-/** Imports the module again, because it reads the secret when it is loaded. */
+/** Imports the session module again, because it reads the secret when it is loaded. */
 async function loadWriter(secret: string): Promise<(account: Account) => string> {
   vi.stubEnv("SESSION_SECRETS", secret);
   vi.resetModules();
   const { newShopSession, writeShopSession } =
     await import("../../app/session/shop-session.server");
   vi.unstubAllEnvs();
-  vi.resetModules(); // other imports must not get this secret
+  vi.resetModules(); // so that other imports do not get this secret
   return (account) => writeShopSession(newShopSession(account)).split(";", 1)[0] ?? "";
 }

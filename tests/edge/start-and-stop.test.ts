@@ -1,4 +1,4 @@
-/* The start and stop of the shop, as the user of `npm start` sees them. */
+/* Tests how the shop starts and stops for the user of `npm start`. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,14 +18,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the built shop with these settings. `said` contains the output so far. */
+/** Starts the built shop with these settings. `result.said` contains its output so far. */
 async function startShop(env: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
   const port = String(await freePort());
   const child = spawn(process.execPath, ["build/storefront/index.js"], {
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // The shop has its own process group, which a test can stop as a whole.
+    // Start the shop in its own process group, so that a test can stop the whole group.
     detached: true,
   });
   const result = { said: "" };
@@ -46,7 +46,7 @@ async function opened({ child, result }: Awaited<ReturnType<typeof startShop>>):
   }
 }
 
-/** The address of a running server without this database, for which waiting is useless. */
+/** The URL of a database that does not exist on a running server. Waiting for it does not help. */
 const UNKNOWN_DATABASE = Object.assign(new URL(inject("databaseServer")), { pathname: "/nowhere" });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("stops gracefully if Ctrl-C arrives twice, from the terminal and from npm", async () => {
+test("the shop stops gracefully if it receives Ctrl-C twice, from the terminal and from npm", async () => {
   const shop = await startShop({
     ...FROZEN_CLOCK_SETTINGS,
     LOG_LEVEL: "fatal",
@@ -76,7 +76,7 @@ test("stops gracefully if Ctrl-C arrives twice, from the terminal and from npm",
   expect(await exitCodeOf(shop.child)).toBe(0);
 });
 
-test("keeps the backend running after SIGTERM to the process group until the storefront has answered", async () => {
+test("the backend keeps running after SIGTERM to the process group until the storefront has responded", async () => {
   const shop = await startShop({
     ...FROZEN_CLOCK_SETTINGS,
     LOG_LEVEL: "info",
@@ -95,7 +95,7 @@ test("keeps the backend running after SIGTERM to the process group until the sto
   const [answer] = await answered;
   answer.resume();
   expect(await exitCodeOf(shop.child)).toBe(0);
-  // The backend rejected the sign-in. Without the backend the status is 503.
+  // The status shows that the backend rejected the sign-in. Without the backend it would be 503.
   expect(answer.statusCode).toBe(409);
   expect(shop.result.said).not.toContain("backend.exited");
   expect(shop.result.said.match(/service\.ready/g)).toHaveLength(1);

@@ -1,6 +1,4 @@
-/*
- * Buys with text browsers, which have no scripts and no style. Each ends with a paid order.
- */
+/* Buys a product in text browsers, which support no scripts and no styles. Each test ends with a paid order. */
 import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ORDER_STATUS } from "@contract/model/states";
@@ -9,7 +7,7 @@ import { TextBrowser, textBrowserMissing } from "../fixtures/text-browser";
 
 const ACCOUNT = { loginName: "demoshopper1", password: "Rootwell2026" };
 const [CLEAR, DOWN, BACK_TAB] = ["\u0015", "\u001B[B", "\u001B\t"];
-/** Lynx refreshes the whole screen. */
+/** The key that makes Lynx redraw the whole screen. */
 const REFRESH = "\f";
 
 let shop: BuiltShop;
@@ -43,7 +41,7 @@ test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
     () => `w3m -o use_cookie=1 -o accept_cookie=1 '${shop.origin}/login?lang=en'`,
   );
   browser = w3m;
-  /** Searches a text, and presses the link or button at it. */
+  /** Searches for a text and activates the link or button at that position. */
   const press = (text: string) => w3m.type(`/${text}\r\r`);
   await w3m.shows(/Viewing<Signin/);
   w3m.type(`/Login account\r\t\r${ACCOUNT.loginName}\r`);
@@ -68,14 +66,14 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   if (missing !== null) skip(missing);
   const before = await paidOrders();
   const lynx = await TextBrowser.open(async (home) => {
-    // A partly shown page moves the cursor while keys arrive.
+    // With this option, the page does not move the cursor while it loads and keys arrive.
     await writeFile(`${home}/lynx.cfg`, "PARTIAL:FALSE\n");
     const options = `-nocolor -number_fields -accept_all_cookies -cfg=${home}/lynx.cfg`;
     return `lynx ${options} '${shop.origin}/index?lang=en'`;
   });
   browser = lynx;
   const open = (path: string) => lynx.type(`g${shop.origin}${path}\r`);
-  /** Moves to a field or button, whose number stands before or in it. */
+  /** Moves to a field or button by the number that Lynx shows before or inside it. */
   const goTo = async (pattern: RegExp) => {
     lynx.type(REFRESH);
     const [, number] = await lynx.shows(pattern);

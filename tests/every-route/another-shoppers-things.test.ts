@@ -1,7 +1,5 @@
-/*
- * Acceptance F7: every call, page and form with the id of another shopper's object behaves as if the object
- * did not exist, and changes nothing.
- */
+/* Every call, page and form with the id of another shopper's object must behave as if the object did not exist,
+   and must change nothing. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileUpload } from "@contract/model/uploads";
@@ -19,9 +17,9 @@ import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { CALLS, PAGES, POSTS, type ShopperObjects } from "./requests-with-ids";
 
 const database = openTestDatabase();
-/** Request fields that identify an object of a shopper. Products and SKUs are public. */
+/** Matches the request fields that identify an object of a shopper. Products and SKUs are public. */
 const NAMING = /^(id|ids|orderId|refundId|addressId|couponId|cartItemIds|payNo)$/;
-/** A valid id that no row has. It is as long as a real one, so that it cannot occur inside other text. */
+/** A valid id that no row has. It is as long as a real id, so that it does not occur in other text by accident. */
 const NO_ID = "1000000000000000071";
 const NONE: ShopperObjects = {
   order: NO_ID,
@@ -94,7 +92,7 @@ async function thingsOf(loginName: string): Promise<ShopperObjects> {
   };
 }
 
-/** Returns a checksum of each table with shopper, order or payment data. */
+/** Returns a checksum of each table with data about shoppers, orders or payments. */
 async function snapshot(): Promise<string> {
   const tables = [
     "shop_order",
@@ -113,7 +111,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-// File uploads are not JSON. tests/security/uploads.test.ts covers them.
+// Skip file uploads, because they are not JSON. tests/security/uploads.test.ts tests them.
 const calls = ENDPOINTS.map(({ call }) => call).filter(
   ({ token: needed, path, request }) =>
     needed === "required" &&
@@ -125,7 +123,7 @@ function shapeOf(request: unknown): object {
   return (request as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape ?? {};
 }
 
-test("the table contains every call whose request has an id", () => {
+test("the table of this test contains every call whose request has an id", () => {
   expect(calls.map(({ path }) => path).filter((path) => CALLS[path] === undefined)).toEqual([]);
   expect(calls.length).toBeGreaterThanOrEqual(20);
 });
@@ -136,7 +134,7 @@ test.each(calls.map(({ method, path }) => ({ method, path })))(
     const before = await snapshot();
     const asked = await Promise.all([owned, NONE].map((of) => ask(method, path, CALLS[path]!(of))));
     expect(asked[0]).toEqual(asked[1]);
-    // The request itself was valid; only the object was not found.
+    // The request itself was valid. Only the object was not found.
     expect(asked[0]!.body.errKey).not.toBe("invalidField");
     expect(await snapshot()).toBe(before);
   },
@@ -175,10 +173,10 @@ test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, bod
   },
 );
 
-/** Removes from a page the parts that differ in each response, and replaces the requested ids by "#". */
+/** Removes the parts of a page that differ in each response, and replaces the requested ids by "#". */
 function plainText(html: string, of: ShopperObjects): string {
   const ids = new Set<string>(Object.values(of));
-  // Match whole words, because a shopper's random login id must not be changed.
+  // Replace whole words only, because a shopper's random login id must not be changed.
   const text = html.replace(/\b[A-Z]?\d+\b/g, (word) => (ids.has(word) ? "#" : word));
   return text.replace(/<script.*?<\/script>/gs, "").replace(/(nonce|value)="[^"]*"/g, "");
 }

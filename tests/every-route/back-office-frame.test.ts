@@ -1,4 +1,4 @@
-/* Tests the layout that all back office pages share, in the running shop. */
+/* Tests the layout that all back-office pages share, in the running shop. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
@@ -8,7 +8,7 @@ import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
 
-/** The addresses in the order of the menu. */
+/** The paths of the sections in the order of the menu. */
 const SECTIONS = [
   ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments"],
   ...[
@@ -25,7 +25,7 @@ const SECTIONS = [
   ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
 ];
 
-/** CSV exports, for roles with the export right. */
+/** The CSV exports, which need the right to export. */
 const LISTS_AS_FILES = [
   ...["orders", "refunds", "products", "logs", "shoppers"],
   ...["users", "roles", "dictionaries"],
@@ -49,7 +49,7 @@ async function signIn(account: { loginName: string; password: string }): Promise
   return client;
 }
 
-/** Returns the menu links in order, and the one that is marked as current. */
+/** Returns the links of the menu in order, and the link that is marked as current. */
 function readMenu(html: string) {
   const menu = /<nav id="staff-menu".*?<\/nav>/s.exec(html)?.[0] ?? "";
   const links = [...menu.matchAll(/<a href="(\/staff[^"]*)"( aria-current="page")?/g)];
@@ -59,27 +59,30 @@ function readMenu(html: string) {
   };
 }
 
-test.each(SECTIONS)("%s has the back office layout and is marked in its menu", async (path) => {
-  const { status, html } = await staff.get(path);
-  expect(status).toBe(200);
-  expect(readMenu(html)).toEqual({ sections: SECTIONS, current: [path] });
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html.match(/<main /g)).toHaveLength(1);
-  expect(html).toContain('action="/staff/logout"');
-  expect(html).toContain('<a class="admin-name" href="/staff/account">staff</a>');
-  // The shop's own layout must be absent.
-  for (const part of ["banner", "cart-badge", "qa-teaser"])
-    expect(html).not.toContain(`data-testid="${part}"`);
-});
+test.each(SECTIONS)(
+  "the page %s has the back-office layout, and the menu marks it as current",
+  async (path) => {
+    const { status, html } = await staff.get(path);
+    expect(status).toBe(200);
+    expect(readMenu(html)).toEqual({ sections: SECTIONS, current: [path] });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<main /g)).toHaveLength(1);
+    expect(html).toContain('action="/staff/logout"');
+    expect(html).toContain('<a class="admin-name" href="/staff/account">staff</a>');
+    // The shop's own layout must be absent.
+    for (const part of ["banner", "cart-badge", "qa-teaser"])
+      expect(html).not.toContain(`data-testid="${part}"`);
+  },
+);
 
-test("the menu shows how many items wait in each section", async () => {
+test("the menu shows the number of waiting items in each section", async () => {
   const { html } = await staff.get("/staff/orders");
   const counted = /data-testid="staff-count" data-id="orders" data-count="(\d+)"/.exec(html)?.[1];
-  // The number must equal the number of orders in the queue.
+  // The menu must show the number of orders in the queue.
   expect(counted).toBe(String(html.match(/data-testid="order-card"/g)?.length));
 });
 
-test("the old queries of /staff redirect permanently to the page of the queue", async () => {
+test("the shop permanently redirects the old queries of /staff to the page of the queue", async () => {
   const moved = await staff.ask("/staff?status=6&keyword=A%26B&page=2", { method: "GET" });
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     ...[301, "/staff/orders?status=6&keyword=A%26B&page=2"],
@@ -87,7 +90,7 @@ test("the old queries of /staff redirect permanently to the page of the queue", 
 });
 
 test.each(BUILT_IN_ROLES)(
-  "%s: the role can open its pages, and its menu links to no others",
+  "staff with the role %s can open all pages that their menu links to, and no others",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
     const member = await signIn(await shop.qa("staff", { roles: [role] }));
@@ -119,7 +122,7 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-test("a role without the overview starts at its first page, and forbidden pages redirect there", async () => {
+test("staff without the overview start at their first page, and forbidden pages redirect there", async () => {
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "packers", name: "包裝", nameEn: "Packers", permissions: "orders.see" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
@@ -136,7 +139,7 @@ test("a role without the overview starts at its first page, and forbidden pages 
   }
 });
 
-test("a read-only role sees only disabled controls, and its posts are rejected with the permission's name", async () => {
+test("staff with a read-only role see disabled controls, and a rejected post names the missing permission", async () => {
   const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
   for (const path of ["/staff", "/staff/logs"])
     expect((await auditor.get(path)).html, "there is nothing to change").not.toContain("<fieldset");
@@ -150,7 +153,7 @@ test("a read-only role sees only disabled controls, and its posts are rejected w
   expect((await staff.get("/staff/brands")).html).not.toMatch(/<fieldset[^>]* disabled/);
 });
 
-test("keeps the typed values, unsaved, if a role is removed while a form is open", async () => {
+test("a form keeps its typed values and saves nothing if the role is removed while the form is open", async () => {
   const account = await shop.qa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
   });
@@ -178,7 +181,7 @@ test("the staff sign-in page has no sign-out button", async () => {
   expect(html).not.toContain('action="/staff/logout"');
 });
 
-test("a rejected parcel keeps the typed values in the filtered list", async () => {
+test("a rejected parcel form keeps its typed values and the filter of the list", async () => {
   const { html } = await staff.get("/staff/orders");
   const asked = `/staff/orders?status=-99&keyword=${/data-order-no="(\d+)"/.exec(html)?.[1]}`;
   const ship = (await staff.get(`${asked}&done=shipped`)).form("company", "trackingNo");
@@ -200,14 +203,14 @@ test("a page that fails keeps the menu and shows the reason", async () => {
   expect(failed.html.match(/<h1/g)).toHaveLength(1);
 });
 
-test("shows visitors and shoppers no part of the back office layout", async () => {
+test("visitors and shoppers see no part of the back-office layout", async () => {
   for (const path of SECTIONS) {
     const answer = await shop.client().ask(path, { method: "GET" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
   }
 });
 
-test("an unknown section is not found, inside the back office layout", async () => {
+test("an unknown section shows the not-found page inside the back-office layout", async () => {
   for (const path of ["/staff/nothing", "/staff/nothing/new", "/staff/brands/nobody"]) {
     const { status, html } = await staff.get(path);
     expect([path, status]).toEqual([path, 404]);
@@ -215,7 +218,7 @@ test("an unknown section is not found, inside the back office layout", async () 
   }
 });
 
-test("adds, changes and archives a category, and rejects an invalid value and an edit conflict", async () => {
+test("staff can add, change and archive a category, but cannot save an invalid value or an outdated form", async () => {
   const page = await staff.get("/staff/categories");
   const add = page.form("code", "name", "nameEn", "order", "shown");
   const wrong = await staff.send(add, { intent: "save", code: "Mist!", name: "噴霧" });
@@ -251,7 +254,7 @@ test("adds, changes and archives a category, and rejects an invalid value and an
   expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
 });
 
-test("moves a brand by one position, and exports the filtered list", async () => {
+test("staff can move a brand by one position and export the filtered list", async () => {
   for (const code of ["alga", "dulse"])
     await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
       code,
@@ -280,7 +283,7 @@ test("moves a brand by one position, and exports the filtered list", async () =>
   expect(lines[1]).toMatch(/^dulse,dulse,dulse,\d+,1,,0,$/);
 });
 
-test("sorts a list without pagination by each of its columns", async () => {
+test("staff can sort a list without pagination by each of its columns", async () => {
   const codesOf = async (query: string) => {
     const { html } = await staff.get(`/staff/roles${query}`);
     const rows = html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g);
@@ -292,7 +295,7 @@ test("sorts a list without pagination by each of its columns", async () => {
   expect(sorted).toEqual([...unsorted].sort());
 });
 
-test("staff choose the number of rows on a page, and remove the search term by a link", async () => {
+test("staff can select the number of rows on a page, and remove the search term with a link", async () => {
   const sizeOf = async (query: string) => {
     const { html } = await staff.get(`/staff/products${query}`);
     return html.match(/data-testid="staff-row"/g)?.length;

@@ -1,7 +1,5 @@
-/*
- * Checks every back office page in a browser without JavaScript: its language, its width, and accessibility
- * (axe). The pages are found by links, so that new pages are checked too.
- */
+/* Checks every back-office page in a browser without JavaScript: its language, its width, and its accessibility
+   (axe). The test finds the pages by following links, so that it includes new pages. */
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
@@ -15,13 +13,13 @@ import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../edge/built-routes";
 
 /**
- * A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). Tables start at the width where phones
- * end.
+ * The tested widths: a small phone, and 320 px, which is a screen of 1280 px at 400 % zoom (WCAG 1.4.10). At 1280 px,
+ * lists are tables.
  */
 const WIDTHS = [360, 320, 1280];
 /**
- * axe takes most of the time, so each page is checked in one of these variants in turn; with `PAGES=all` in
- * both.
+ * The variants in which pages are checked. axe takes most of the time, so each page is checked in one variant, in
+ * turn. With `PAGES=all`, each page is checked in both.
  */
 const LOOKS = [
   { lang: "zhTw", width: 360, turn: 0 },
@@ -30,13 +28,13 @@ const LOOKS = [
 const LOOKS_ALL = process.env.PAGES === "all";
 const TABS = 3;
 
-/** An address with the cookies of its user. */
+/** A path, with the cookies of the user who opens it. */
 interface Opened {
   readonly path: string;
   readonly cookies: string;
 }
 
-/** The language of a check, and whether axe runs too. */
+/** The language of a check, and a flag that says if axe runs too. */
 interface Look {
   readonly lang: Language;
   readonly byAxe: boolean;
@@ -68,7 +66,7 @@ async function signIn(account: { loginName: string; password: string }): Promise
 }
 
 test.each(LOOKS)(
-  "every page is readable and accessible ($lang, $width px)",
+  "every back-office page is readable and accessible ($lang, $width px)",
   { timeout: 1_200_000 },
   async ({ lang, width, turn }) => {
     expect(pages.length).toBeGreaterThan(40);
@@ -95,7 +93,7 @@ test.each(LOOKS)(
   },
 );
 
-test("error pages, confirmation questions and edit conflicts are readable and accessible", async () => {
+test("error pages, confirmation pages and edit conflicts are readable and accessible", async () => {
   const edit = (await staff.get("/staff/brands/rootwell")).form("version", "name");
   const wrong = await staff.send(edit, { intent: "save", name: "" });
   const question = await staff.send(edit, { intent: "archive" });
@@ -117,7 +115,7 @@ test("error pages, confirmation questions and edit conflicts are readable and ac
   expect(problems).toEqual([]);
 });
 
-test("each error of a form links to its field", async () => {
+test("each error message of a form links to its field", async () => {
   const refused = await findRejectedForms(
     staff,
     pages.map(({ path }) => path),
@@ -129,7 +127,7 @@ test("each error of a form links to its field", async () => {
   expect(nowhere).toEqual([]);
 });
 
-/** Returns the pages before sign-in: the sign-in form, the second factor, and an invitation. */
+/** Returns the pages before sign-in: the sign-in form, the second factor and an invitation. */
 async function waysIn(): Promise<Opened[]> {
   const code = "factor";
   const role = { code, name: "需要驗證", nameEn: "With a factor", secondFactor: "on" };
@@ -180,7 +178,7 @@ async function lookAt(path: string, page: Page, look: Look): Promise<string[]> {
   return problemsOf(page, look);
 }
 
-/** Returns the problems of the open page, including its folded parts. */
+/** Returns the problems of the open page, including those in collapsed parts. */
 async function problemsOf(page: Page, { lang, byAxe }: Look): Promise<string[]> {
   const problems: string[] = [];
   await page.evaluate(() => {

@@ -1,7 +1,5 @@
-/*
- * Acceptance F1: submits random values to every form on the pages of the tour, as the user of the page. No
- * response is a 500, no value is returned as markup, and no stored value breaks a rule.
- */
+/* Submits random values to every form on the pages that tour-shop.ts visits. No response may be a 500, no value
+   may be returned as markup, and no stored value may break a rule. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -11,7 +9,10 @@ import { readSnapshot } from "../fixtures/read-snapshot";
 import { MARKUP, makeRubbish, type RandomBody } from "./rubbish";
 import { tourShop } from "./tour-shop";
 
-/** Every night: FUZZ_RUNS=500. Before a release: FUZZ_RUNS=20000. */
+/**
+ * The number of random payloads for each form. The nightly run uses FUZZ_RUNS=500, and a release uses
+ * FUZZ_RUNS=20000.
+ */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const AT_ONCE = 16;
@@ -25,8 +26,8 @@ beforeAll(async () => {
   const found = new Map<string, (typeof forms)[number]>();
   for (const [place, pages] of Object.entries(tour.pages)) {
     for (const form of pages.flatMap((page) => page.forms)) {
-      // Skip the logout forms, because they would end the session. They only have a redirect, which
-      // `language` has too.
+      // Skip the sign-out forms, because they would end the session. Their only field is a redirect, which the form
+      // `language` also has.
       if (form.method !== "post" || form.action.endsWith("/logout")) continue;
       const path = form.action.split("?")[0] ?? "";
       const name = `${path} ${[...form.names].sort().join(" ")}`;
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 test(
-  `${RUNS} random payloads to every form cause no 500, no markup and no invalid data (seed ${SEED})`,
+  `${RUNS} random payloads for each form cause no 500, no markup and no invalid data (seed ${SEED})`,
   { timeout: 3_600_000 },
   async () => {
     expect(forms.length).toBeGreaterThanOrEqual(25);
@@ -67,7 +68,7 @@ test(
   },
 );
 
-/** Checks the data of the stopped shop. */
+/** Checks the stored data after the shop was stopped. */
 async function expectRulesToHold(): Promise<void> {
   await readSnapshot(shop.dataDir, async (db) => {
     await expectInvariantsToHold(db, []);
@@ -85,8 +86,8 @@ async function expectRulesToHold(): Promise<void> {
 }
 
 /**
- * Repeats a payload alone if it timed out among many concurrent ones, because a busy machine may need more
- * than twenty seconds. If it hangs alone too, it fails.
+ * Sends a payload again if it timed out. It is then the only request, because a busy machine may need more than
+ * twenty seconds for many requests. If it times out again, the test fails.
  */
 async function askAlone(ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
   let answer = await ask();
@@ -99,7 +100,7 @@ async function askAlone(ask: () => ReturnType<typeof send>): ReturnType<typeof s
   return answer;
 }
 
-/** Sends one request without following redirects, and does not change the sender's cookies. */
+/** Sends one request. It does not follow redirects or change the sender's cookies. */
 async function send(form: PageForm, sender: FormClient, { body, type }: RandomBody) {
   const answer = await fetch(new URL(form.action, shop.origin), {
     method: "POST",

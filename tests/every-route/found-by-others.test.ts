@@ -1,7 +1,4 @@
-/*
- * Tests the data for search engines and shared links: document heads, structured data, sitemap and
- * robots.txt.
- */
+/* Tests the data for search engines and shared links: document heads, structured data, the sitemap and robots.txt. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { builtRoutes } from "../edge/built-routes";
@@ -31,7 +28,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Returns every object in the page's JSON-LD, including those of a `@graph`. */
+/** Returns every object in the JSON-LD of a page, including the objects in a `@graph`. */
 function thingsIn(html: string): Thing[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...blocks].flatMap(([, text = ""]) => {
@@ -46,7 +43,7 @@ function attribute(html: string, pattern: RegExp): string {
 }
 
 test.each(PAGES)(
-  "%s has a title, a description, a canonical address and one address per language",
+  "the page %s has a title, a description, a canonical URL and a URL for each language",
   async (path) => {
     const titles = new Set<string>();
     for (const lang of ["zhTw", "en"] as const) {
@@ -70,14 +67,14 @@ test.each(PAGES)(
 );
 
 test.each(Object.entries(TYPES))(
-  "%s contains structured data of the types %j",
+  "the page %s contains structured data of the types %j",
   async (path, types) => {
     const found = thingsIn((await shop.client().get(path)).html).map((thing) => thing["@type"]);
     expect(found).toEqual(expect.arrayContaining([...types]));
   },
 );
 
-test("a product page describes the product, its offers and its breadcrumbs", async () => {
+test("a product page contains structured data about the product, its offers and its breadcrumbs", async () => {
   const things = thingsIn((await shop.client().get(product)).html);
   const group = things.find((thing) => thing["@type"] === "ProductGroup");
   expect(group).toMatchObject({ name: expect.any(String), url: expect.stringContaining(product) });
@@ -98,12 +95,12 @@ test("a product page describes the product, its offers and its breadcrumbs", asy
   expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
 });
 
-test("search engines get the six content pages of the specification", () => {
+test("search engines can index the six content pages of the specification", () => {
   const named = ["/index", "/product", "/brandStory", "/question", "/custmoerCase", "/aboutUs"];
   expect(PAGES).toEqual(expect.arrayContaining(named));
 });
 
-test("pages of the product list have different titles and descriptions", async () => {
+test("the pages of the product list have different titles and descriptions", async () => {
   const heads = new Set<string>();
   const lists = ["", "?page=2", "?category=shampoo", "?category=tools"];
   for (const query of lists) {
@@ -113,7 +110,7 @@ test("pages of the product list have different titles and descriptions", async (
   expect(heads.size).toBe(lists.length);
 });
 
-test("the sitemap lists public pages, categories and products, and robots.txt links to it", async () => {
+test("the sitemap lists public pages, categories and products, and robots.txt links to the sitemap", async () => {
   const client = shop.client();
   const robots = await (await client.ask("/robots.txt", { method: "GET" })).text();
   expect(robots).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);

@@ -1,4 +1,4 @@
-/* Acceptance F11: secrets of a shopper appear in no log line, no error page and no other HTML. */
+/* The secrets of a shopper must appear in no log line, no error page and no other HTML. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Performs every action that involves a secret, including failures. */
+/** Performs every action that involves a secret, including actions that fail. */
 async function registerSignInAndReset(): Promise<void> {
   const email = "canary@example.com";
   const register = (await client.get("/register")).form("loginName", "realName");
@@ -70,7 +70,7 @@ async function mailedCode(email: string): Promise<string> {
   return code;
 }
 
-/** Stores the session cookie and its token. */
+/** Stores the session cookie and its token, so that the test can search for them. */
 function keepCookies(): void {
   for (const pair of client.cookies.split("; ")) {
     const value = pair.slice(pair.indexOf("=") + 1);
@@ -83,17 +83,17 @@ function keepCookies(): void {
   }
 }
 
-test("the log contains the actions of the test", () => {
+test("the log contains the actions of this test", () => {
   expect(shop.said).toContain('"path":"/user/resetPwd"');
   expect(secrets.size).toBeGreaterThanOrEqual(6);
 });
 
-test("no password, code, token or cookie is in the log", () => {
+test("the log contains no password, code, token or cookie", () => {
   for (const secret of secrets) expect(shop.said.includes(secret), secret).toBe(false);
 });
 
-test("no returned page contains a password or token", () => {
-  const codeAlone = /^\d{6}$/; // a returned form contains the typed code, like other fields
+test("no returned page contains a password or a token", () => {
+  const codeAlone = /^\d{6}$/; // skip codes: a returned form contains the typed code, like other fields
   const kept = [...secrets].filter((secret) => !codeAlone.test(secret));
   for (const secret of kept)
     expect(

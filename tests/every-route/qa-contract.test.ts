@@ -1,7 +1,5 @@
-/*
- * Compares docs/qa-contract.md with the pages of the built shop. A name fails here if it is added to the
- * document without a page, or removed from the page.
- */
+/* Compares docs/qa-contract.md with the pages of the built shop. A test fails if the document contains a name that
+   no page has. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dictionaries } from "../../app/locales/i18n.server";
 import { isNoticeKey } from "../../app/locales/notices";
@@ -14,7 +12,7 @@ import { tourShop } from "./tour-shop";
 
 const contract = readContract();
 let shop: BuiltShop;
-/** The pages by their name in the contract. */
+/** The visited pages, by their names in the QA contract. */
 let tour: Awaited<ReturnType<typeof tourShop>>;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
@@ -32,7 +30,7 @@ test("the QA contract has all the sections that this test reads", () => {
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
 });
 
-test("the Nu HTML checker finds no error on any page of the tour", async ({ skip }) => {
+test("the Nu HTML checker reports no error on any visited page", async ({ skip }) => {
   if (NU_MISSING !== null) skip(NU_MISSING);
   const documents = allPages().map(({ path, html }) => ({ name: path, html }));
   expect(await nuErrors(documents)).toEqual([]);
@@ -41,7 +39,7 @@ test("the Nu HTML checker finds no error on any page of the tour", async ({ skip
 const names = contract.forms.flatMap(({ form, names: all }) =>
   all.map((name) => ({ form, name: name.replace(/<\w+>/, "") })),
 );
-test.each(names)("the form $form has a field $name", ({ form, name }) => {
+test.each(names)("the form $form on its page has a field $name", ({ form, name }) => {
   const isPrefix = name.endsWith(".");
   const mark = isPrefix ? `name="${name}` : `name="${name}"`;
   expect(formPages(form).some(({ html }) => html.includes(mark))).toBe(true);
@@ -50,16 +48,16 @@ test.each(names)("the form $form has a field $name", ({ form, name }) => {
 const intents = contract.forms.flatMap(({ form, intents: all }) =>
   all.map((intent) => ({ form, intent })),
 );
-test.each(intents)("the form $form has a button $intent", ({ form, intent }) => {
+test.each(intents)("the form $form on its page has a button $intent", ({ form, intent }) => {
   const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
   expect(formPages(form).some(({ html }) => button.test(html))).toBe(true);
 });
 
-test.each(contract.testIds)("at least one page has data-testid %s", (id) => {
+test.each(contract.testIds)("at least one page has an element with data-testid %s", (id) => {
   expect(allPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
 });
 
-// Scripts set `data-hydrated` and `data-live`, so the browser journeys test them.
+// Scripts set `data-hydrated` and `data-live`, so the browser journeys check these two.
 test.each([
   ["data-id", /data-testid="cart-row"[^>]*data-id="\d+"|data-id="\d+"[^>]*data-testid="cart-row"/],
   ["data-status", /data-testid="order-status"[^>]*data-status="-?\d+"/],
@@ -77,11 +75,11 @@ test.each([
   ["data-notice", /data-notice="[a-z]+\.\w+"/],
   ["data-error", /data-error="[a-zA-Z]+\.\w+"/],
   ["data-login-id", /<body[^>]*data-login-id="\w+"/],
-])("rows and states carry %s", (_name, pattern) => {
+])("list rows and states have the attribute %s", (_name, pattern) => {
   expect(allPages().some(({ html }) => pattern.test(html))).toBe(true);
 });
 
-test.each(contract.notices)("data-notice %s has a message", (key) => {
+test.each(contract.notices)("the data-notice %s has a message", (key) => {
   expect(isNoticeKey(key)).toBe(true);
 });
 
@@ -93,13 +91,13 @@ test.each(contract.errors.map((key) => key.replace("<field>", "phone")))(
   },
 );
 
-test.each(contract.paths)("%s is an address of the shop", async (path) => {
+test.each(contract.paths)("%s is a path of the shop", async (path) => {
   const status = async () => {
     const answer = await tour.shopper.ask(path, { method: "GET" });
     await answer.arrayBuffer();
     return answer.status;
   };
-  // A backend that is busy for three seconds counts as down.
+  // The backend counts as down if it is busy for three seconds, so try again.
   if (path === "/healthz") await expect.poll(status).toBe(200);
   else if (path === "/livez" || path === "/readyz") expect(await status()).toBe(200);
   else if (path === "/metrics") expect(await status()).toBe(404);
@@ -109,7 +107,7 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
   }
 });
 
-test("QA starts a job and receives its result", async () => {
+test("a QA client can start a job and receives its result", async () => {
   const ran = await shop.qa<{ outcome: string }>("job", { job: "forgetSubmits" });
   expect(ran.outcome).toBe("done");
 });

@@ -1,7 +1,5 @@
-/*
- * Tests the QA calls of the built shop. They exist only with a token, and the shop logs that they exist.
- * Every `/qa` call of the contract is tested, so that new ones are covered.
- */
+/* Tests the QA calls of the built shop. They exist only if a token is set, and the shop logs that they exist. The
+   test reads the `/qa` calls from the contract, so that it includes new ones. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -62,8 +60,8 @@ async function pull(shop: BuiltShop, lever: string, headers: Record<string, stri
 }
 
 /**
- * An unknown address redirects a visitor to the sign-in page, and a post without a form is rejected. Neither
- * has an effect.
+ * Matches the responses to requests without an effect. An unknown path redirects a visitor to the sign-in page, and a
+ * post without a form is rejected.
  */
 const NOTHING_DONE = /^(302|403|404|415) /;
 
@@ -79,7 +77,7 @@ test.each(LEVERS)("%s does not exist in a shop without a token, for any request"
   }
 });
 
-test.each(LEVERS)("%s does not exist without the right token", async (lever) => {
+test.each(LEVERS)("%s does not exist for a request without the correct token", async (lever) => {
   for (const [key, headers] of Object.entries(KEYS)) {
     const [plain, ...spelled] = await pull(open, lever, headers);
     expect(plain, key).toMatch(/^404 /);
@@ -92,7 +90,7 @@ test("a shop with QA calls logs this when it starts, and other shops do not", ()
   expect(closed.said).not.toContain("QA_TOKEN");
 });
 
-test("a QA call with the right token succeeds", async () => {
+test("a QA call with the correct token succeeds", async () => {
   const made = await open.qa<unknown[]>("shoppers", { count: 1 });
   expect(made).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** The names in the tables and lists of docs/qa-contract.md. */
 export interface QaContract {
-  /** The paths of "Addresses", without queries. */
+  /** The paths in the section "Addresses", without queries. */
   readonly paths: readonly string[];
   readonly forms: readonly ContractForm[];
   readonly testIds: readonly string[];
@@ -17,7 +17,7 @@ export interface ContractForm {
   readonly intents: readonly string[];
 }
 
-/** Reads the contract. Throws if a required section is missing. */
+/** Reads the QA contract. Throws if a required section is missing. */
 export function readContract(): QaContract {
   const text = readFileSync("docs/qa-contract.md", "utf8");
   const section = (title: string) => {
@@ -26,8 +26,8 @@ export function readContract(): QaContract {
     return found;
   };
   /**
-   * Returns the names of every line that has `label` after some text, such as "On every page, `data-testid`:".
-   * Throws if the line for scripts, which begins with `script`, does not list the same names.
+   * Returns the names in the line that contains `label`, such as "On every page, `data-testid`:". Throws if the line
+   * that begins with `script` does not list the same names.
    */
   const names = (label: string, script: string) => {
     const lines = text.split("\n").filter((each) => each.includes(label));
@@ -57,9 +57,7 @@ function listOf(text: string): string[] {
     .map((each) => each.trim().replaceAll("`", ""));
 }
 
-/**
- * Reads rows such as `| pay | payType, requestId; `intent`=pay |`. The rows of one form are joined.
- */
+/** Reads rows such as `| pay | payType, requestId; `intent`=pay |`. Rows of the same form are merged. */
 function readForms(table: string): ContractForm[] {
   const forms = new Map<string, ContractForm>();
   for (const row of readRows(table)) {

@@ -1,4 +1,4 @@
-/** The ids of a shopper's objects, or ids that do not exist. */
+/** The ids of a shopper's objects. The test also uses ids that do not exist. */
 export interface ShopperObjects {
   readonly order: string;
   readonly unpaidOrder: string;
@@ -14,7 +14,7 @@ export interface ShopperObjects {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Each call whose request contains an id, by path, with a request for these objects. */
+/** A request for each call whose request contains an id, by the path of the call. */
 export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
   "/userOrder/settleOrder": (of) => ({
     cartItemIds: [of.cartItem],
@@ -73,12 +73,12 @@ export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
   "/userApp/address/setDefaultAddress": (of) => ({ id: of.address }),
   "/userOrder/updateCartItemNum": (of) => ({ id: of.cartItem, count: 3 }),
   "/userOrder/deleteCartItem": (of) => ({ id: of.cartItem }),
-  // Sessions have no numeric id. tests/security/own-sessions.test.ts tries a real one of another shopper.
+  // Sessions have no numeric id. tests/security/own-sessions.test.ts tries the real id of another shopper's session.
   "/userApp/session/end": (of) => ({ sessionId: of.order }),
   "/userApp/coupon/usableCouponList": (of) => ({ cartItemIds: [of.cartItem] }),
 };
 
-/** Pages with an id in the address. */
+/** Pages with an id in the URL. */
 export const PAGES: readonly ((of: ShopperObjects) => string)[] = [
   (of) => `/user/order/detail?id=${of.order}`,
   (of) => `/user/logistics?id=${of.shippedOrder}`,
@@ -93,7 +93,7 @@ export const PAGES: readonly ((of: ShopperObjects) => string)[] = [
   (of) => `/user/address?edit=${of.address}`,
 ];
 
-/** Forms with an id, as an attacker would submit them. */
+/** Forms with an id. An attacker could submit them. */
 export const POSTS: readonly (readonly [
   path: string,
   (of: ShopperObjects) => Record<string, string>,
@@ -132,7 +132,7 @@ export const POSTS: readonly (readonly [
   ["/paymentTransition", (of) => ({ payNo: of.payNo, intent: "approve" })],
 ];
 
-/** Returns the same form with its question confirmed. */
+/** Returns the fields of a form after the user confirms its question. */
 function yes(fields: Record<string, string>): Record<string, string> {
   return { ...fields, confirmed: "yes" };
 }

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import type { PageForm } from "../fixtures/form-client";
 
-/** Markup that must be escaped in every response. */
+/** Markup that every response must escape. */
 export const MARKUP = "<x-rubbish>";
 
-/** The body of a post. A string is sent with the content type `type`, FormData as multipart. */
+/** The body of a random post. A string has the content type `type`, and FormData is sent as multipart. */
 export interface RandomBody {
   readonly body: string | FormData;
   readonly type?: string;
@@ -33,9 +33,7 @@ interface Runs {
   readonly seed: number;
 }
 
-/**
- * Returns this many bodies for a form. Its fields have valid or random values, are missing, or occur twice.
- */
+/** Returns `runs` random bodies for a form. Its fields have valid or random values, are missing, or occur twice. */
 export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] {
   const kept = new Map(form.fields);
   const value = fc.oneof(
@@ -69,7 +67,10 @@ export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] 
   return fc.sample(all, { numRuns: runs, seed });
 }
 
-/** Most bodies are URL-encoded. Every tenth is multipart, with its last text as a file. */
+/**
+ * Encodes the fields of a form as a body. Most bodies are URL-encoded. One in ten is multipart, with its last text as
+ * a file.
+ */
 function bodyOf(entries: readonly [string, string][], lot: number): RandomBody {
   if (lot > 0) return { body: new URLSearchParams([...entries]).toString(), type: FORM };
   const body = new FormData();

@@ -1,7 +1,5 @@
-/*
- * Checks every page as speech recognition, screen readers and text browsers see it: the markup without style
- * sheet and scripts.
- */
+/* Checks the markup of every page without style sheet and scripts, because speech recognition, screen readers and
+   text browsers use it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_MAILS } from "@backend/services/mail/sample-mails";
 import { writeMail } from "@backend/services/mail/write-mail";
@@ -20,7 +18,10 @@ import {
   findJoinedWords,
 } from "../fixtures/text-without-style";
 
-/** A page of both languages has the same markup, so the Nu checker reads each in one; with `PAGES=all` in both. */
+/**
+ * True if the Nu HTML checker reads each page in both languages (`PAGES=all`). Otherwise it reads one language,
+ * because both have the same markup.
+ */
 const CHECKS_ALL = process.env.PAGES === "all";
 
 let shop: BuiltShop;
@@ -44,7 +45,7 @@ async function readAll(lang: Language): Promise<PlainPage[]> {
   return [...found, await visitor.send(login, { loginName: "", password: "" })];
 }
 
-/** Returns what a check finds, with the first page where it does. */
+/** Returns the problems that a check finds. Each one contains the first page on which it occurs. */
 function faultsOn(all: readonly PlainPage[], check: (html: string) => readonly string[]): string[] {
   const faults = new Map<string, string>();
   for (const { path, html } of all)
@@ -52,7 +53,7 @@ function faultsOn(all: readonly PlainPage[], check: (html: string) => readonly s
   return [...faults].map(([fault, path]) => `${path}: ${fault}`);
 }
 
-test("the test reads more than 80 pages in each language", () => {
+test("this test reads more than 80 pages in each language", () => {
   for (const lang of LANGUAGES) expect(pages[lang].length).toBeGreaterThan(80);
 });
 
@@ -63,23 +64,20 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)(
-  "%s: without a style sheet, words and links are separated by spaces",
-  (lang) => {
-    expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
-    expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
-  },
-);
+test.each(LANGUAGES)("%s: without a style sheet, spaces separate words and links", (lang) => {
+  expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
+  expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
+});
 
 test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
   expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
+test.each(LANGUAGES)("%s: required selects, address fields and links have valid markup", (lang) => {
   expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
 });
 
-test("the Nu HTML checker finds no error on any page", async ({ skip }) => {
+test("the Nu HTML checker reports no error on any page", async ({ skip }) => {
   if (NU_MISSING !== null) skip(NU_MISSING);
   const documents = LANGUAGES.flatMap((lang, turn) =>
     pages[lang]
@@ -89,7 +87,7 @@ test("the Nu HTML checker finds no error on any page", async ({ skip }) => {
   expect(await nuErrors(documents)).toEqual([]);
 });
 
-test("the Nu HTML checker finds no error in any mail", async ({ skip }) => {
+test("the Nu HTML checker reports no error in any mail", async ({ skip }) => {
   if (NU_MISSING !== null) skip(NU_MISSING);
   const shopOfMails = { ...brand, ...brandWords };
   const documents = LANGUAGES.flatMap((lang) =>
@@ -101,14 +99,17 @@ test("the Nu HTML checker finds no error in any mail", async ({ skip }) => {
   expect(await nuErrors(documents)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: every link and button has text", (lang) => {
+test.each(LANGUAGES)("%s: every link and every button has a text", (lang) => {
   const empty = /<(a|button)\b(?![^>]* aria-label=)[^>]*>(?:<svg\b.*?<\/svg>|\s)*<\/\1>/gs;
   expect(faultsOn(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: a form with errors shows them in the title and in a heading", (lang) => {
-  const { status, html } = pages[lang].at(-1)!;
-  expect(status).toBe(422);
-  expect(html).toMatch(lang === "en" ? /<title>Error: Sign in/ : /<title>錯誤：登入/);
-  expect(html).toMatch(/data-testid="error-summary"[^>]* autofocus[^>]*><h2>/i);
-});
+test.each(LANGUAGES)(
+  "%s: a page with form errors names them in its title and in a heading",
+  (lang) => {
+    const { status, html } = pages[lang].at(-1)!;
+    expect(status).toBe(422);
+    expect(html).toMatch(lang === "en" ? /<title>Error: Sign in/ : /<title>錯誤：登入/);
+    expect(html).toMatch(/data-testid="error-summary"[^>]* autofocus[^>]*><h2>/i);
+  },
+);

@@ -1,7 +1,7 @@
-/* Pages of the tour for content that staff edit: brands, announcements, campaigns, texts, dictionaries. */
+/* Visits pages for the content that staff edit: brands, notices, campaigns, texts and dictionaries. */
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 
-/** Visits the list of brands, a brand, and the conflict after a concurrent change. */
+/** Visits the list of brands, a brand, and the page of an edit conflict. */
 export async function tourBrandConflict(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/brands");
   const path = "/staff/brands/rootwell";
@@ -11,7 +11,7 @@ export async function tourBrandConflict(staff: FormClient): Promise<PlainPage[]>
   return [list, await staff.get(path), conflict];
 }
 
-/** Visits the list of announcements and one announcement. */
+/** Visits the list of notices and one notice. */
 export async function visitAnnouncementPages(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/notices");
   const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
@@ -39,7 +39,7 @@ export async function tourTexts(staff: FormClient): Promise<PlainPage[]> {
   return [...lists, ...(await Promise.all([...paths, ...entries].map((path) => staff.get(path))))];
 }
 
-/** Visits a dictionary with its form, and entries of types with additional fields. */
+/** Visits a dictionary with its form, and entries of the types that have additional fields. */
 export async function tourDictionaries(staff: FormClient): Promise<PlainPage[]> {
   const paths = ["?type=carrier", "/carrier/sf", "/region/wan-chai"];
   return Promise.all(paths.map((path) => staff.get(`/staff/dictionaries${path}`)));

@@ -10,11 +10,11 @@ import {
 } from "./tour-catalogue";
 
 interface Tour {
-  /** The pages by the contract's name of their form; "marks" contains additional pages. */
+  /** The visited pages, by the name of their form in the QA contract. "marks" contains additional pages. */
   readonly pages: Readonly<Record<string, readonly PlainPage[]>>;
-  /** The demo shopper, signed in. */
+  /** The client of the demo shopper, who is signed in. */
   readonly shopper: FormClient;
-  /** The demo owner, signed in to the back office. */
+  /** The client of the demo owner, who is signed in to the back office. */
   readonly staff: FormClient;
 }
 
@@ -36,7 +36,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
-  // A second session, so that there is one to end.
+  // Start a second session, so that the page lists a session to end.
   const elsewhere = shop.client();
   await elsewhere.send((await elsewhere.get("/login")).form("loginName", "password"), {
     loginName: "demoshopper1",
@@ -58,7 +58,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const link = (pattern: RegExp) => pattern.exec(htmlOf(orders))?.[0] ?? "";
   const cancel = orders[1]!.forms.find(({ intents }) => intents.includes("cancelOrder"))!;
   const question = await shopper.send(cancel, { intent: "cancelOrder" });
-  // Use a received order. An order that was not shipped is refunded without returning goods.
+  // Use a received order, because an order that was not shipped is refunded without a return.
   const applyPath =
     /\/user\/returnOrder\/apply\?orderId=\d+/.exec(orders[4]?.html ?? "")?.[0] ?? "";
   const payPath = link(/\/paymentTransition\?orderId=\d+/);
@@ -128,7 +128,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   };
 }
 
-/** Requests an exchange, and returns the page that confirms it. */
+/** Requests an exchange. Returns the page that confirms the request. */
 async function askForExchange(shopper: FormClient, applyPath: string) {
   const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
   const counts = Object.fromEntries(
@@ -172,7 +172,7 @@ async function visitBackOffice(
   return { pages: [door, queue, ...all, asked, open, await staff.get(path)], orders, accepted };
 }
 
-/** Visits the jobs, with one paused. */
+/** Visits the list of jobs after it paused one. */
 async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/jobs");
   const paused = await staff.send(list.form("job"), { intent: "pause" });
@@ -182,7 +182,9 @@ async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
   return [list, paused];
 }
 
-/** Visits the page of a signed-in shopper, and of another one before and after blocking. */
+/**
+ * Visits the page of a signed-in shopper, and the page of another shopper before and after staff block the account.
+ */
 async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
   const pathOf = async (loginName: string) => {
     const { html } = await staff.get(`/staff/shoppers?keyword=${loginName}`);
@@ -198,7 +200,7 @@ async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
   return [signedIn, open, blocked];
 }
 
-/** Visits accounts and roles: the lists, one entry each, and the page of an invitation. */
+/** Visits accounts and roles: both lists, an entry of each, and the page of an invitation. */
 async function visitPeople(shop: BuiltShop, staff: FormClient) {
   const users = await staff.get("/staff/users");
   const invite = users.form("loginName", "roleCodes");
@@ -207,7 +209,7 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   const list = await staff.send(invite, { intent: "invite", ...invited });
   const path = [...list.html.matchAll(/\/staff\/users\/\d+/g)].map(([each]) => each);
   const user = await Promise.all(path.map((each) => staff.get(each)));
-  // A second session, so that there is one to end.
+  // Start a second session, so that the page lists a session to end.
   const door = (await shop.client().get("/staff/login")).form("loginName", "password");
   await shop.client().send(door, { loginName: "staff", password: "rootwell" });
   const newRole = await staff.get("/staff/roles/new");
@@ -230,7 +232,7 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   };
 }
 
-/** Visits the set-up of a second factor, its question at sign-in, and its page afterwards. */
+/** Visits the set-up of a second factor, its page during sign-in, and its page afterwards. */
 async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   const account = await shop.qa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
@@ -257,14 +259,16 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   return [off, codes, on, waiting, wrong];
 }
 
-/** Returns the first page of a shopper without contact accounts. */
+/** Returns the first page that a shopper without contact accounts sees. It contains the contact dialog. */
 async function seeContactDialog(shop: BuiltShop): Promise<PlainPage> {
   const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });
   const client = shop.client();
   return client.send((await client.get("/login")).form("loginName", "password"), account);
 }
 
-/** Returns the basket of a visitor, and the basket after a sign-in to a cart that holds the whole stock. */
+/**
+ * Returns the basket page of a visitor, and the basket page after a sign-in to a cart that contains the whole stock.
+ */
 async function fillBaskets(shop: BuiltShop) {
   const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: true });
   const { productId } = await shop.qa<{ productId: string }>("product", {
@@ -289,8 +293,7 @@ async function fillBaskets(shop: BuiltShop) {
 }
 
 /**
- * Visits pages that only appear in special states: a form with an error, a shopper without contact accounts,
- * an expired session.
+ * Visits pages for special states: a form with an error, a shopper without contact accounts, and an expired session.
  */
 async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
   const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });

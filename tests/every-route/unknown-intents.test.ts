@@ -1,15 +1,13 @@
-/*
- * Every action of shoppers and staff rejects an unknown `intent`, so that it never runs the code of another
- * button.
- */
+/* Every action of shoppers and staff must reject an unknown `intent`, so that it never runs the code of another
+   button. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
 
-/** The route of unknown addresses, which answers 404. */
+/** The route of unknown paths, which responds with 404. */
 const NO_PAGE = "routes/$";
-/** Fields that would have an effect in some form with a valid intent. */
+/** Form fields that would have an effect in some form if the intent were valid. */
 const FIELDS = {
   loginName: "demoshopper1",
   password: "Rootwell2026",
@@ -54,27 +52,27 @@ async function signIn(path: string, account: Readonly<Record<string, string>>) {
   return client;
 }
 
-/** Addresses of existing sections, for routes that answer 404 to an unknown section. */
+/** Paths of existing sections, for routes that respond with 404 to an unknown section. */
 const EXISTING: Readonly<Record<string, string>> = {
   "/staff/x": "/staff/brands",
   "/staff/x/x": "/staff/brands/x",
   "/staff/dictionaries/x/x": "/staff/dictionaries/carrier/x",
 };
 
-/** The route that keeps any form of the back office until the proof, and runs none. */
+/** The route that stores any back-office form until the user enters a password or code. It runs no form. */
 const KEEPS_FORMS = "back-office/routes/staff.proof";
 
 const actions = builtRoutes()
   .filter(({ id, hasAction }) => hasAction && id !== NO_PAGE && id !== KEEPS_FORMS)
   .map((route) => ({ ...route, path: EXISTING[route.path] ?? route.path }));
 
-test("the test finds the actions of shoppers and of staff in the build", () => {
+test("this test finds the actions of shoppers and of staff in the build", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(26);
 });
 
-test.each(actions)("$path rejects an unknown intent", async ({ path, isStaff }) => {
-  // The staff sign-in redirects a signed-in user, so use the shopper there.
+test.each(actions)("the action of $path rejects an unknown intent", async ({ path, isStaff }) => {
+  // Use the shopper at the staff sign-in, because that page redirects a signed-in staff member.
   const client = isStaff && path !== "/staff/login" ? staff : shopper;
   for (const intent of ["noSuchIntent", "__proto__", "toString"]) {
     const body = new URLSearchParams({ ...FIELDS, intent });

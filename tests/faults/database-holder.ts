@@ -1,7 +1,5 @@
-/*
- * A process that only holds a data folder and its PostgreSQL, for tests that kill it. Its first
- * output line is the database's address. It stops gracefully on SIGTERM.
- */
+/* A process that only opens a data folder with its PostgreSQL, for tests that kill it. Its first output line is
+   the URL of the database. It stops gracefully after SIGTERM. */
 import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 
 async function hold(dataDir: string): Promise<void> {

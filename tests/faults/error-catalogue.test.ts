@@ -71,21 +71,21 @@ const ROWS: readonly Row[] = [
   ["code999", "unknown", "api.unknown"],
 ];
 
-test.each(ROWS)("a loader reports %s as %s with the message %s", async (fault, kind, notice) => {
-  meet(fault);
-  const failure = await failureOf(askDetail());
-  expect(failure.kind).toBe(kind);
-  expect(noticeOfFailure(failure).key).toBe(notice);
-  const thrown = catchThrown(() => unwrap({ ok: false, failure }));
-  expect(thrown).toBeInstanceOf(Response);
-  expect((thrown as Response).status).not.toBe(500);
-  expect(await (thrown as Response).json()).toEqual({ notice: noticeOfFailure(failure) });
-});
+test.each(ROWS)(
+  "a loader reports the fault %s as %s with the message %s",
+  async (fault, kind, notice) => {
+    meet(fault);
+    const failure = await failureOf(askDetail());
+    expect(failure.kind).toBe(kind);
+    expect(noticeOfFailure(failure).key).toBe(notice);
+    const thrown = catchThrown(() => unwrap({ ok: false, failure }));
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).status).not.toBe(500);
+    expect(await (thrown as Response).json()).toEqual({ notice: noticeOfFailure(failure) });
+  },
+);
 
-/**
- * Faults that do not apply to actions. 401 ends the session, and a successful change may return any
- * data (spec §8).
- */
+/** Faults that are not tested with actions. 401 ends the session, and a successful change may return any data. */
 const NOT_OF_ACTIONS = ["code401", "wrongShape"];
 
 test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
@@ -115,14 +115,14 @@ function catchThrown(act: () => unknown): unknown {
   throw new Error("Nothing was thrown.");
 }
 
-test("reports a refused connection as a network error", async () => {
+test("a refused connection is reported as a network error", async () => {
   const gone = await new FaultyBackend().start();
   await gone.stop();
   configureTransport({ baseUrl: gone.url });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
 
-test("reports an unknown host name as a network error", async () => {
+test("an unknown host name is reported as a network error", async () => {
   configureTransport({ baseUrl: "http://backend.invalid/prod-api" });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
@@ -137,12 +137,12 @@ test.each([
   ["without data", codeReply(200, { msg: "操作成功" })],
   ["with the number of rows written", codeReply(200, { data: 1 })],
   ["with null for data", goodReply("null")],
-])("treats a change that succeeded %s as a success", async (_name, reply) => {
+])("a change that succeeded %s is treated as a success", async (_name, reply) => {
   backend.answerBy(reply);
   expect(await addToCart()).toEqual({ ok: true, data: null });
 });
 
-test("reads the code null as 200, and accepts a warning without a message", async () => {
+test("the code null is read as 200, and a warning may have no message", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"code":null,"msg":null,"rows":[],"total":null}');
@@ -154,12 +154,12 @@ test("reads the code null as 200, and accepts a warning without a message", asyn
   expect(noticeOfFailure(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
 });
 
-test("treats a redirect of the backend as a failure and does not follow it", async () => {
+test("a redirect from the backend counts as a failure, and the storefront does not follow it", async () => {
   backend.answerBy(FAULTS.redirectElsewhere);
   expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
 });
 
-test("shows the backend's message for 500 and 601, but not for 403 and 404", async () => {
+test("the backend's message is shown for the codes 500 and 601, but not for 403 and 404", async () => {
   backend.answerBy(FAULTS.code500Other);
   expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
   backend.answerBy(FAULTS.code601);
@@ -170,7 +170,7 @@ test("shows the backend's message for 500 and 601, but not for 403 and 404", asy
   }
 });
 
-test("shows the backend's message for an unknown code, unless it contains a class name", async () => {
+test("the backend's message is shown for an unknown code, unless it contains a class name", async () => {
   for (const code of [602, 201, 999]) {
     backend.answerBy(codeReply(code, { msg: "今日維護" }));
     expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
@@ -185,7 +185,7 @@ test("shows the backend's message for an unknown code, unless it contains a clas
 });
 
 test.each(["text/plain", "text/html; charset=utf-8", ""])(
-  "reads a JSON response with the content type %j",
+  "a JSON response with the content type %j is accepted",
   async (type) => {
     backend.answerBy((_request, response) => {
       if (type !== "") response.setHeader("Content-Type", type);
@@ -203,19 +203,19 @@ test.each([
   ["登錄過期"],
   ["登入已過期"],
   ["登录状态已过期"],
-])("ends the session for a shopper's call that returns 500 %j", async (msg) => {
+])("a shopper's call that returns 500 %j ends the session", async (msg) => {
   backend.answerBy(codeReply(500, { msg }));
   await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   await expect(addToCart()).rejects.toBeInstanceOf(SessionExpired);
 });
 
-test("ends the session for 401 with a shopper's token, but shows a message to a visitor", async () => {
+test("401 ends the session for a shopper's token, but shows a message to a visitor", async () => {
   backend.answerBy(FAULTS.code401);
   await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
 });
 
-/** The answers of backends to an unknown call. */
+/** The responses of backends to an unknown call. */
 const UNKNOWN_CALLS = {
   "HTTP 404": http404,
   "code 404": FAULTS.code404,
@@ -226,7 +226,7 @@ const UNKNOWN_CALLS = {
 };
 
 test.each(Object.entries(UNKNOWN_CALLS))(
-  "a coupon call that returns %s counts as missing while the basic info works",
+  "a coupon call that returns %s counts as missing if basicInfo still works",
   async (_habit, fault) => {
     backend.answerBy(goodReply('{"id":71}'), fault);
     const failure = await failureOf(ask(shopper, couponPage, {}));
@@ -234,37 +234,37 @@ test.each(Object.entries(UNKNOWN_CALLS))(
   },
 );
 
-test("a coupon call that returns login expired ends the session immediately", async () => {
+test("a coupon call that returns the message login expired ends the session immediately", async () => {
   backend.answerBy(FAULTS.code500Expired);
   await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
   expect(backend.heard).toHaveLength(1);
 });
 
-test("a coupon call that returns 401 ends a session that the basic info reports as expired", async () => {
+test("a coupon call that returns 401 ends the session if basicInfo reports that it has expired", async () => {
   backend.answerBy(FAULTS.code500Expired, FAULTS.code401);
   await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
   expect(backend.heard.map(({ url }) => url)).toContain(`/prod-api${basicInfo.path}`);
 });
 
-test("several calls of a page that return 401 load the basic info once", async () => {
+test("several calls of a page that return 401 cause one call of basicInfo", async () => {
   backend.answerBy(goodReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
   await Promise.all([ask(shopper, couponPage, {}), ask(shopper, couponPage, {})]);
   const asked = backend.heard.filter(({ url }) => url.endsWith(basicInfo.path));
   expect(asked).toHaveLength(1);
 });
 
-test("never shows the path of a call from the backend's message", async () => {
+test("the storefront never shows the path of a call that the backend's message contains", async () => {
   backend.answerBy(codeReply(500, { msg: "fault at /userOrder/addShoppingCartItem" }));
   expect(await failureOf(addToCart())).toEqual({ kind: "unknown" });
 });
 
-test("does not report the logout of an expired session as a failure", async () => {
+test("signing out of an expired session is not reported as a failure", async () => {
   backend.answerBy(FAULTS.code500Expired);
   expect(await logout(shopper)).toEqual({ ok: false, failure: { kind: "loginExpired" } });
   expect(backend.heard[0]?.headers["token-app"]).toBe("token-of-the-shopper");
 });
 
-test("reports a wrong password with the shop's own message and keeps the session", async () => {
+test("a wrong password shows the shop's own message and keeps the session", async () => {
   backend.answerBy(codeReply(500, { msg: "wrong", errKey: "loginWrong" }));
   const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
   const given = await ask(shopper, login, input);
@@ -272,7 +272,7 @@ test("reports a wrong password with the shop's own message and keeps the session
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
 });
 
-test("reads a successful response without a code as 200", async () => {
+test("a successful response without a code is read as 200", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"rows":[],"total":0}');
@@ -281,12 +281,12 @@ test("reads a successful response without a code as 200", async () => {
   expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
 });
 
-test("rejects a list whose only row is invalid", async () => {
+test("a list whose only row is invalid is rejected", async () => {
   backend.answerBy(codeReply(200, { rows: [{ id: 71 }], total: 1 }));
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
-test("stops reading a response that exceeds the limit", async () => {
+test("the storefront stops reading a response that exceeds the limit", async () => {
   configureTransport({ replyMaxBytes: 1_000 });
   const list = (padding: number) => codeReply(200, { rows: [], msg: "x".repeat(padding) });
   backend.answerBy(list(900));
@@ -295,7 +295,7 @@ test("stops reading a response that exceeds the limit", async () => {
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
-test("retries an order whose connection was reset, with the same settle token and without the submit key", async () => {
+test("an order whose connection was reset is retried with the same settle token and without the submit key", async () => {
   const submission = new Submission("a-key-of-the-form");
   const settleToken = "settle-token-1";
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
@@ -309,14 +309,14 @@ test("retries an order whose connection was reset, with the same settle token an
   expect(second?.headers).not.toHaveProperty(key);
 });
 
-test("retries a GET whose connection was reset", async () => {
+test("a GET whose connection was reset is retried", async () => {
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
   expect((await failureOf(askDetail())).kind).toBe("notFound");
   expect(backend.heard).toHaveLength(2);
 });
 
-test("fails hanging calls immediately after several timeouts, until one succeeds", async () => {
-  // The circuit breaker lets one call per second through. No second passes in this test.
+test("after several timeouts, hanging calls fail immediately until one call succeeds", async () => {
+  // The circuit breaker lets one call through in each second. The clock is frozen in this test.
   vi.useFakeTimers({ toFake: ["Date"] });
   meet("slow");
   const askProducts = () => ask(visitor, productPage, {});
@@ -324,17 +324,17 @@ test("fails hanging calls immediately after several timeouts, until one succeeds
   expect(backend.heard).toHaveLength(5);
   expect(await askProducts()).toEqual({ ok: false, failure: { kind: "timeout" } });
   expect(backend.heard).toHaveLength(5);
-  // Other calls are not affected.
+  // Other calls still reach the backend.
   vi.restoreAllMocks();
   backend.answerBy(codeReply(404));
   expect((await failureOf(askDetail())).kind).toBe("notFound");
-  // After a second one call is tried. It succeeds, and so do all others.
+  // After a second, one call is tried. If it succeeds, all other calls are sent as well.
   vi.setSystemTime(Date.now() + 1_000);
   backend.answerBy(codeReply(200, { rows: [], total: 0 }));
   for (let count = 0; count < 3; count += 1) expect((await askProducts()).ok).toBe(true);
 });
 
-test("sends the required headers with every call, and a shopper's token only with calls that need it", async () => {
+test("every call has the required headers, and only calls that need a shopper's token have it", async () => {
   backend.answerBy(goodReply("{}"));
   await ask({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();

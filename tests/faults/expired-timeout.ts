@@ -2,13 +2,13 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { onTestFinished, vi } from "vitest";
 import type { Fault } from "../fixtures/faulty-backend";
 
-/** The channel that undici notifies when the head of a response was received. */
+/** The channel on which undici reports that the headers of a response have arrived. */
 const HEAD_CAME = "undici:request:headers";
 
 /**
- * Simulates a backend whose response never ends, with a call timeout that depends on events instead
- * of time. It expires when the backend has received the call and the head of its response, if any,
- * has arrived. It applies to all calls until the test ends and `vi.restoreAllMocks()` runs.
+ * Simulates a backend whose response never ends. The call timeout depends on events and not on time: it expires when
+ * the backend has received the call and any response headers have arrived. It applies to all calls until the test
+ * ends and `vi.restoreAllMocks()` runs.
  */
 export function withExpiredTimeout(fault: Fault): Fault {
   const limits: AbortController[] = [];
@@ -20,7 +20,7 @@ export function withExpiredTimeout(fault: Fault): Fault {
     limits.push(limit);
     return limit.signal;
   });
-  // The caller gets the head a tick later and begins to read.
+  // Wait a tick, because the caller then receives the headers and begins to read.
   const headCame = () => setImmediate(runOut);
   subscribe(HEAD_CAME, headCame);
   onTestFinished(() => void unsubscribe(HEAD_CAME, headCame));

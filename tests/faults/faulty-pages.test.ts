@@ -1,7 +1,5 @@
-/*
- * Acceptance B1 through the running shop. Every failure of a call shows its own message in both
- * languages, inside the shop's layout. Pages and forms are tested, and typed values are kept.
- */
+/* Tests failed calls through the running shop. Every failure must show its own message in both languages, inside
+   the shop's layout. The test requests pages and submits forms, which must keep the typed values. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
@@ -14,7 +12,7 @@ const LANGUAGES = ["zhTw", "en"] as const;
 const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };
 type Language = (typeof LANGUAGES)[number];
 
-/** The faults that QA can cause, and their expected messages. */
+/** The faults that a QA client can cause, and the messages that they must cause. */
 const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices.api])[] = [
   ["reset", "network"],
   ["html", "unknown"],
@@ -26,7 +24,7 @@ const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices
   ["code 601", "warning"],
   ["code 999", "unknown"],
 ];
-/** Faults that end the session. */
+/** The faults that end the session. */
 const ENDINGS = ["expired", "code 401"] as const;
 
 let shop: BuiltShop;
@@ -75,11 +73,12 @@ async function findPlaces(client: FormClient): Promise<Places> {
 }
 
 /**
- * Returns the page after the next answer of a call fails. A GET whose connection was reset is sent
- * twice.
+ * Returns the page after the next response of a call fails. The fault is set twice, because a GET whose connection
+ * was reset is retried.
  */
 async function meet(call: string, kind: string, act: () => Promise<PlainPage>) {
-  // Every call rejects an expired token. The storefront confirms a 401 with `basicInfo`.
+  // A real backend rejects an expired token in every call. After a 401, the storefront checks the session with
+  // `basicInfo`.
   const calls = kind === "code 401" ? [call, "basicInfo"] : [call];
   for (const each of calls) await shop.qa("fault", { call: each, kind, times: 2 });
   const page = await act();
@@ -103,7 +102,7 @@ const cases = LANGUAGES.flatMap((lang) =>
   KINDS.map(([kind, notice], nth) => ({ lang, kind, notice, nth, kinds: KINDS.length })),
 );
 
-test.each(cases)("pages show api.$notice if a call fails by $kind, in $lang", async (row) => {
+test.each(cases)("pages show api.$notice in $lang if a call fails with $kind", async (row) => {
   const client = shoppers[row.lang];
   for (const [nth, { call, path, withNone }] of pickRows(PAGES, row).entries()) {
     const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
@@ -113,16 +112,19 @@ test.each(cases)("pages show api.$notice if a call fails by $kind, in $lang", as
   }
 });
 
-test.each(cases)("forms show api.$notice and keep typed values, $kind, in $lang", async (row) => {
-  for (const form of pickRows(FORMS, row)) {
-    const page = await submit(form, row.lang, row.kind);
-    // The shop shows its own message about a failed mail, whatever the backend says.
-    const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
-    if (isUnsent) expect(page.result).toEqual(["code.failed"]);
-    else expectShown(page, row.lang, row.kind, row.notice);
-    expectKept(page, form);
-  }
-});
+test.each(cases)(
+  "forms show api.$notice and keep typed values if a call fails with $kind, in $lang",
+  async (row) => {
+    for (const form of pickRows(FORMS, row)) {
+      const page = await submit(form, row.lang, row.kind);
+      // For a failed mail, the shop always shows its own message and not the backend's.
+      const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
+      if (isUnsent) expect(page.result).toEqual(["code.failed"]);
+      else expectShown(page, row.lang, row.kind, row.notice);
+      expectKept(page, form);
+    }
+  },
+);
 
 test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
   "shows the System prompt and keeps typed values if the session expires while a form is sent ($kind, $lang)",
@@ -139,7 +141,7 @@ test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, 
   },
 );
 
-test("reports a timeout for a call that takes longer than twenty seconds", async () => {
+test("a call that takes longer than twenty seconds shows a timeout", async () => {
   const [address] = FORMS.filter(({ call }) => call === "addAddress");
   const sent = LANGUAGES.map(async (lang) => {
     const page = await shoppers[lang].get(address!.path(places));
@@ -168,7 +170,7 @@ async function submit(form: FaultyForm, lang: Language, kind: string): Promise<P
   return meet(form.call, kind, () => client.send(filled, { ...form.submitted, ...form.secrets }));
 }
 
-/** Expects that the returned page contains the typed values, but never passwords and codes. */
+/** Expects that the returned page contains the typed values, but no passwords and codes. */
 function expectKept(page: PlainPage, { keeps, submitted, secrets = {} }: FaultyForm) {
   for (const name of keeps) expect(page.html, name).toContain(`value="${submitted[name]}"`);
   for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);

@@ -1,4 +1,4 @@
-/* Operations O1, O15: a database with few connections, or one that is not available yet. */
+/* Tests a database that allows few connections, and a database that is not available yet. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Creates a database whose owner may open this many connections. */
+/** Creates a database whose owner may open at most this number of connections. */
 async function databaseFor(connections: number): Promise<string> {
   const database = await createTestDatabase();
   const role = `few_${randomUUID().replaceAll("-", "")}`;
@@ -60,14 +60,14 @@ function settingsFor(url: string, pool: number) {
   );
 }
 
-test("rejects a database role with too few connections, with a message that names both numbers", async () => {
+test("a start with too few connections for the database role fails, and the message contains both numbers", async () => {
   const url = await databaseFor(12);
   const opening = openBackend(settingsFor(url, 20), silent);
   await expect(opening).rejects.toThrow(TooFewConnections);
   await expect(opening).rejects.toThrow(/allows 12 connections.* needs 21 .*DATABASE_POOL to 11/);
 });
 
-test("a backend with a pool of two connections works with a role that may have only three", async () => {
+test("a backend with a pool of two connections works if its role may open only three", async () => {
   const url = await databaseFor(3);
   const backend = await openBackend(settingsFor(url, 2), silent);
   const asked = Array.from({ length: 20 }, () =>
@@ -80,7 +80,7 @@ test("a backend with a pool of two connections works with a role that may have o
   await backend.close();
 });
 
-test("logs that it waits for a missing database, and then gives up", async () => {
+test("a backend logs that it waits for a missing database, and then gives up", async () => {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const log = createLog({ part: "backend", level: "info", output });
@@ -94,7 +94,7 @@ test("logs that it waits for a missing database, and then gives up", async () =>
   });
 });
 
-test("stops waiting for the database immediately when the backend is stopped", async () => {
+test("a backend stops waiting for the database immediately when it is stopped", async () => {
   const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
   const stopping = new AbortController();
   const log = createLog({

@@ -1,10 +1,10 @@
-/* Acceptance K1: the backend is killed repeatedly while shoppers check out and pay. */
+/* Kills the backend repeatedly while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
 import { expectDuration } from "../fixtures/expect-duration";
 
-/** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
+/** The number of checkouts. A release uses KILL_CHECKOUTS=1000 and KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
 const KILLS = Number(process.env.KILLS ?? 5);
 const SHOPPERS = 10;
@@ -28,7 +28,7 @@ test(
     const startsMs: number[] = [];
     let restarting = Promise.resolve();
     const result = await buyConcurrently(crowd, CHECKOUTS, async (done) => {
-      // The kill comes between two answers, at any step of the other nine shoppers.
+      // Kill the backend between two responses. The other nine shoppers may be at any step of a checkout.
       if (done < ((startsMs.length + 1) * CHECKOUTS) / (KILLS + 1) || startsMs.length === KILLS)
         return;
       startsMs.push(0);

@@ -1,7 +1,7 @@
-/** The ids of the demo orders that the pages and forms below need. */
+/** The ids of the demo orders that the pages and forms need. */
 export interface Places {
   readonly unpaid: string;
-  /** The page of a running payment for that order. */
+  /** The path of the page for a pending payment of that order. */
   readonly payment: string;
   readonly shipped: string;
   readonly returnable: string;
@@ -9,12 +9,15 @@ export interface Places {
   readonly product: string;
 }
 
-/** A page and the call that it requires. */
+/** A page, and a call that the page needs. */
 interface FaultyPage {
   readonly call: string;
-  /** `mark` differs for each request, so that no cached answer replaces the call. */
+  /** Returns the path of the page. `mark` differs for each request, so that no cached response replaces the call. */
   readonly path: (places: Places, mark: string) => string;
-  /** The text of the page if the call returns nothing. Without it the page is not found either. */
+  /**
+   * The text that the page shows if the call returns nothing. If it is missing, the page responds with 404 in this
+   * case.
+   */
   readonly withNone?: string;
 }
 
@@ -40,7 +43,7 @@ export const PAGES: readonly FaultyPage[] = [
   },
 ];
 
-/** A form of a shopper and the call that sends it. */
+/** A form of a shopper, and the call that it causes. */
 export interface FaultyForm {
   readonly call: string;
   readonly isPublic?: boolean;
@@ -48,14 +51,14 @@ export interface FaultyForm {
   /** Field names that identify the form on its page. */
   readonly names: readonly string[];
   readonly submitted: Readonly<Record<string, string>>;
-  /** Values that a returned page must never contain. */
+  /** Values that a returned page must not contain. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** The names of values that the returned page must contain. */
   readonly keeps: readonly string[];
 }
 
 const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
-/** A code that was verified before. */
+/** The form fields of a code that was verified before. */
 const PROVEN = { code: "123456", proof: "123456 ticket" };
 const PERSON = {
   loginName: "newshopper1",

@@ -1,7 +1,7 @@
 /**
- * Returns the rows to test with one kind of fault. In Chinese they are all rows. In English each
- * row meets two kinds and each kind meets some rows. The message is chosen before its translation,
- * so a second language can only fail by page or by kind.
+ * Returns the rows to test with one kind of fault. In Chinese all rows are tested. In English, each row is tested
+ * with two kinds, and each kind with some rows. This is enough, because the message is selected before it is
+ * translated.
  */
 export function pickRows<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfKinds): Row[] {
   if (lang === "zhTw") return [...rows];

@@ -1,4 +1,4 @@
-/* Acceptance of outages: a visitor still sees earlier pages while the backend fails or hangs. */
+/* Tests that visitors still see earlier pages while the backend fails or hangs. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
@@ -6,12 +6,12 @@ import { startStorefront, type Shop } from "../edge/open-shop";
 import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
-/** Well below the twenty seconds of a hanging call. */
+/** A time in ms that is much shorter than the twenty seconds of a hanging call. */
 const SOON_MS = 10_000;
 const AS_OF = 'data-notice="page.asOf"';
 /**
- * A page contains only the styles that it used. Without the line's style it needs the whole style
- * sheet.
+ * Matches a page whose stale notice has its style. A page inlines only the styles that it uses, so the notice needs
+ * its own style or the whole style sheet.
  */
 const LINE_STYLED =
   /\.notice\{|<link rel="stylesheet" href="\/styles\/shop-\w+\.css"\/><div class="notices">/;
@@ -39,7 +39,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return { status, text, age, retryAfter, ms: performance.now() - begun };
 }
 
-/** Requests a page until the short-lived cached pages have expired. */
+/** Requests a page until its short-lived cache entry has expired. */
 async function untilItStandsIn(path: string) {
   let page = await visit(path);
   await expect
@@ -52,7 +52,7 @@ async function untilItStandsIn(path: string) {
   return page;
 }
 
-test("serves a stale page with its age while the backend fails, and a fresh page afterwards", async () => {
+test("while the backend fails, a visitor gets a stale page with its age, and a fresh page afterwards", async () => {
   backend.answerBy(goods);
   const before = await visit("/product", { Cookie: "lang=en" });
   expect([before.status, before.text.includes(AS_OF)]).toEqual([200, false]);
@@ -69,13 +69,13 @@ test("serves a stale page with its age while the backend fails, and a fresh page
   await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
 });
 
-test("answers 503 with Retry-After for a page without a stale fallback while the backend is down", async () => {
+test("while the backend is down, a page without a stale fallback gets 503 with Retry-After", async () => {
   backend.answerBy(FAULTS.status502);
   const page = await visit("/product?sort=3");
   expect([page.status, page.retryAfter]).toEqual([503, "5"]);
 });
 
-test("serves the stale page to visitors with unrelated cookies", async () => {
+test("a visitor with unrelated cookies gets the stale page", async () => {
   backend.answerBy(goods);
   expect((await visit("/product?sort=2")).status).toBe(200);
   backend.answerBy(FAULTS.status502);
@@ -84,7 +84,7 @@ test("serves the stale page to visitors with unrelated cookies", async () => {
   expect([measured.status, measured.text.includes(AS_OF)]).toEqual([200, true]);
 });
 
-test("delays a stale page by two seconds, not twenty, if the backend hangs", async () => {
+test("a stale page takes two seconds and not twenty if the backend hangs", async () => {
   backend.answerBy(goods);
   expect((await visit("/product?sort=1")).status).toBe(200);
   backend.answerBy(FAULTS.slow);
@@ -98,7 +98,7 @@ async function signedIn(): Promise<Record<string, string>> {
   return { Cookie: await signedInCookie({ token: "t", loginId: "abc" }, SECRET) };
 }
 
-test("delays a signed-in shopper as little as a visitor on a page that needs only their name", async () => {
+test("a page that needs only the shopper's name is as fast for a signed-in shopper as for a visitor", async () => {
   backend.answerBy(FAULTS.slow);
   const page = await visit("/brandStory", await signedIn());
   expect(page.status).toBe(200);
@@ -112,7 +112,7 @@ test.each(["slow", "status502"] as const)(
     const headers = await signedIn();
     const path = `/product?keyword=${fault}`;
     backend.answerBy(goods);
-    // The effects of an earlier fault must end first.
+    // Wait until the effects of an earlier fault have ended.
     await expect.poll(async () => (await visit(path, headers)).text.includes(AS_OF)).toBe(false);
     backend.answerBy(FAULTS[fault]);
     let page = await visit(path, headers);

@@ -1,16 +1,16 @@
-/* Acceptance K2: the database stops immediately while shoppers check out and pay. */
+/* Stops the database immediately while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
 import { expectDuration } from "../fixtures/expect-duration";
 
-/** The number of checkouts. Before a release: STOP_CHECKOUTS=1000 STOPS=10. */
+/** The number of checkouts. A release uses STOP_CHECKOUTS=1000 and STOPS=10. */
 const CHECKOUTS = Number(process.env.STOP_CHECKOUTS ?? 100);
 const STOPS = Number(process.env.STOPS ?? 3);
 const SHOPPERS = 20;
 /**
- * The number of checkouts between two stops. Each shopper may be in a checkout when the database
- * stops. One more than that must have begun after the stop, which proves that the shop sells again.
+ * The number of checkouts between two stops. Each shopper may be in a checkout when the database stops. At least one
+ * more checkout must begin after the stop, which proves that the shop sells again.
  */
 const BETWEEN_STOPS = Math.max(SHOPPERS + 1, CHECKOUTS / (STOPS + 2));
 const SELLING_AGAIN_WITHIN_MS = 5_000;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  `stopping the database ${STOPS} times under ${SHOPPERS} shoppers loses no order, and the shop recovers by itself`,
+  `stopping the database ${STOPS} times with ${SHOPPERS} shoppers loses no order, and the shop recovers by itself`,
   { timeout: 2_400_000 },
   async () => {
     await backend.start();

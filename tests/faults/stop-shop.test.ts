@@ -1,4 +1,4 @@
-/* Acceptance K7: the shop is stopped while shoppers buy and two hundred sockets are open. */
+/* Stops the shop while shoppers buy and two hundred sockets are open. */
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test(
-  `stopping the shop during ${CHECKOUTS} checkouts with ${SHOPPERS * LINES_EACH} sockets is graceful and loses no order`,
+  `stopping the shop during ${CHECKOUTS} checkouts with ${SHOPPERS * LINES_EACH} open sockets is graceful and loses no order`,
   { timeout: 960_000 },
   async () => {
     await shop.start();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** Opens the sockets of one shopper's pages. Each shopper has another address. */
+/** Opens the sockets of one shopper's pages. Each shopper has a different IP address. */
 async function openLines({ client }: FormBuyer, nth: number): Promise<LiveConnection[]> {
   const { html } = await client.get("/user/center");
   const loginId = /data-login-id="(\w+)"/.exec(html)![1]!;

@@ -1,7 +1,5 @@
-/*
- * Refunds, returns and exchanges as their shopper sees them. Each has its own texts in both
- * languages and in every step. No page shows an amount or date that is not known.
- */
+/* Tests refunds, returns and exchanges through the shopper's pages. Each type has its own texts in both languages
+   and in every step. No page may show an amount or a date that is not known yet. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -31,7 +29,7 @@ afterAll(() => plain.close());
 
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
-/** Returns a shopper and the refund form of a received order of two pieces. */
+/** Returns a shopper, and the refund form of a received order of two units. */
 async function formOfReceived() {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -41,7 +39,7 @@ async function formOfReceived() {
   return { shopper, client, id, orderNo, path, item: `item.${line!.id}` };
 }
 
-/** Returns the texts of a request's page in both languages, without the layout. */
+/** Returns the texts of a refund request's page in both languages, without the layout. */
 async function readPage(client: FormClient, path: string) {
   const said: Record<string, string> = {};
   for (const lang of ["zhTw", "en"] as const) {
@@ -56,12 +54,12 @@ function mainOf({ html }: PlainPage): string {
   return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
 }
 
-/** Returns the first refund of a list, without the filters above it. */
+/** Returns the HTML of the first refund in a list, without the filters above the list. */
 function rowIn(html: string): string {
   return /<li[^>]*data-testid="refund-row".*?<\/li>/s.exec(html)?.[0] ?? "";
 }
 
-/** Returns the steps on a page, with the current one in brackets. */
+/** Returns the steps on a page, with the current step in brackets. */
 function stepsIn(html: string): string {
   const steps = html.matchAll(/data-step="(\w+)" data-current="(\w+)"/g);
   return [...steps].map(([, step, now]) => (now === "true" ? `[${step}]` : step)).join(" ");
@@ -84,7 +82,7 @@ async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
   return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
 }
 
-test("the return form preselects one piece if the order has a single item, and none otherwise", async () => {
+test("the return form selects one unit if the order has a single unit, and none otherwise", async () => {
   const { shopper, client, path, item } = await formOfReceived();
   const page = await client.get(path);
   expect(new Map(page.form("requestId").fields).get(item)).toBe("1");
@@ -101,7 +99,7 @@ test("the return form preselects one piece if the order has a single item, and n
   expect(mainOf(several)).not.toContain('data-testid="refund-amount"');
 });
 
-test("the return form starts with no box ticked, and reports all missing fields together", async () => {
+test("the return form starts with no checkbox selected, and shows all missing fields together", async () => {
   const { client, path, item } = await formOfReceived();
   const page = await client.get(path);
   const form = page.form("requestId");
@@ -115,7 +113,7 @@ test("the return form starts with no box ticked, and reports all missing fields 
   expect(fields).toEqual(["item", "refundType", "reason", "unopened", "unpackVideo"]);
 });
 
-test("shows the refund amount of the chosen pieces, and submits a request with that amount", async () => {
+test("the return form shows the refund amount of the selected units, and the request has that amount", async () => {
   const { client, path, item } = await formOfReceived();
   const form = (await client.get(path)).form("requestId");
   const worked = await client.send(form, { intent: "preview", [item]: "1" });
@@ -137,7 +135,7 @@ test("shows the refund amount of the chosen pieces, and submits a request with t
   expect(asked.html).toContain("訂單已發起退貨申請。");
 });
 
-test("rejects a return that would refund no money, and says whom to contact", async () => {
+test("the shop rejects a return that would refund no money, and says whom to contact", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
@@ -167,7 +165,7 @@ test("rejects a return that would refund no money, and says whom to contact", as
   }
 });
 
-test("shows the steps of a return, and the payout days only when the refund is due", async () => {
+test("the page of a return shows its steps, and the payout days only when a payout is due", async () => {
   const { shopper, client, id } = await formOfReceived();
   const { wanted, path } = await ask(shopper, id, 2);
   const applied = await readPage(client, path);
@@ -214,7 +212,7 @@ test("shows the steps of a return, and the payout days only when the refund is d
   expect(past.en).toMatch(/should have reached .* by /);
 });
 
-test("ends an exchange with a tracked parcel and never mentions money", async () => {
+test("an exchange ends with a tracked parcel, and its pages never mention money", async () => {
   const { shopper, client, id } = await formOfReceived();
   const { wanted, path } = await ask(shopper, id, 3);
   const pages = [await readPage(client, path)];
@@ -243,7 +241,7 @@ test("ends an exchange with a tracked parcel and never mentions money", async ()
   expect(parcels.en).toMatch(/Replacement.*SF1234567890.*Original parcel/s);
 });
 
-test("shows a refund from review to payout, and says that the order stays after a rejection", async () => {
+test("the page of a refund shows its steps from review to payout, and says that the order stays after a rejection", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
@@ -260,7 +258,7 @@ test("shows a refund from review to payout, and says that the order stays after 
   expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
-test("the return page of an order that cannot be returned states the reason", async () => {
+test("the return page of an order that cannot be returned shows the reason", async () => {
   const { client, path } = await formOfReceived();
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);

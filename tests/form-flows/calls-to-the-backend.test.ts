@@ -1,7 +1,5 @@
-/*
- * The backend calls of forms, the cart and the checkout: one call each, also for a backend with
- * only the specification.
- */
+/* Tests the backend calls of forms, the cart and the checkout. A page makes one call, even with a backend that has
+   only the specified calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
@@ -11,8 +9,8 @@ import { startStorefront, type Shop } from "../edge/open-shop";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
 /**
- * A backend that follows the specification exactly. It drops unknown fields and returns no
- * additional ones.
+ * Changes that make a backend follow the specification exactly. It ignores unknown fields and returns no additional
+ * ones.
  */
 const TO_THE_LETTER = {
   request: (body: string) =>
@@ -52,7 +50,7 @@ async function openCounted(proxy: BackendProxy): Promise<Counted> {
   return { proxy, storefront, shopper };
 }
 
-/** Opens a page and returns it with its calls. Every page loads the viewer. */
+/** Opens a page. Returns the page and the calls that it made. Every page makes the call for the viewer. */
 async function visit({ proxy, shopper }: Counted, path: string) {
   proxy.calls.length = 0;
   const page = await shopper.get(path);
@@ -60,7 +58,7 @@ async function visit({ proxy, shopper }: Counted, path: string) {
   return { page, calls: proxy.calls.filter((call) => call !== "basicInfo") };
 }
 
-/** The calls of an account page besides the viewer, which includes the cart count. */
+/** The calls of each account page, without the call for the viewer, which includes the cart count. */
 const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] = [
   ["/user/center", ["orderCounts", "orderNews", "couponPage"]],
   ["/user/order", ["orderPage", "orderCounts"]],
@@ -72,7 +70,7 @@ const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] =
   ["/user/contact", []],
 ];
 
-/** Returns the checkout address with the cart lines, as a shopper gets there. */
+/** Returns the path of the checkout with the cart lines, as the cart page links to it. */
 function checkoutOf(cart: PlainPage): string {
   const ids = cart
     .form("cartItemId")
@@ -81,7 +79,7 @@ function checkoutOf(cart: PlainPage): string {
   return `/settleAccounts?items=${ids.join(",")}`;
 }
 
-/** Returns the amounts on a page in their order. */
+/** Returns the amounts on a page, in order. */
 function sumsOf({ html }: PlainPage): string[] {
   return [...html.matchAll(/HK\$[\d,.]+/g)].map(([sum]) => sum);
 }
@@ -90,7 +88,7 @@ function copyOf([name, value]: readonly [string, string]): [string, string] {
   return [name, value];
 }
 
-/** Submits a form twice within a second. Returns the calls and the response of each. */
+/** Submits a form twice within a second. Returns the calls and the responses of both submissions. */
 async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [string, string][]) {
   const send = () => shopper.ask(path, { method: "POST", body: new URLSearchParams(fields) });
   proxy.calls.length = 0;
@@ -104,8 +102,7 @@ async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [str
 test("adding goods to the cart makes one call, and submitting the form again makes none", async () => {
   for (const counted of [ours, plain]) {
     const goods = (await counted.shopper.get("/product?inStock=1")).form("productId", "skuId");
-    // The goods differ from the earlier ones, because this storefront has a frozen clock and all
-    // forms come within one second.
+    // Use another count than before, because this storefront has a frozen clock and all forms come within one second.
     const kept = goods.fields.filter(([name]) => name !== "count").map(copyOf);
     const sent = [...kept, copyOf(["count", "2"]), copyOf(["intent", "addToCart"])];
     const { calls, callsAgain, statuses } = await sendTwice(counted, goods.action, sent);
@@ -114,7 +111,7 @@ test("adding goods to the cart makes one call, and submitting the form again mak
   }
 });
 
-test("sends a code once for a repeated request, even if the backend does not detect repetitions", async () => {
+test("a repeated request sends one code, even if the backend does not detect repetitions", async () => {
   for (const [nth, counted] of [ours, plain].entries()) {
     const sent: [string, string][] = [
       ["email", `code${nth}@rootwell.example`],
@@ -133,7 +130,7 @@ test("the cart page loads the cart and its total with one call", async () => {
   expect(calls).toEqual(["shoppingCartPage"]);
 });
 
-test("requests the total from a backend that does not return it with the cart, and shows the same page", async () => {
+test("the cart page requests the total if the backend does not return it with the cart, and looks the same", async () => {
   const { page, calls } = await visit(plain, "/user/shoppingCart");
   expect(calls).toEqual(["shoppingCartPage", "settleOrder"]);
   expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, "/user/shoppingCart")).page));
@@ -147,21 +144,21 @@ test("the checkout calculates the total with the best coupon in one call", async
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
-test("requests the total with the best coupon from a backend that proposes none, and shows the same page", async () => {
+test("the checkout requests the total with the best coupon if the backend proposes none, and looks the same", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
   const { page, calls } = await visit(plain, checkoutOf(cart));
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(2);
   expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, checkoutOf(cart))).page));
 });
 
-test("proposes no coupon to a shopper who wants none", async () => {
+test("the checkout proposes no coupon to a shopper who selected none", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
   const { page, calls } = await visit(ours, `${checkoutOf(cart)}&couponId=`);
   expect(Object.fromEntries(page.form("settleToken").fields).couponId).toBe("");
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
-test("checks the total before the order with a backend that does not compare it, so that no unseen total is charged", async () => {
+test("the checkout checks the total before the order if the backend does not compare it, so no unseen total is charged", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
   const { page } = await visit(plain, checkoutOf(cart));
   plain.proxy.calls.length = 0;
@@ -175,7 +172,7 @@ test("checks the total before the order with a backend that does not compare it,
 });
 
 test.each(CALLS_OF)(
-  "%s makes only the calls that it needs, none twice, and loads the viewer once",
+  "the page %s makes only the calls that it needs, none twice, and loads the viewer once",
   async (path, calls) => {
     const visited = await visit(ours, path);
     expect(visited.calls.toSorted()).toEqual(calls.toSorted());

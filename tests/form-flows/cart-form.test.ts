@@ -1,4 +1,4 @@
-/* The cart without scripts. Each button sends all ticks and counts, and messages describe the
+/* Tests the cart without JavaScript. Each button submits all checkboxes and counts, and a message describes the
    result. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,11 +21,11 @@ interface Filled {
   readonly shopper: SignedIn;
   readonly client: FormClient;
   readonly goods: readonly Goods[];
-  /** The ids of its lines, in the order of `goods`. */
+  /** The ids of the cart lines, in the order of `goods`. */
   readonly lines: readonly string[];
 }
 
-/** Fills a cart with one piece each, at HK$100, HK$200 and so on, with five of each in stock. */
+/** Fills a cart with one unit of each product, at HK$100, HK$200 and so on. Each product has five units in stock. */
 async function fillCart(pieces: number): Promise<Filled> {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -49,7 +49,7 @@ function linesOf({ id }: SignedIn) {
 const setStock = ({ skuId }: Goods, stock: number) =>
   database.db.update(sku).set({ stock }).where(eq(sku.id, skuId));
 
-/** Submits the cart with these ticked lines. */
+/** Submits the cart form with these lines selected. */
 function press(client: FormClient, page: PlainPage, ticks: string[], changes = {}) {
   const form = page.form("cartItemId");
   const rest = form.fields.filter(([name]) => name !== "cartItemId");
@@ -64,7 +64,7 @@ function totalOf({ html }: PlainPage): number {
 
 const wordsOf = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
 
-test("the checkout button submits the ticked lines and the typed counts together", async () => {
+test("the checkout button submits the selected lines and the typed counts together", async () => {
   const { shopper, client, lines } = await fillCart(3);
   const [first, , third] = lines as [string, string, string];
   const page = await client.get(CART);
@@ -76,7 +76,7 @@ test("the checkout button submits the ticked lines and the typed counts together
   expect((await linesOf(shopper)).find(({ id }) => id === first)).toMatchObject({ count: 2 });
 });
 
-test("shows the total of the ticked lines and updates it with the counts", async () => {
+test("the cart shows the total of the selected lines and updates it with the counts", async () => {
   const { client, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const page = await client.get(CART);
@@ -92,7 +92,7 @@ test("shows the total of the ticked lines and updates it with the counts", async
   expect(both.path).toBe(CART);
 });
 
-test("saves counts that scripts send with each change, without a message", async () => {
+test("the cart saves the counts that scripts send after each change, and shows no message", async () => {
   const { shopper, client, lines } = await fillCart(1);
   const typed = { [`count.${lines[0]!}`]: "3", intent: "recount" };
   const page = await press(client, await client.get(CART), [...lines], typed);
@@ -101,7 +101,7 @@ test("saves counts that scripts send with each change, without a message", async
   expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
 });
 
-test("shows a message and stays in the cart if checkout is pressed with nothing ticked", async () => {
+test("the cart stays open with a message if checkout is clicked with no line selected", async () => {
   const { client } = await fillCart(1);
   const none = await press(client, await client.get(CART), [], { intent: "update" });
   expect(totalOf(none)).toBe(0);
@@ -111,14 +111,14 @@ test("shows a message and stays in the cart if checkout is pressed with nothing 
   expect(pressed.html).toContain('data-error="checkout.noGoods"');
 });
 
-test("changes a count by the plus and minus buttons and keeps the other typed values", async () => {
+test("the plus and minus buttons change a count and keep the other typed values", async () => {
   const { shopper, client, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const page = await client.get(CART);
   const more = new RegExp(`<button[^>]*name="count.${first}"[^>]*value="2"[^>]*>`);
   expect(page.html).toMatch(more);
   const form = page.form("cartItemId");
-  // A browser sends the pressed button after the field with the same name.
+  // Like a browser, send the clicked button after the field with the same name.
   const fields = [...form.fields, [`count.${second}`, "4"], [`count.${first}`, "2"]] as const;
   await client.send({ ...form, fields });
   expect((await linesOf(shopper)).map(({ count }) => count).sort()).toEqual([2, 4]);
@@ -128,39 +128,45 @@ test.each([
   ["0", /The quantity must be between 1 and 99/],
   ["9", /Only 5 of “Shampoo \d+” left in stock/],
   ["100", /The quantity must be between 1 and 99/],
-])("reports a count of %s at its line and keeps the typed value", async (count, words) => {
-  const { shopper, client, lines } = await fillCart(1);
-  const field = `count.${lines[0]!}`;
-  const page = await press(client, await client.get(CART), [...lines], {
-    [field]: count,
-    intent: "checkout",
-  });
-  expect(page.path).toMatch(/^\/user\/shoppingCart/);
-  expect(wordsOf(page)).toMatch(words);
-  expect(wordsOf(page)).not.toContain("{{");
-  expect(new Map(page.form("cartItemId").fields).get(field)).toBe(count);
-  expect(await linesOf(shopper)).toMatchObject([{ count: 1 }]);
-});
+])(
+  "the cart shows an error for the count %s at its line and keeps the typed value",
+  async (count, words) => {
+    const { shopper, client, lines } = await fillCart(1);
+    const field = `count.${lines[0]!}`;
+    const page = await press(client, await client.get(CART), [...lines], {
+      [field]: count,
+      intent: "checkout",
+    });
+    expect(page.path).toMatch(/^\/user\/shoppingCart/);
+    expect(wordsOf(page)).toMatch(words);
+    expect(wordsOf(page)).not.toContain("{{");
+    expect(new Map(page.form("cartItemId").fields).get(field)).toBe(count);
+    expect(await linesOf(shopper)).toMatchObject([{ count: 1 }]);
+  },
+);
 
-test.each(LANGUAGES)("%s: reports sold-out and short stock at the line", async (lang) => {
-  const { client, goods, lines } = await fillCart(3);
-  client.keep("lang", lang);
-  await press(client, await client.get(CART), [...lines], {
-    [`count.${lines[1]!}`]: "4",
-    intent: "update",
-  });
-  await setStock(goods[0]!, 0);
-  await setStock(goods[1]!, 2);
-  const page = await client.get(CART);
-  expect(wordsOf(page)).toContain(lang === "en" ? "Sold out" : "已售完");
-  expect(wordsOf(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
-  expect(totalOf(page)).toBe(30_000);
-  const pressed = await press(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
-  expect(pressed.html).toMatch(/data-error="stock\.short"/);
-  expect(wordsOf(pressed)).not.toContain("{{");
-});
+test.each(LANGUAGES)(
+  "%s: the cart shows sold-out goods and insufficient stock at the line",
+  async (lang) => {
+    const { client, goods, lines } = await fillCart(3);
+    client.keep("lang", lang);
+    await press(client, await client.get(CART), [...lines], {
+      [`count.${lines[1]!}`]: "4",
+      intent: "update",
+    });
+    await setStock(goods[0]!, 0);
+    await setStock(goods[1]!, 2);
+    const page = await client.get(CART);
+    expect(wordsOf(page)).toContain(lang === "en" ? "Sold out" : "已售完");
+    expect(wordsOf(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
+    expect(totalOf(page)).toBe(30_000);
+    const pressed = await press(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
+    expect(pressed.html).toMatch(/data-error="stock\.short"/);
+    expect(wordsOf(pressed)).not.toContain("{{");
+  },
+);
 
-test("offers no checkout for a cart with only sold-out lines", async () => {
+test("the cart offers no checkout if all lines are sold out", async () => {
   const { client, goods } = await fillCart(1);
   await setStock(goods[0]!, 0);
   const page = await client.get(CART);
@@ -168,7 +174,7 @@ test("offers no checkout for a cart with only sold-out lines", async () => {
   expect(page.html).not.toContain('value="checkout"');
 });
 
-test("restores a removed line with its count and the other ticks", async () => {
+test("restoring a removed line also restores its count and the selection of the other lines", async () => {
   const { shopper, client, goods, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const ticked = await press(client, await client.get(CART), [first], {
@@ -191,7 +197,7 @@ test("restores a removed line with its count and the other ticks", async () => {
   expect(back.html).toContain(`value="${second}"`);
 });
 
-test("accepts a form that contains only one cart line", async () => {
+test("the cart accepts a form that contains only one of its lines", async () => {
   const { shopper, client } = await fillCart(1);
   const page = await client.get(CART);
   const changed = await client.send(page.form("cartItemId", "count"), {

@@ -1,4 +1,5 @@
-/* Checkout after a change of prices or stock. Nothing is ordered at a total that the shopper has not seen. */
+/* Tests the checkout after prices or stock have changed. The shop must not place an order at a total that the
+   shopper has not seen. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
@@ -36,7 +37,7 @@ async function arrive(lang: Language): Promise<Shopping> {
 
 const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
 
-/** Adds goods to the cart, or opens their checkout with `buyNow`. */
+/** Adds goods to the cart, or opens their checkout if `intent` is `buyNow`. */
 async function take(client: FormClient, goods: Goods, count: number, intent = "buyNow") {
   const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
   return client.send(add, { intent, count: `${count}` });
@@ -59,19 +60,19 @@ function setSku({ skuId }: Goods, change: { stock?: number; priceCents?: number 
   return database.db.update(sku).set(set).where(eq(sku.id, skuId));
 }
 
-/** Returns the displayed total in HK cents. */
+/** Returns the total that the page shows, in HK cents. */
 function totalOf({ html }: PlainPage): number {
   const [shown] = /<[^>]*data-testid="checkout-total"[^>]*>/.exec(html) ?? [];
   return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
 }
 
-/** Returns the text of a page without its scripts and their data. */
+/** Returns the text of a page without its scripts. */
 function wordsOf({ html }: PlainPage): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }
 
 test.each(LANGUAGES)(
-  "%s: orders nothing at an unseen total if the displayed coupon is gone",
+  "%s: no order is placed at an unseen total if the displayed coupon is no longer valid",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -85,14 +86,14 @@ test.each(LANGUAGES)(
     expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
     expect(totalOf(refused)).toBe(PRICE_CENTS);
     expect(wordsOf(refused)).not.toMatch(/−\s*HK\$0\.00/);
-    // A second press places the order at the displayed total.
+    // A second click places the order at the total that is now displayed.
     const placed = await place(client, refused);
     expect(placed.path).toContain("/paymentTransition");
     expect(await ordersOf(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
   },
 );
 
-test("shows both totals if a price rises during checkout, and places the order after another press", async () => {
+test("the page shows both totals if a price rises during the checkout, and a second click places the order", async () => {
   const { shopper, client } = await arrive("en");
   const goods = await goodsOf(5);
   const page = await take(client, goods, 2);
@@ -104,7 +105,7 @@ test("shows both totals if a price rises during checkout, and places the order a
   expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
 });
 
-test("orders nothing if the form lacks the displayed total", async () => {
+test("no order is placed if the form lacks the displayed total", async () => {
   const { shopper, client } = await arrive("en");
   const page = await take(client, await goodsOf(5), 1);
   const refused = await place(client, page, { seenCents: undefined });
@@ -135,7 +136,7 @@ test.each(["pause", "end"] as const)(
 );
 
 test.each(LANGUAGES)(
-  "%s: applies a percentage for a category at checkout and describes each coupon",
+  "%s: the checkout applies a percentage coupon for a category and describes each coupon",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const goods = await goodsOf(5);
@@ -164,7 +165,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  "%s: names the product with short stock, keeps the line and marks it",
+  "%s: the page names the product with insufficient stock, keeps its line and marks it",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const [short, other] = [await goodsOf(5), await goodsOf(5)];
@@ -177,7 +178,7 @@ test.each(LANGUAGES)(
     expect(wordsOf(refused)).not.toContain("{{");
     const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${short.productId}`;
     expect(wordsOf(refused)).toMatch(new RegExp(`${name}[^<]*2`));
-    // The same page submitted or opened again orders nothing, because it has no order button.
+    // Submitting or opening the same page again places no order, because the page has no order button.
     expect(refused.form("settleToken").intents).not.toContain("placeOrder");
     await place(client, refused);
     expect(await ordersOf(shopper)).toEqual([]);
@@ -189,7 +190,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("reports on the line that all chosen goods sold out, and keeps them in the cart", async () => {
+test("the cart keeps all selected goods and shows at each line that it is sold out", async () => {
   const { shopper, client } = await arrive("en");
   const goods = await goodsOf(5);
   const page = await take(client, goods, 3);
@@ -226,7 +227,7 @@ test.each([
     expect(estimateIn(page)).toBe(estimate);
     expect(wordsOf(page)).toContain(way);
     expect(page.html).toContain('href="/aboutUs#returns"');
-    // The saved addresses, the link to a new one and the terms come before the order button.
+    // The saved addresses, the link to a new address and the terms must come before the order button.
     const places = [
       'name="addressId"',
       'href="#new-address"',
@@ -241,7 +242,7 @@ test.each([
 );
 
 test.each(LANGUAGES)(
-  "%s: shows the scope of a coupon, and the start date of a future one",
+  "%s: the page shows what a coupon is limited to, and when a future coupon starts",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const { productId } = await goodsOf(5);
@@ -261,7 +262,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("requires an address for an order", async () => {
+test("no order is placed without an address", async () => {
   const { shopper, client } = await arrive("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));
   const page = await take(client, await goodsOf(5), 1);
@@ -270,24 +271,27 @@ test("requires an address for an order", async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: claims a public coupon with one press, only once", async (lang) => {
-  const { client } = await arrive(lang);
-  const code = `OFFER-${lang.toUpperCase()}`;
-  for (const offered of [true, false])
-    await makeCampaign(database.db, {
-      code: offered ? code : `${code}-SECRET`,
-      name: { zhTw: "見面禮", en: "Welcome" },
-      validDays: 30,
-      total: 5,
-      offered,
-    });
-  const page = await client.get("/user/coupon");
-  expect(page.html).toContain(`data-code="${code}"`);
-  expect(page.html).not.toContain("SECRET");
-  expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
-  const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
-  const claimed = await client.send(offer!, { intent: "claim" });
-  expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
-  expect(claimed.html).not.toContain(`data-code="${code}"`);
-  expect(claimed.html).toContain('data-testid="coupon-card"');
-});
+test.each(LANGUAGES)(
+  "%s: a shopper can claim a public coupon with one click, and only once",
+  async (lang) => {
+    const { client } = await arrive(lang);
+    const code = `OFFER-${lang.toUpperCase()}`;
+    for (const offered of [true, false])
+      await makeCampaign(database.db, {
+        code: offered ? code : `${code}-SECRET`,
+        name: { zhTw: "見面禮", en: "Welcome" },
+        validDays: 30,
+        total: 5,
+        offered,
+      });
+    const page = await client.get("/user/coupon");
+    expect(page.html).toContain(`data-code="${code}"`);
+    expect(page.html).not.toContain("SECRET");
+    expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
+    const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
+    const claimed = await client.send(offer!, { intent: "claim" });
+    expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
+    expect(claimed.html).not.toContain(`data-code="${code}"`);
+    expect(claimed.html).toContain('data-testid="coupon-card"');
+  },
+);

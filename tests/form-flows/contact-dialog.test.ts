@@ -1,5 +1,5 @@
-/* The contact dialog: open after every navigation, folded after a cancellation and on purchase
-   pages. */
+/* Tests the contact dialog. It is open after every navigation. It is collapsed after the shopper cancels it, and
+   on purchase pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Signs in a shopper without LINE and WhatsApp accounts. */
+/** Signs in a shopper who has no LINE and no WhatsApp account. */
 async function signIn() {
   const input = { count: 1, address: true, contact: false };
   const [account] = await makeShoppers(openShop(database.db), input);
@@ -32,7 +32,7 @@ async function stateOn(client: FormClient, path: string): Promise<"open" | "fold
 
 const PAGES = ["/index", "/product", "/user/coupon", "/question"];
 
-test("the Cancel button redirects back with 303 and keeps the dialog folded until the next sign-in", async () => {
+test("the Cancel button redirects back with 303, and the dialog stays collapsed until the next sign-in", async () => {
   const { client, account } = await signIn();
   for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
   const form = (await client.get("/user/coupon")).form("type", "line", "whatsApp");
@@ -45,14 +45,14 @@ test("the Cancel button redirects back with 303 and keeps the dialog folded unti
   for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
 });
 
-test("checkout, payment and order pages show the contact dialog folded at first", async () => {
+test("the checkout, payment and order pages first show the contact dialog collapsed", async () => {
   const { client } = await signIn();
   for (const path of ["/settleAccounts", "/user/order", "/components/payCancel"])
     expect(await stateOn(client, path), path).toBe("folded");
   expect(await stateOn(client, "/user/center")).toBe("open");
 });
 
-test('saves accounts in a folded dialog, and requires at least one for the type "both"', async () => {
+test("a shopper can save accounts in a collapsed dialog, and must enter at least one for the type both", async () => {
   const { client } = await signIn();
   const form = (await client.get("/user/order")).form("type", "line", "whatsApp");
   const empty = { type: "2", line: "", whatsApp: "", intent: "confirm" };

@@ -36,7 +36,7 @@ async function registerAndSignIn(client: FormClient, loginName: string): Promise
 
 const LANGUAGES = ["zhTw", "en"] as const;
 
-test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", async (lang) => {
+test.each(LANGUAGES)("a shopper can register, sign in and save contacts (%s)", async (lang) => {
   const client = visitor(lang);
   const form = (await client.get("/register")).form("loginName", "code");
   const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });
@@ -54,7 +54,7 @@ test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", as
   await registerAndSignIn(client, `buyer${lang}1`);
   const list = await client.get("/product");
   expect(list.status).toBe(200);
-  // The third row is invalid and is left out.
+  // The third product is invalid, so the list leaves it out.
   expect(list.html.match(/data-testid="product-card"/g)).toHaveLength(2);
   expect(list.html).toMatch(/data-testid="banner">(全店免運費|Free shipping)/);
   const detail = await client.get("/product/detail?id=7001");
@@ -94,7 +94,7 @@ test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", as
 
   const orders = await client.get("/user/order");
   expect(orders.status).toBe(200);
-  // An unknown status is shown as such.
+  // The page shows an unknown status as "In progress".
   expect(orders.html).toMatch(/data-status="-1"[^>]*>(處理中|In progress)</);
   const orderId = /orderId=(\d+)/.exec(placed.path)?.[1] ?? "";
   const order = await client.get(`/user/order/detail?id=${orderId}`);
@@ -102,7 +102,7 @@ test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", as
   expect(order.html).toContain("HK$536.00");
 });
 
-test("hides parts that this backend lacks, or says on their page that they are missing", async () => {
+test("the shop hides features that this backend lacks, or their pages say that they are missing", async () => {
   const client = visitor("en");
   const info = await registerAndSignIn(client, "curious12");
   expect(info.html).not.toContain('href="/user/sessions"');
@@ -114,7 +114,8 @@ test("hides parts that this backend lacks, or says on their page that they are m
   const center = await client.get("/user/center");
   expect(center.status).toBe(200);
   expect(center.result).toEqual([]);
-  // The check runs in the background of a shopper's first page. After that no page links there.
+  // The check of the backend's features runs in the background of a shopper's first page. After it, no page links to
+  // missing features.
   await expect
     .poll(async () => (await client.get("/user/center")).html)
     .not.toMatch(/href="\/user\/(coupon|order\?type=2)"/);
@@ -127,7 +128,7 @@ test("hides parts that this backend lacks, or says on their page that they are m
   }
 });
 
-test("the menu of the back office contains only the parts that this backend has", async () => {
+test("the menu of the back office contains only the sections that this backend supports", async () => {
   const staff = visitor("en");
   backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));
   const page = { code: 200, rows: [], total: 0 };
@@ -141,7 +142,7 @@ test("the menu of the back office contains only the parts that this backend has"
     expect(orders.html).not.toContain(`href="/staff/${section}"`);
 });
 
-test("delays a reading page by at most two seconds if the viewer call hangs", async () => {
+test("a page without forms takes at most two seconds if the viewer call hangs", async () => {
   const client = visitor("zhTw");
   await registerAndSignIn(client, "patient12");
   const detail = (await client.get("/product/detail?id=7001")).form("productId", "count");
@@ -150,7 +151,7 @@ test("delays a reading page by at most two seconds if the viewer call hangs", as
     string,
   ][]);
   backend.instead.set("basicInfo", () => undefined);
-  // A change of the cart clears the cached viewer.
+  // A change of the cart clears the cached data of the viewer.
   expect((await client.ask("/product/detail", { method: "POST", body })).status).toBe(303);
   backend.calls.length = 0;
   const began = performance.now();
@@ -159,13 +160,13 @@ test("delays a reading page by at most two seconds if the viewer call hangs", as
   );
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(performance.now() - began).toBeLessThan(4_000);
-  // No page waits for the call a second time.
+  // No page waits for the same call twice.
   const waits = backend.calls.filter((call) => call === "basicInfo");
   expect(waits.length).toBeLessThanOrEqual(pages.length);
 });
 
 test.each(LANGUAGES)(
-  "asks a shopper with an expired session to sign in, and keeps the typed values (%s)",
+  "a shopper with an expired session is asked to sign in, and keeps the typed values (%s)",
   async (lang) => {
     const client = visitor(lang);
     await registerAndSignIn(client, `ended${lang}1`);
@@ -188,7 +189,7 @@ test.each(LANGUAGES)(
       expect(page.html, path).toContain(`value="${kept}"`);
       expect(page.html).not.toContain("data-login-id");
     }
-    // A shopper who cancels stays on the page, also in the account.
+    // A shopper who cancels stays on the page, even on an account page.
     expect((await client.get("/user/order")).status).toBe(401);
     const home = await client.get("/index");
     expect(home.html).toContain('data-testid="system-prompt"');
@@ -202,46 +203,54 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)("shows the message of a 401 before the link to sign in (%s)", async (lang) => {
-  const client = visitor(lang);
-  await registerAndSignIn(client, `refused${lang}`);
-  backend.instead.set("shoppingCartPage", () => ({ code: 401, msg: "令牌不能為空" }));
-  backend.instead.set("improveContactInfo", () => ({ code: 401 }));
-  const contact = (await client.get("/user/contact")).form("line", "type");
-  const pages = [
-    await client.get("/user/shoppingCart"),
-    await client.send(contact, { line: "me" }),
-  ];
-  for (const { status, html, result } of pages) {
-    expect([status, result]).toEqual([401, ["api.401"]]);
-    expect(html).toContain('data-testid="system-prompt"');
-    expect(html).toMatch(
-      lang === "en" ? /Authentication failed, cannot access/ : /認證失敗，無法存取/,
+test.each(LANGUAGES)(
+  "the page shows the message of a 401 before the link to sign in (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    await registerAndSignIn(client, `refused${lang}`);
+    backend.instead.set("shoppingCartPage", () => ({ code: 401, msg: "令牌不能為空" }));
+    backend.instead.set("improveContactInfo", () => ({ code: 401 }));
+    const contact = (await client.get("/user/contact")).form("line", "type");
+    const pages = [
+      await client.get("/user/shoppingCart"),
+      await client.send(contact, { line: "me" }),
+    ];
+    for (const { status, html, result } of pages) {
+      expect([status, result]).toEqual([401, ["api.401"]]);
+      expect(html).toContain('data-testid="system-prompt"');
+      expect(html).toMatch(
+        lang === "en" ? /Authentication failed, cannot access/ : /認證失敗，無法存取/,
+      );
+    }
+  },
+);
+
+test.each(LANGUAGES)(
+  "the registration form shows taken names together with all other errors (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    await registerAndSignIn(client, `taken${lang}1`);
+    const other = visitor(lang);
+    const form = (await other.get("/register")).form("loginName", "code");
+    backend.calls.length = 0;
+    const wrong = { ...person(`taken${lang}1`), nickname: "", confirmPassword: "else" };
+    const page = await other.send(form, { ...wrong, intent: "register" });
+    expect(page.status).toBe(422);
+    expect(new Set(page.result)).toEqual(
+      new Set([
+        ...["loginName.duplicate", "email.duplicate", "nickname.required"],
+        "confirmPassword.mismatch",
+      ]),
     );
-  }
-});
+    expect(page.html).toMatch(
+      lang === "en" ? /Login account duplication/ : /這個登入帳號已有人使用/,
+    );
+    expect(backend.calls).toEqual(expect.arrayContaining(["loginNameIsExist", "emailIsExist"]));
+    expect(backend.calls).not.toContain("register");
+  },
+);
 
-test.each(LANGUAGES)("reports taken accounts together with all other errors (%s)", async (lang) => {
-  const client = visitor(lang);
-  await registerAndSignIn(client, `taken${lang}1`);
-  const other = visitor(lang);
-  const form = (await other.get("/register")).form("loginName", "code");
-  backend.calls.length = 0;
-  const wrong = { ...person(`taken${lang}1`), nickname: "", confirmPassword: "else" };
-  const page = await other.send(form, { ...wrong, intent: "register" });
-  expect(page.status).toBe(422);
-  expect(new Set(page.result)).toEqual(
-    new Set([
-      ...["loginName.duplicate", "email.duplicate", "nickname.required"],
-      "confirmPassword.mismatch",
-    ]),
-  );
-  expect(page.html).toMatch(lang === "en" ? /Login account duplication/ : /這個登入帳號已有人使用/);
-  expect(backend.calls).toEqual(expect.arrayContaining(["loginNameIsExist", "emailIsExist"]));
-  expect(backend.calls).not.toContain("register");
-});
-
-test.each(LANGUAGES)("says what to do if a code could not be sent (%s)", async (lang) => {
+test.each(LANGUAGES)("the page says what to do if a code could not be sent (%s)", async (lang) => {
   const client = visitor(lang);
   const form = (await client.get("/register")).form("loginName", "code");
   backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
@@ -251,7 +260,7 @@ test.each(LANGUAGES)("says what to do if a code could not be sent (%s)", async (
   expect(page.html).toMatch(lang === "en" ? /could not be sent/ : /驗證碼沒有寄出/);
 });
 
-test("verifies a code before it is used and reports a wrong one at its field", async () => {
+test("the shop verifies a code before it is used, and shows a wrong code at its field", async () => {
   const client = visitor("zhTw");
   const form = (await client.get("/register")).form("loginName", "code");
   const input = { ...person("verified12"), code: "000000", intent: "register" };
@@ -267,7 +276,7 @@ test("verifies a code before it is used and reports a wrong one at its field", a
 });
 
 test.each(LANGUAGES)(
-  "shows case studies, terms and privacy without the reference backend (%s)",
+  "the shop shows customer cases, terms and privacy without the reference backend (%s)",
   async (lang) => {
     const client = visitor(lang);
     const slugsOf = ({ html }: PlainPage) =>
@@ -280,7 +289,7 @@ test.each(LANGUAGES)(
       expect((await fetch(`${shop.origin}/pictures/case-${slug}.webp`)).status).toBe(200);
     const about = await client.get("/aboutUs");
     for (const part of ["returns", "terms", "privacy"]) {
-      expect(about.html).toContain(`href="/aboutUs#${part}"`); // in the footer of each page
+      expect(about.html).toContain(`href="/aboutUs#${part}"`); // the footer of each page has this link
       expect(about.html).toContain(`id="${part}"`);
     }
   },

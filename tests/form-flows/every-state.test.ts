@@ -1,8 +1,6 @@
-/*
- * Every page and mail about an order, request, payment and coupon, in every state and both
- * languages. None has an unfilled placeholder, a message key, or Chinese on an English page. No
- * sentence contradicts the state.
- */
+/* Tests every page and mail about orders, refund requests, payments and coupons, in every state and both
+   languages. None may contain an unfilled placeholder, a message key, or Chinese text on an English page. No
+   sentence may contradict the state. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
@@ -44,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Creates a shopper who reads this language and has typed nothing in another. */
+/** Creates a shopper who uses this language and whose data contains no text in another language. */
 async function reader(lang: Language): Promise<SignedIn> {
   const signedIn = await plain.signIn();
   signedIn.clients[0]!.keep("lang", lang);
@@ -55,10 +53,7 @@ async function reader(lang: Language): Promise<SignedIn> {
   return signedIn;
 }
 
-/**
- * Opens an existing page, checks that its text is complete and in its language, and returns its
- * main part.
- */
+/** Opens a page that must exist, checks that its text is complete and in its language, and returns the main part. */
 async function read(client: FormClient, path: string, lang: Language): Promise<string> {
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
@@ -92,7 +87,7 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     await read(client, `/user/order?keyword=${orderNo}`, lang);
     await read(client, `/user/returnOrder/apply?orderId=${id}`, lang);
     if (story.says.includes("parcel"))
-      // Goods that were handed to the carrier are no longer being prepared.
+      // The carrier already has the goods, so the page must not say that the shop prepares them.
       expect(await read(client, `/user/logistics?id=${id}`, lang)).not.toMatch(/準備中|Preparing/);
     if (refundId !== null) {
       const request = await read(client, `/user/returnOrder/detail?id=${refundId}`, lang);
@@ -113,7 +108,7 @@ function mailsAbout(orderId: string) {
 }
 
 test.each(LANGUAGES)(
-  "%s: shows only readable texts in lists, order events and the account",
+  "%s: lists, order events and the account show only readable texts",
   async (lang) => {
     const client = readers[lang].clients[0]!;
     for (const path of ["/user/center", "/user/order?type=2", "/user/order?type=2&page=2"])
@@ -123,7 +118,7 @@ test.each(LANGUAGES)(
   },
 );
 
-/** Places an unpaid order of a new shopper and opens its payment at the sandbox. */
+/** Places an unpaid order of a new shopper and starts its payment at the sandbox. */
 async function beginPaying(lang: Language) {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
@@ -136,7 +131,7 @@ async function beginPaying(lang: Language) {
   return { buyer, client, id, sandbox, payNo };
 }
 
-/** Reports a payment that the provider approved after the order had ended. */
+/** Sends the webhook of a payment that the provider approved after the order had ended. */
 async function payLate(payNo: string): Promise<void> {
   const approved = await sandboxStore(shop.db).decide(payNo, "approved");
   const { amount: _amount, ...notice } = noticeOf(approved!);
@@ -144,7 +139,7 @@ async function payLate(payNo: string): Promise<void> {
   await applyWebhook(shop, "sandbox", { ...notice, type: "payment.succeeded", amountCents });
 }
 
-/** The possible statements of payment pages, and the true ones for each outcome. */
+/** The possible statements on payment pages, and those that must appear for each outcome. */
 const PAYMENT_MARKS = {
   thanks: /pay\.success|謝謝你|Thank you/,
   declined: /pay\.declined/,
@@ -207,43 +202,50 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
   },
 );
 
-test.each(LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
-  const buyer = await reader(lang);
-  const client = buyer.clients[0]!;
-  const goods = await makeGoods(database.db, { stock: 5 });
-  const off = { discountCents: 1_000 };
-  const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
-  const couponId = await make({});
-  await order(shop, buyer, { goods: [goods], couponId });
-  const ids = {
-    usable: await make({ minSpendCents: 5_000 }),
-    named: await make({ productIds: [goods.productId] }),
-    percent: await make({ percent: 10, categoryCodes: ["test"] }),
-    later: await make({ startsInMs: 3_600_000 }),
-    paused: await make({}),
-    used: couponId,
-    expired: await make({ endsInMs: -60_000 }),
-  };
-  const campaignId = await makeCampaign(database.db);
-  await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
-  await moveCampaignByStaff(shop, { staffName: "staff" }, { campaignId, version: 1, act: "pause" });
-  const lists = new Map<number, string>();
-  for (const status of [1, 3, 5])
-    lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
-  const says = (status: number, id: string) => {
-    const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
-    const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
-    return marksIn(COUPON_MARKS, card.split("</li><li")[0] ?? "");
-  };
-  for (const usable of [ids.usable, ids.named, ids.percent])
-    expect(says(1, usable)).toEqual(["use"]);
-  expect(says(1, ids.later)).toEqual(["later"]);
-  expect(says(1, ids.paused)).toEqual(["paused"]);
-  expect(says(3, ids.used)).toEqual(["usedOn"]);
-  expect(says(5, ids.expired)).toEqual([]);
-  await addToCart(shop, buyer.id, { ...goods, count: 1 });
-  await read(client, "/settleAccounts", lang);
-});
+test.each(LANGUAGES)(
+  "%s: the page shows each coupon with its state, for all states",
+  async (lang) => {
+    const buyer = await reader(lang);
+    const client = buyer.clients[0]!;
+    const goods = await makeGoods(database.db, { stock: 5 });
+    const off = { discountCents: 1_000 };
+    const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
+    const couponId = await make({});
+    await order(shop, buyer, { goods: [goods], couponId });
+    const ids = {
+      usable: await make({ minSpendCents: 5_000 }),
+      named: await make({ productIds: [goods.productId] }),
+      percent: await make({ percent: 10, categoryCodes: ["test"] }),
+      later: await make({ startsInMs: 3_600_000 }),
+      paused: await make({}),
+      used: couponId,
+      expired: await make({ endsInMs: -60_000 }),
+    };
+    const campaignId = await makeCampaign(database.db);
+    await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
+    await moveCampaignByStaff(
+      shop,
+      { staffName: "staff" },
+      { campaignId, version: 1, act: "pause" },
+    );
+    const lists = new Map<number, string>();
+    for (const status of [1, 3, 5])
+      lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
+    const says = (status: number, id: string) => {
+      const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
+      const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
+      return marksIn(COUPON_MARKS, card.split("</li><li")[0] ?? "");
+    };
+    for (const usable of [ids.usable, ids.named, ids.percent])
+      expect(says(1, usable)).toEqual(["use"]);
+    expect(says(1, ids.later)).toEqual(["later"]);
+    expect(says(1, ids.paused)).toEqual(["paused"]);
+    expect(says(3, ids.used)).toEqual(["usedOn"]);
+    expect(says(5, ids.expired)).toEqual([]);
+    await addToCart(shop, buyer.id, { ...goods, count: 1 });
+    await read(client, "/settleAccounts", lang);
+  },
+);
 
 const COUPON_MARKS = {
   use: /href="\/product"/,
@@ -253,7 +255,7 @@ const COUPON_MARKS = {
 } as const;
 
 test.each(LANGUAGES)(
-  "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
+  "%s: the cart and the checkout show correct texts for sold-out, scarce and repriced goods",
   async (lang) => {
     const buyer = await reader(lang);
     const client = buyer.clients[0]!;

@@ -1,4 +1,4 @@
-/* The mails of a running shop: their content, their links, and what staff can do about them. */
+/* Tests the mails of a running shop: their content, their links, and the actions that staff have. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { MAIL_KINDS } from "@contract/staff/states";
@@ -38,10 +38,7 @@ async function signedIn(account: Account): Promise<FormBuyer> {
   return buyer;
 }
 
-/**
- * Buys a product, advances the order, and requests a return, an exchange or a refund before
- * shipping.
- */
+/** Buys a product, advances the order and requests a return, an exchange, or a refund before shipping. */
 async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: string) {
   const list = await buyer.read("/product");
   const productId = new Map(list.form("productId", "skuId").fields).get("productId") ?? "";
@@ -67,7 +64,7 @@ async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: 
   return { orderNo, page: asked };
 }
 
-/** Accepts the newest return, sends it back as the shopper, and decides about it. */
+/** Accepts the newest return as staff, sends the goods back as the shopper, and decides the refund. */
 async function goesBack(
   buyer: FormBuyer,
   { orderNo, page }: { orderNo: string; page: { path: string } },
@@ -94,7 +91,7 @@ async function changePassword(account: Account): Promise<Account> {
   return { ...account, password };
 }
 
-/** Returns every mail to an address as staff see it, newest first. */
+/** Returns every mail to an address in the form that staff see it, newest first. */
 async function mailsTo(email: string) {
   const list = await staff.get(`/staff/mails?keyword=${encodeURIComponent(email)}`);
   const ids = [...list.html.matchAll(/data-id="(\d+)"/g)].map(([, id]) => id!);
@@ -112,7 +109,7 @@ function addresses(html: string, attribute: "href" | "src"): Set<string> {
   return new Set(all.map(([, address]) => address!.replaceAll("&amp;", "&")));
 }
 
-test("each link of each mail opens its page for the recipient, and that page or sign-in for a stranger", async () => {
+test("each link in each mail opens its page for the recipient, and shows a stranger that page or the sign-in page", async () => {
   const account = await makeAccount();
   const buyer = await signedIn(account);
   await goesBack(buyer, await asksBack(buyer, "completed", "2"));
@@ -175,7 +172,7 @@ test("each link of each mail opens its page for the recipient, and that page or 
   }
 });
 
-test("shows staff each kind of mail in each language without active content", async () => {
+test("staff can see each kind of mail in each language without active content", async () => {
   const list = await staff.get("/staff/mails");
   for (const kind of MAIL_KINDS) {
     for (const lang of LANGUAGES) {
@@ -193,7 +190,7 @@ test("shows staff each kind of mail in each language without active content", as
   expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/staff/login"]);
 });
 
-test("staff can resend one failed mail or all of them", async () => {
+test("staff can send one failed mail again, or all of them", async () => {
   const { email } = await makeAccount();
   const shopper = shop.client();
   const forgot = (await shopper.get("/forgetPassword")).form("email");

@@ -1,4 +1,4 @@
-/* Consent to marketing mails: its owner, its time, its withdrawal and its erasure. */
+/* Tests the consent to marketing mails: its owner, its time, its withdrawal and its erasure. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
@@ -34,7 +34,7 @@ import {
 const database = openTestDatabase({ warm: true });
 const mailing = mailingShopForTests(database);
 
-test("keeps the time and text of the first consent, and records a new one after a withdrawal", async () => {
+test("the first consent keeps its time and text, and a consent after a withdrawal is a new one", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1, 1);
   expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
@@ -73,7 +73,7 @@ test("a link stops only its owner's mails, can be undone for a day, and a forged
   await moveClock(shop.db, -(24 * 60 + 1));
 });
 
-test("a withdrawal during the writing of a batch waits for it and prevents the mail", async () => {
+test("a withdrawal while a batch is written waits for the batch and prevents the mail", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
@@ -86,8 +86,7 @@ test("a withdrawal during the writing of a batch waits for it and prevents the m
     await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
     const written = { recipient: "late@rootwell.example", subject: "", text: "", html: "" };
     await insertNoticeMails(tx, noticeId, [{ ...written, shopperId: id! }]);
-    // The promise is in an object, because a bare promise would be awaited before the batch is
-    // committed.
+    // Return the promise in an object. Otherwise it would be awaited before the batch is committed.
     return { withdrawal };
   });
   await withdrawn.withdrawal;
@@ -96,14 +95,14 @@ test("a withdrawal during the writing of a batch waits for it and prevents the m
   expect(await shop.db.select({ status: mail.status }).from(mail)).toEqual([{ status: "expired" }]);
 });
 
-test("a link cannot subscribe a shopper who never agreed", async () => {
+test("an unsubscribe link cannot create a consent for a shopper who never consented", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1, 1);
   const token = await makeUnsubscribeToken(shop, id!);
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("exports the consent with the shopper's data and erases it with the account", async () => {
+test("the consent is exported with the shopper's data and erased with the account", async () => {
   const shop = mailing.open();
   const { id, email } = await makeShopper(shop);
   await saveConsent(shop, id, AGREED);
@@ -111,7 +110,7 @@ test("exports the consent with the shopper's data and erases it with the account
   expect(kept).toMatchObject({ version: 1, withdrawn_at: null });
   await press(shop, await announce(shop));
   await writeNoticeMails(shop);
-  // The mail went to the earlier address.
+  // This mail was sent to the shopper's former address.
   await shop.db.update(mail).set({ recipient: "old@rootwell.example" });
   const token = await makeUnsubscribeToken(shop, id);
   await eraseAccount(shop, id, {

@@ -1,8 +1,5 @@
-/*
- * From an empty shop to the first refund, by a client that only reads forms (back office,
- * Acceptance). The owner adds products, a shopper buys, and the day's figures are correct to the
- * cent.
- */
+/* Tests an empty shop up to its first refund, with a client that only uses forms. The owner adds products, a
+   shopper buys, and the totals of the day must be correct to the cent. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -23,20 +20,20 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("an owner fills an empty shop, sells and ships two bottles, and refunds one", async () => {
+test("an owner can fill an empty shop, sell and ship two bottles, and refund one", async () => {
   expect(stepsDone(await staff.get("/staff"))).toEqual([]);
-  // In a shop without goods, a visitor sees no advice to try another search term.
+  // In a shop without products, a visitor must not be advised to try another search term.
   expect((await shop.client().get("/product")).html).toContain("商品即將上架");
   expect((await shop.client().get("/product?keyword=%E9%A0%AD")).html).toContain(
     "沒有找到符合的商品",
   );
-  // The message about an empty list replaces the list and is not below the form for a new entry.
+  // The message about an empty list must replace the list. It must not be below the form for a new entry.
   expect((await staff.get("/staff/brands")).html).toMatch(/這裡還沒有資料.*name="code"/s);
   await addTaxonomy("brands", { code: "kelp", name: "海藻", nameEn: "Kelp" });
   await addTaxonomy("categories", { code: "wash", name: "洗髮", nameEn: "Wash" });
   expect(stepsDone(await staff.get("/staff"))).toEqual(["brand", "category"]);
   const productId = await publishProduct();
-  // Completed steps are no longer shown.
+  // The page no longer shows the first steps, because all are done.
   expect((await staff.get("/staff")).html).not.toContain('id="first-steps"');
 
   const shopper = await signInShopper();
@@ -49,7 +46,7 @@ test("an owner fills an empty shop, sells and ships two bottles, and refunds one
   await giveOneBack(shopper, orderId);
 
   const today = await staff.get("/staff");
-  // Two bottles at HK$120.50 were paid, and one was refunded.
+  // Two bottles at HK$120.50 were paid, and one bottle was refunded.
   expect(today.html).toMatch(/data-testid="today-revenue" data-amount="24100"/);
   expect(today.html).toMatch(/data-testid="today-orders" data-count="1"/);
   expect(today.html).toContain("HK$120.50");
@@ -67,7 +64,7 @@ async function addTaxonomy(section: string, written: Record<string, string>): Pr
   expect([section, added.status, added.path]).toEqual([section, 200, `/staff/${section}`]);
 }
 
-/** Publishes a product with two SKUs and an image. Returns its id. */
+/** Publishes a product with two SKUs and an image, and returns the product id. */
 async function publishProduct(): Promise<string> {
   const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
   const photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
@@ -121,7 +118,7 @@ async function buyTwo(shopper: FormClient, productId: string) {
   return { orderId: /orderId=(\d+)/.exec(placed.path)?.[1] ?? "" };
 }
 
-/** Requests the refund of one received bottle as the shopper, and approves it as the owner. */
+/** Requests the refund of one received bottle as the shopper, and approves the refund as the owner. */
 async function giveOneBack(shopper: FormClient, orderId: string): Promise<void> {
   const received = (await shopper.get(`/user/order/detail?id=${orderId}`)).forms.find(
     ({ intents }) => intents.includes("confirmReceipt"),

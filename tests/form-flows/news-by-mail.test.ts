@@ -1,7 +1,5 @@
-/*
- * Marketing mails through the pages: a shopper agrees, staff mail an announcement, and the link in
- * the mail stops them.
- */
+/* Tests marketing mails through the pages: a shopper consents, staff mail a notice, and the link in the mail stops
+   further mails. */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,7 +22,7 @@ let staff: FormClient;
 beforeAll(async () => {
   plain = await openPlainShop(database.db, 1, { STAFF_PASSWORD: DEMO_STAFF.password });
   shopper = await plain.signIn();
-  // The test ticks the same box again within a second.
+  // Turn off the check for double submissions, because the test submits the same form again within a second.
   own = shopper.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });
   own.keep("lang", "en");
   staff = visitor();
@@ -41,7 +39,7 @@ function visitor(): FormClient {
   return client;
 }
 
-/** Returns the consent form of the account page. It contains the field only if it is ticked. */
+/** Returns the consent form of the account page. Its values contain the checkbox only if the checkbox is selected. */
 async function consentForm() {
   const page = await own.get("/user/mails");
   return { page, form: page.form("agreed") };
@@ -51,7 +49,7 @@ async function isTicked(): Promise<boolean> {
   return (await consentForm()).form.fields.some(([name]) => name === "agreed");
 }
 
-test("a shopper finds the box unticked, agrees, and withdraws", async () => {
+test("a shopper finds the checkbox not selected, consents, and withdraws the consent", async () => {
   expect((await own.get("/user/info")).html).toContain('href="/user/mails"');
   expect(await isTicked()).toBe(false);
   const agreed = await own.send((await consentForm()).form, { intent: "save", agreed: "on" });
@@ -65,7 +63,7 @@ test("a shopper finds the box unticked, agrees, and withdraws", async () => {
   expect(await isTicked()).toBe(false);
 });
 
-/** Returns the path and query of the link in the last mail to the shopper. */
+/** Returns the path and the query of the link in the last mail to the shopper. */
 async function linkInMail(): Promise<string> {
   await runMailJobs(openShop(database.db));
   const [sent] = await database.db.select().from(mail).where(eq(mail.shopperId, shopper.id));
@@ -73,7 +71,7 @@ async function linkInMail(): Promise<string> {
   return url.pathname + url.search;
 }
 
-test("shows staff the number of recipients and the mail before it is sent once, and its link stops such mails", async () => {
+test("staff see the number of recipients and the mail before they send it once, and its link stops such mails", async () => {
   const { form } = await consentForm();
   await own.send(form, { intent: "save", agreed: "on" });
   const list = await staff.get("/staff/notices");
@@ -92,7 +90,7 @@ test("shows staff the number of recipients and the mail before it is sent once, 
   expect(sent.html).toMatch(/data-figure="waiting" data-count="1"/);
   expect(sent.forms.filter(({ intents }) => intents.includes("mail"))).toEqual([]);
 
-  // This reader has no session.
+  // This client has no session.
   const reader = visitor();
   const link = await linkInMail();
   const asked = await reader.get(link);
@@ -111,7 +109,7 @@ const ONE_CLICK = {
   "Content-Type": "application/x-www-form-urlencoded",
 } as const;
 
-test("a mail program stops the mails by one post without a cookie, but another site's page cannot", async () => {
+test("a mail client can unsubscribe with one post without a cookie, but a page of another site cannot", async () => {
   const [storefront] = plain.storefronts;
   const link = await linkInMail();
   const body = "List-Unsubscribe=One-Click";
@@ -120,7 +118,7 @@ test("a mail program stops the mails by one post without a cookie, but another s
   expect(refused.status).toBe(403);
   expect(await isTicked()).toBe(true);
   const done = await storefront!.ask(link, { method: "POST", headers: ONE_CLICK, body });
-  // It is not a redirect, because mail programs do not follow redirects.
+  // The response must not be a redirect, because mail clients do not follow redirects.
   expect(done.status).toBe(200);
   expect(await isTicked()).toBe(false);
   const again = await storefront!.ask(link, { method: "POST", headers: ONE_CLICK, body });
@@ -131,15 +129,15 @@ test.each([
   "/unsubscribe",
   "/unsubscribe?token=1.made-up",
   `/unsubscribe?token=${"x".repeat(500)}`,
-])("%s reports that the link has no effect", async (path) => {
+])("the page of %s says that the link has no effect", async (path) => {
   const page = await visitor().get(path);
   expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
   expect(page.html).toContain("This link is incomplete");
 });
 
-test("the displayed consent text equals the text of the current consent version", () => {
+test("the displayed consent text matches the version of the consent", () => {
   const words = createHash("sha256").update(chinese.agree + english.agree);
-  // Another text needs another version, so that an earlier consent refers to the old text.
+  // If the text changes, increase the version, so that earlier consents refer to the old text.
   expect([MARKETING_CONSENT_VERSION, words.digest("hex").slice(0, 16)]).toEqual([
     1,
     "12fe946b67749948",

@@ -1,7 +1,5 @@
-/*
- * Announcements by mail: once, only to shoppers who agreed, in their language, until the shopper or
- * the shop ends them.
- */
+/* Tests notices by mail. Each is sent once, only to shoppers who consented, and in their language. Mails stop when
+   the shopper withdraws or the notice ends. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveClock } from "../../backend/database/qa";
@@ -38,7 +36,7 @@ import { makeBuyers, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase({ warm: true });
 const mailing = mailingShopForTests(database);
 
-test("mails an announcement in their language to exactly the shoppers who agreed", async () => {
+test("a notice is mailed to exactly the shoppers who consented, each in the own language", async () => {
   const shop = mailing.open();
   const [chinese, english, silent, gone] = await makeConsentingShoppers(shop, 4, 1).then(
     ([one, two, three, four]) => [one!, two!, four!, three!] as const,
@@ -73,7 +71,7 @@ test("mails an announcement in their language to exactly the shoppers who agreed
   ]);
 });
 
-test("an announcement mail has the headers by which a mail program can unsubscribe", async () => {
+test("a notice mail has the headers that let a mail client unsubscribe", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
@@ -87,7 +85,7 @@ test("an announcement mail has the headers by which a mail program can unsubscri
   expect(unfolded).toMatch(/^List-Id: <notices\.[\w.-]+>/im);
 });
 
-test("an announcement mail has its language, is marked as automated, and uses its row id as Message-ID", async () => {
+test("a notice mail has its language, is marked as automated, and has its row id as Message-ID", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
@@ -95,13 +93,13 @@ test("an announcement mail has its language, is marked as automated, and uses it
   const { source, to } = mailing.mailbox.received[0]!;
   expect(source).toMatch(/^Auto-Submitted: auto-generated/im);
   expect(source).toMatch(/^Content-Language: zh-Hant/im);
-  // A retry has the same row, so that a mail server can detect a duplicate.
+  // A retry uses the same row, so that a mail server can detect a duplicate.
   const [, id = "0"] = /^Message-ID: <(\d+)@[\w.-]+>/im.exec(source) ?? [];
   const rows = await shop.db.select().from(mail).where(eq(mail.id, id));
   expect(rows.map(({ recipient }) => recipient)).toEqual([to]);
 });
 
-test("an order's mail has no such headers and is sent before waiting announcements", async () => {
+test("a mail about an order has no unsubscribe headers and is sent before waiting notices", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 15);
   await press(shop, await announce(shop));
@@ -118,7 +116,7 @@ test("an order's mail has no such headers and is sent before waiting announcemen
   expect(own?.source).not.toMatch(/List-Unsubscribe|List-Id/);
 });
 
-test("sends no mail to a shopper who withdraws between start and delivery, at any stage", async () => {
+test("a shopper who withdraws between start and delivery gets no mail, at any stage", async () => {
   const shop = mailing.open();
   const [before, written, stays] = await makeConsentingShoppers(shop, 3);
   const noticeId = await announce(shop);
@@ -131,7 +129,7 @@ test("sends no mail to a shopper who withdraws between start and delivery, at an
   expect(await mailingFigures(shop, noticeId)).toMatchObject({ agreed: 3, sent: 1, dropped: 2 });
 });
 
-test("never sends a failed or kept mail again after the recipient has withdrawn", async () => {
+test("a failed or kept mail is not sent again after the recipient has withdrawn the consent", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   await press(shop, await announce(shop));
@@ -143,7 +141,7 @@ test("never sends a failed or kept mail again after the recipient has withdrawn"
   });
 });
 
-test("sends no mail to a shopper who agrees after the start or is blocked", async () => {
+test("a shopper who consents after the start, or whom staff block, gets no mail", async () => {
   const shop = mailing.open();
   const [early, late, blocked] = await makeConsentingShoppers(shop, 3, 2);
   await saveConsent(shop, blocked!, AGREED);
@@ -154,7 +152,7 @@ test("sends no mail to a shopper who agrees after the start or is blocked", asyn
   expect(mailing.receivers()).toEqual(await emailsOf(shop, [early!]));
 });
 
-test("sends the announcement once for two presses, concurrent or later", async () => {
+test("two clicks, concurrent or one after the other, send the notice once", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 5);
   const noticeId = await announce(shop);
@@ -167,12 +165,12 @@ test("sends the announcement once for two presses, concurrent or later", async (
   expect(history.filter(({ action }) => action === "mailNotice")).toHaveLength(1);
 });
 
-test("continues after a worker dies in a batch without missing or repeating a recipient", async () => {
+test("after a worker dies in a batch, the mailing continues without missing or repeating a recipient", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 250);
   const noticeId = await announce(shop);
   await press(shop, noticeId);
-  // It dies after the mails of the second batch, before it has saved its progress.
+  // The worker dies after it wrote the mails of the second batch and before it saved its progress.
   await shop.db.execute(sql`
     create function die() returns trigger language plpgsql as $$
     begin if new.written > 100 then raise exception 'gone'; end if; return new; end $$`);
@@ -182,13 +180,13 @@ test("continues after a worker dies in a batch without missing or repeating a re
   expect(await mailingFigures(shop, noticeId)).toMatchObject({ agreed: 250, waiting: 250 });
   expect(await shop.db.$count(mail)).toBe(100);
   await shop.db.execute(sql`drop trigger die on notice_mailing`);
-  // Two workers continue from there.
+  // Two workers continue after that batch.
   await Promise.all([writeNoticeMails(shop), writeNoticeMails(mailing.open())]);
   await runMailJobs(shop);
   expect(mailing.receivers()).toEqual(await emailsOf(shop, ids));
 });
 
-test("keeps at most five hundred mails in the outbox and writes the rest later", async () => {
+test("the outbox contains at most five hundred notices, and the rest is written later", async () => {
   const shop = mailing.open();
   const ids = (await makeBuyers(shop.db, 620)).map(({ id }) => id);
   const agreedAt = new Date(Date.now() - 60_000);
@@ -205,7 +203,7 @@ test("keeps at most five hundred mails in the outbox and writes the rest later",
   expect(mailing.mailbox.received).toHaveLength(620);
 });
 
-test("stops mails of an announcement that ends, and rejects mailing one that has ended", async () => {
+test("the mails of a notice stop when the notice ends, and an ended notice cannot be mailed", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 12);
   const noticeId = await announce(shop);
@@ -223,7 +221,7 @@ test("stops mails of an announcement that ends, and rejects mailing one that has
   await expect(ended).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("sends a scheduled announcement when it begins, and not after its end", async () => {
+test("a scheduled notice is mailed when it begins, and not after its end", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -241,7 +239,7 @@ test("sends a scheduled announcement when it begins, and not after its end", asy
   await moveClock(shop.db, -31);
 });
 
-test("rejects mailing if the announcement was changed since it was previewed", async () => {
+test("a notice that changed after its preview cannot be mailed", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
@@ -250,7 +248,7 @@ test("rejects mailing if the announcement was changed since it was previewed", a
   expect(await mailingFigures(shop, noticeId)).toBeNull();
 });
 
-test("keeps the mails in a shop without a mail server and says so", async () => {
+test("a shop without a mail server keeps the mails and shows this to staff", async () => {
   const shop = openShop(database.db);
   await makeConsentingShoppers(shop, 2);
   const noticeId = await announce(shop);

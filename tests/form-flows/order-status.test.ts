@@ -1,4 +1,4 @@
-/* The record of order statuses against the parts of the shop that act on a status. */
+/* Compares the table of order statuses with the parts of the shop that depend on the status. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { hasStatusFact, mayMove, ORDER_STATUSES } from "@contract/model/order-status";
@@ -21,7 +21,7 @@ beforeAll(() => {
   shop = openShop(database.db);
 });
 
-/** Creates an order with this status, with its buyer and its product. */
+/** Creates an order with this status. Returns its buyer and its product too. */
 async function orderAt(status: OrderStatus) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });
@@ -32,7 +32,7 @@ async function orderAt(status: OrderStatus) {
 }
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d blocks the deletion of its account only if it is open",
+  "an order with status %d blocks the deletion of its account only if it is open",
   async (status) => {
     const { id, buyer } = await orderAt(status);
     const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
@@ -41,7 +41,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff can cancel an order at status %d and change its address only if its goods are still in the shop",
+  "staff can cancel an order with status %d and change its address only if its goods are still in the shop",
   (status) => {
     const acts = staffOrderActs({ status, detailStatus: 0, partlyShippedAt: null });
     const hasGoods = hasStatusFact(status, "hasGoodsInShop");
@@ -54,7 +54,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff can ship an order at status %d only if the transition table allows it",
+  "staff can ship an order with status %d only if the transition table allows it",
   async (status) => {
     const { id } = await orderAt(status);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
@@ -65,7 +65,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d counts as a use of its product if its goods are still in the shop",
+  "an order with status %d counts as a use of its product only if its goods are still in the shop",
   async (status) => {
     const { productId } = await orderAt(status);
     const { orders: uses } = await findProductUses(shop.db, productId, new Date());
@@ -74,7 +74,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order at status %d counts as waiting work only if it can be shipped",
+  "an order with status %d counts as waiting work only if it can be shipped",
   async (status) => {
     const before = (await countWaitingWork(shop.db)).toShip;
     await orderAt(status);
@@ -85,7 +85,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff see an order at status %d in the counts only if it is open",
+  "staff see an order with status %d in the counts only if it is open",
   async (status) => {
     const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
     await orderAt(status);
@@ -95,7 +95,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "a paid order at status %d is added to its shopper's total spending only if it is a sale",
+  "a paid order with status %d is added to its shopper's total spending only if it is a sale",
   async (status) => {
     const { id, buyer } = await orderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));

@@ -1,7 +1,5 @@
-/*
- * A shopper's own orders. All statements about them are true, irreversible actions need a
- * confirmation, and the shopper then returns to the same place.
- */
+/* Tests a shopper's own order pages. They show the correct state and ask before irreversible actions. Afterwards
+   they return to the same position. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FormClient } from "../fixtures/form-client";
@@ -30,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Creates a shopper with orders in this state, newest first. */
+/** Creates a shopper whose orders have this state. The newest order comes first. */
 async function shopperWith(count: number, to?: AdvanceTo) {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -75,7 +73,7 @@ test.each([
     },
   },
 ])(
-  "$intent needs a confirmation and returns to the same tab, at the next order",
+  "$intent asks for a confirmation and returns to the same tab, at the next order",
   async ({ intent, to, tab, done, words }) => {
     const { client, orders } = await shopperWith(2, to);
     const [newest, older] = orders.map(({ id }) => id) as [string, string];
@@ -117,7 +115,7 @@ test("cancelling from the list of all orders returns to the same order in that l
   expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
 });
 
-test("an action on an order's page returns to that page, or to the list if the order was deleted", async () => {
+test("an action on an order page returns to that page, or to the list if the order was deleted", async () => {
   const { client, orders } = await shopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
   const cancelled = await pressAndConfirm(
@@ -136,7 +134,7 @@ test("an action on an order's page returns to that page, or to the list if the o
   expect(deleted.to).toBe("/user/order");
 });
 
-test("says that the coupon of a cancelled order becomes usable again", async () => {
+test("after a cancellation, the page says that the coupon can be used again", async () => {
   const { shopper, client } = await shopperWith(0);
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
   const goods = [await makeGoods(database.db, { stock: 5 })];
@@ -148,7 +146,7 @@ test("says that the coupon of a cancelled order becomes usable again", async () 
   expect(question.html).toContain("「優惠券」會退回你的帳戶");
 });
 
-test("reports an action that is no longer possible without asking for a confirmation", async () => {
+test("the page says immediately that an action is no longer possible, and asks for no confirmation", async () => {
   const { client, orders } = await shopperWith(1);
   const form = findFormByButton(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
   await advanceOrder(shop, orders[0]!.orderNo, "paid");
@@ -158,7 +156,7 @@ test("reports an action that is no longer possible without asking for a confirma
   expect(page.html).toContain('data-status="5"');
 });
 
-test("shows the last page with orders if a page of the list has become empty", async () => {
+test("the list shows the last page with orders if the requested page has become empty", async () => {
   const { client, orders } = await shopperWith(11, "cancelled");
   const last = await client.get("/user/order?status=2&page=2");
   const { to } = await pressAndConfirm(client, last, "deleteOrder", orders.at(-1)!.id);
@@ -178,7 +176,7 @@ test("buying again names the goods that were added to the cart and those that we
   expect(cart.html).toContain(`沒有放進去的：洗髮露 ${gone.productId}`);
 });
 
-test("deletes an address after a confirmation that explains the new default", async () => {
+test("deleting an address asks for a confirmation, which names the new default address", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const other = await newAddress(shopper);
@@ -198,7 +196,7 @@ test("deletes an address after a confirmation that explains the new default", as
   expect((await client.get("/user/address")).html).not.toContain(`data-id="${other}"`);
 });
 
-test("shows the number of undecided requests at their tab, and nothing if there are none", async () => {
+test("the refund tab shows the number of undecided requests, and no number if there are none", async () => {
   const { shopper, client } = await shopperWith(0);
   const { id, orderNo } = await makeReceivedOrder(shop, shopper);
   const [line] = await linesOfOrders(database.db, [id]);
@@ -223,7 +221,7 @@ test("shows the number of undecided requests at their tab, and nothing if there 
   expect(await tab()).toBe("退款申請");
 });
 
-test("tells a visitor in both languages why sign-in is needed", async () => {
+test("the sign-in page tells a visitor in both languages why sign-in is needed", async () => {
   const visitor = new FormClient(plain.storefronts[0]!.origin);
   for (const [lang, words] of [
     ["zhTw", "登入後就能查看你的訂單。"],
@@ -236,7 +234,7 @@ test("tells a visitor in both languages why sign-in is needed", async () => {
   }
 });
 
-test("shows the delivery estimate in working days, then by date, and not after delivery", async () => {
+test("an order shows the delivery estimate in working days, then as a date, and no estimate after delivery", async () => {
   const { client, orders } = await shopperWith(1);
   const [{ id, orderNo }] = orders as [(typeof orders)[number]];
   const estimate = async (lang: "zhTw" | "en") => {
@@ -254,7 +252,7 @@ test("shows the delivery estimate in working days, then by date, and not after d
   expect(await estimate("en")).toBeNull();
 });
 
-test("shows the payment deadline of an unpaid order in the list and on its page", async () => {
+test("the list and the order page show the payment deadline of an unpaid order", async () => {
   const { client, orders } = await shopperWith(1);
   for (const lang of ["zhTw", "en"] as const) {
     const pages = await pagesOf({ client, lang, id: orders[0]!.id });
@@ -269,7 +267,7 @@ const goodsOf = (stock: number) => makeGoods(database.db, { stock });
 
 const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
 
-test("the overview begins with the open orders, and has no empty cards", async () => {
+test("the account overview begins with the open orders and has no empty cards", async () => {
   const { client } = await shopperWith(2);
   const { html } = await client.get("/user/center");
   const [, open = "", finished = ""] =

@@ -1,4 +1,4 @@
-/* Export and import of the whole catalogue, and files that are too large for a form. */
+/* Tests the export and the import of the whole catalogue, and files that are too large for a form. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMemory } from "@lab/bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Submits a form with one file as a browser does. */
+/** Submits a form with one file in the same way as a browser. */
 async function sendFile(file: Blob, intent: string, path = "/staff/products/import") {
   const page = await staff.get(path);
   const [form] = page.forms.filter(({ intents }) => intents.includes(intent));
@@ -26,7 +26,8 @@ async function sendFile(file: Blob, intent: string, path = "/staff/products/impo
   for (const [name, value] of form!.fields) body.append(name, value);
   body.append("intent", intent);
   body.append(intent === "picture" ? "picture" : "file", file, "a-file");
-  // Node copies a whole Blob before it sends the first byte. The shop would take the silence for a client that left.
+  // Send a stream, because Node copies a whole Blob before it sends the first byte. The shop would close a connection
+  // that is silent for so long.
   const encoded = new Response(body);
   const answer = await staff.ask(form!.action, {
     method: "POST",
@@ -54,7 +55,7 @@ test("importing the exported catalogue changes nothing", async () => {
 
 const MIB = 1024 * 1024;
 
-test("rejects a file of 50 MB, with and without a Content-Length, and uses no more memory", async () => {
+test("the shop rejects a file of 50 MB, with and without a Content-Length, without using more memory", async () => {
   const page = await staff.get("/staff/products/import");
   const { all: before } = await residentMemory(shop.pid);
   const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
@@ -75,7 +76,7 @@ test("rejects a file of 50 MB, with and without a Content-Length, and uses no mo
   expect(after - before).toBeLessThan(150);
 });
 
-test("reports the size limit for an image that is too large, with a link back", async () => {
+test("the page shows the size limit for an image that is too large, with a link back", async () => {
   const path = "/staff/categories/shampoo";
   const told = await sendFile(new Blob([new Uint8Array(40 * MIB)]), "picture", path);
   expect(told.status).toBe(413);

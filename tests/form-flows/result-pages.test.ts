@@ -1,4 +1,4 @@
-/* Acceptance P3: the payment result pages load the payment from the backend and do not trust the address. */
+/* Tests the payment result pages. They load the payment from the backend, because anyone can open their URL. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Creates an order of the owner with a started payment. */
+/** Creates an order of the owner and starts its payment. */
 async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -41,11 +41,11 @@ async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
 async function rowsOf({ orderId, payNo }: { orderId: string; payNo: string }) {
   const orders = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const payments = await database.db.select().from(payment).where(eq(payment.payNo, payNo));
-  // A page view may only change the time when the provider was last asked.
+  // A page view may only change the time of the last status request to the provider.
   return { orders, payments: payments.map((row) => ({ ...row, askedAt: null })) };
 }
 
-test("opening the success page of a pending payment does not mark it as paid or report success", async () => {
+test("opening the success page of a pending payment neither marks it as paid nor reports success", async () => {
   const begun = await beginPaying();
   const before = await rowsOf(begun);
   const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
@@ -69,7 +69,7 @@ test("the success page and the cancel page of a paid order both report success",
     const page = await owner.clients[0]!.get(`${path}?payNo=${begun.payNo}`);
     expect(page.result).toContain("pay.success");
     expect(page.path).toContain(PAGES[0]);
-    // The page shows the amount, the address, the goods, and where the receipt is sent.
+    // The page shows the amount, the address, the goods, and the e-mail address of the receipt.
     for (const words of ["HK$100.00", "配送至", "/product/detail?id=", "@example.com。"])
       expect(page.html).toContain(words);
     expect(page.html.match(/我們已收到款項|付款成功/g), "said once").toHaveLength(1);
@@ -78,7 +78,7 @@ test("the success page and the cancel page of a paid order both report success",
 });
 
 test.each(PAGES)(
-  "%s of another shopper's payment looks like that of an unknown payment",
+  "the page %s with another shopper's payment looks like the page with an unknown payment",
   async (path) => {
     const begun = await beginPaying();
     const before = await rowsOf(begun);
@@ -94,7 +94,7 @@ test.each(PAGES)(
   },
 );
 
-/** Creates a new shopper with a payment at the sandbox. */
+/** Creates a new shopper and starts a payment at the sandbox. */
 async function atSandbox() {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("says when a payment without an answer is checked again, and that the shopper may leave", async () => {
+test("the page of a payment without a result says when it is checked again, and that the shopper may leave", async () => {
   const { client, sandbox } = await atSandbox();
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);

@@ -25,7 +25,7 @@ async function signedIn(path: string, account: Record<string, string>): Promise<
   return client;
 }
 
-/** Returns the form of a page with this button. */
+/** Returns the form on a page that has this button. */
 function formTo({ forms, path }: PlainPage, intent: string): PageForm {
   const found = forms.find(({ intents }) => intents.includes(intent));
   if (found === undefined) throw new Error(`${path} has no button ${intent}`);
@@ -37,7 +37,7 @@ const press = (page: PlainPage, intent: string, changes = {}) =>
 
 const WRITTEN = { name: "沙龍碼", nameEn: "Salon code", kind: "percent", value: "15", cap: "60" };
 
-/** Saves a new campaign by code for scalp care. */
+/** Saves a new campaign for scalp care that shoppers claim with a code. */
 async function saved(changes = {}): Promise<PlainPage> {
   const page = await press(await staff.get("/staff/coupons/new"), "save", {
     ...WRITTEN,
@@ -50,7 +50,7 @@ async function saved(changes = {}): Promise<PlainPage> {
   return page;
 }
 
-test("lists the demo's campaigns by state and by search term", async () => {
+test("staff can list the demo's campaigns by state and by search term", async () => {
   const all = await staff.get("/staff/coupons");
   expect(all.html.match(/data-testid="staff-row"/g)!.length).toBeGreaterThanOrEqual(8);
   for (const state of ["draft", "scheduled", "running", "paused", "ended"]) {
@@ -63,7 +63,7 @@ test("lists the demo's campaigns by state and by search term", async () => {
   expect(found).toContain("15% off");
 });
 
-test("returns an invalid campaign form with the typed values and an error at the field", async () => {
+test("an invalid campaign form is returned with the typed values and an error at the field", async () => {
   const typed = { ...WRITTEN, value: "101", audience: "code", scope: "any" };
   const page = await staff.get("/staff/coupons/new");
   const refused = await press(page, "save", typed);
@@ -82,7 +82,7 @@ test("returns an invalid campaign form with the typed values and an error at the
   expect(taken.html).toContain("Another campaign has this code");
 });
 
-test("a product search in the campaign form keeps the typed values", async () => {
+test("searching for products in the campaign form keeps the typed values", async () => {
   const page = await staff.get("/staff/coupons/new");
   const found = await press(page, "findProducts", {
     ...WRITTEN,
@@ -94,7 +94,7 @@ test("a product search in the campaign form keeps the typed values", async () =>
   expect(found.html.match(/name="scopeCodes" value="\d{10,}"/g)!.length).toBeLessThan(15);
 });
 
-test("exports the codes of an issued campaign, lets a shopper claim one, and shows its pause and end", async () => {
+test("staff can export codes of a campaign, a shopper can claim one and sees when the campaign pauses and ends", async () => {
   const { path } = await saved();
   await press(await staff.get(path), "issue");
   const made = await press(await staff.get(path), "makeCodes", { codeCount: "3" });
@@ -130,7 +130,7 @@ test("exports the codes of an issued campaign, lets a shopper claim one, and sho
   expect((await shopper.get(`${at}?status=5`)).html).toContain("Salon code");
 });
 
-test("shows the new total if a campaign ends during checkout, and orders nothing unseen", async () => {
+test("the page shows the new total if a campaign ends during the checkout, and no unseen order is placed", async () => {
   const { path } = await saved({
     name: "臨走",
     nameEn: "Last minute",
@@ -146,7 +146,7 @@ test("shows the new total if a campaign ends during checkout, and orders nothing
   const goods = /\/product\/detail\?id=\d+/.exec(list.html)![0];
   const offer = (await shopper.get(goods)).form("skuId");
   const checkout = await shopper.send(offer, { intent: "buyNow" });
-  // It is the best coupon, which the checkout proposes by itself.
+  // The checkout proposes this coupon, because it is the best one.
   expect(checkout.html).toContain("Last minute");
   await press(await press(await staff.get(path), "end"), "end");
   const placed = await shopper.send(checkout.form("settleToken"), { intent: "placeOrder" });
@@ -156,7 +156,7 @@ test("shows the new total if a campaign ends during checkout, and orders nothing
   expect(again.path).toMatch(/^\/paymentTransition/);
 });
 
-test("shows both versions to the second of two concurrent editors, who may still save", async () => {
+test("the second of two concurrent editors sees both versions and can still save", async () => {
   const { path } = await saved();
   const page = await staff.get(path);
   const first = await press(page, "save", { value: "20" });

@@ -1,4 +1,4 @@
-/* A fault of the storefront, from the shopper's error page to the staff log. */
+/* Tests an error of the storefront, from the shopper's error page to the error log for staff. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -32,13 +32,13 @@ async function rowsOf(query: string): Promise<string[]> {
   return [...html.matchAll(/<tr data-testid="log-row".*?<\/tr>/gs)].map(([row]) => row);
 }
 
-/** Returns the log row of a fault id when it appears. */
+/** Waits until the error log contains an error id, and returns its row. */
 async function rowFoundBy(id: string): Promise<string> {
   await expect.poll(() => rowsOf(`keyword=${id}`)).toHaveLength(1);
   return (await rowsOf(`keyword=${id}`))[0]!;
 }
 
-test("a failed page shows an id by which staff find the fault, without user input", async () => {
+test("the page of an error shows an id, with which staff find the error in the log without user input", async () => {
   const page = await visitor().get("/product?minPrice=break:canary.bird@example.com&page=2");
   expect(page.status).toBe(500);
   const id = /data-testid="request-id"[^>]*>[^<]*?([\da-f]{8}-\w+)/.exec(page.html)?.[1] ?? "";
@@ -48,7 +48,7 @@ test("a failed page shows an id by which staff find the fault, without user inpu
   expect(row).not.toContain("canary");
 });
 
-test("logs a fault before any page is rendered, next to the backend's own faults", async () => {
+test("the log contains an error that happens before a page is rendered, next to errors of the backend", async () => {
   const answer = await visitor().ask("/index?lang=break:1234567", { method: "GET" });
   expect(answer.status).toBe(503);
   const row = await rowFoundBy(answer.headers.get("X-Request-Id") ?? "");
@@ -62,7 +62,7 @@ test("logs a fault before any page is rendered, next to the backend's own faults
   expect(file).toContain("storefront");
 });
 
-test("the next storefront in the folder reports a crash once and without user input", async () => {
+test("the next storefront in the same folder reports a crash once and without user input", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
   const backend = `${plain.doors[0]!.origin}/prod-api`;
   const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };
@@ -70,7 +70,7 @@ test("the next storefront in the folder reports a crash once and without user in
     ...settings,
     NODE_OPTIONS: `--import=${BREAKING}`,
   });
-  // The process may end before it has answered.
+  // The request may fail, because the process may end before it responds.
   await ending.ask("/product?minPrice=end:canary.bird").catch(() => undefined);
   await expect.poll(() => readdir(join(folder, "crashes")).catch(() => [])).toHaveLength(1);
   for (let nth = 0; nth < 2; nth += 1) {

@@ -1,4 +1,4 @@
-/* The order and refund pages of staff as plain forms without scripts: a merchant's daily work. */
+/* Tests the order and refund pages of the back office without JavaScript, with the daily work of a merchant. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Creates a paid order of two pieces and its shopper. */
+/** Creates a paid order of two units and its shopper. */
 async function bought() {
   const shopper = await plain.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
@@ -39,7 +39,7 @@ function countOf(html: string, work: string): number {
   return Number(new RegExp(`data-work="${work}".*?data-count="(\\d+)"`, "s").exec(html)?.[1]);
 }
 
-test("shows waiting work and sales on the first page in both languages", async () => {
+test("the first page shows waiting work and sales in both languages", async () => {
   const before = await staff.get("/staff");
   const { orderNo } = await bought();
   const now = await staff.get("/staff");
@@ -54,7 +54,7 @@ test("shows waiting work and sales on the first page in both languages", async (
   expect(`${now.html}${english.html}`).not.toMatch(/staff\.today|\{\{|undefined/);
 });
 
-test("adds a note, changes the address, and cancels an order after a confirmation, with a link to its refund", async () => {
+test("staff can add a note, change the address, and cancel an order after a confirmation, which links to its refund", async () => {
   const { id, client, path } = await bought();
   const empty = await staff.send((await staff.get(path)).form("note"), {
     intent: "note",
@@ -159,7 +159,7 @@ test("ships an order in two parcels that the shopper can track, and lists the go
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("ships the valid rows of a pasted list and keeps the others in the field", async () => {
+test("the valid rows of a pasted list are shipped, and the other rows stay in the field", async () => {
   const [one, other] = [await bought(), await bought()];
   const list = (await staff.get("/staff/orders")).form("rows");
   const rows = `${one.orderNo}\t順豐速運\tSF50000001\n${other.orderNo}\t順豐速運\t?`;
@@ -173,7 +173,7 @@ test("ships the valid rows of a pasted list and keeps the others in the field", 
   expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
 });
 
-test("ships the valid rows of an uploaded list and reports each by its line number", async () => {
+test("the valid rows of an uploaded list are shipped, and each row is reported with its line number", async () => {
   const [one, other] = [await bought(), await bought()];
   const send = async (bytes: BlobPart) => {
     const { action, fields } = (await staff.get("/staff/orders")).form("rows", "file");
@@ -203,7 +203,7 @@ test("ships the valid rows of an uploaded list and reports each by its line numb
   expect([long.status, long.html.includes('data-error="rows.length"')]).toEqual([422, true]);
 });
 
-test("exports a list as a file without active content for spreadsheets", async () => {
+test("an exported list contains no active content for spreadsheets", async () => {
   const { orderNo } = await bought();
   await shop.db.execute(sql`update shop_order set remark = '=1+1' where order_no = ${orderNo}`);
   const list = await staff.get(`/staff/orders?keyword=${orderNo}`);
@@ -224,7 +224,7 @@ test("exports a list as a file without active content for spreadsheets", async (
   ]);
 });
 
-test("prints the documents of ticked orders together, or of all on the page", async () => {
+test("staff can print the documents of the selected orders together, or of all orders on the page", async () => {
   const [one, other, third] = [await bought(), await bought(), await bought()];
   const keyword = one.orderNo.slice(0, 8);
   const list = (await staff.get(`/staff/orders?keyword=${keyword}`)).form("status", "orderId");
@@ -238,7 +238,7 @@ test("prints the documents of ticked orders together, or of all on the page", as
   expect(ticked.html.match(/data-testid="address-label"/g)).toHaveLength(2);
 });
 
-test("accepts ticked returns together and shows the result of each", async () => {
+test("staff can accept the selected returns together and see the result of each", async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
     const { id, orderNo } = await bought();
@@ -285,7 +285,7 @@ test("accepts ticked returns together and shows the result of each", async () =>
   expect(page.html).toMatch(/data-step="received" data-current="true"/);
 });
 
-test("answers 404 for an unknown order or refund", async () => {
+test("an unknown order or refund shows the not-found page", async () => {
   for (const path of [
     "/staff/orders/7",
     "/staff/refunds/7",
@@ -295,7 +295,7 @@ test("answers 404 for an unknown order or refund", async () => {
     expect([path, (await staff.get(path)).status]).toEqual([path, 404]);
 });
 
-test("logs back office actions with their network address", async () => {
+test("the audit log contains back-office actions with their IP address", async () => {
   const kept = await database.db
     .select()
     .from(staffAction)
@@ -306,7 +306,7 @@ test("logs back office actions with their network address", async () => {
   expect(kept.filter(({ address }) => address === "")).toEqual([]);
 });
 
-test("finds orders from every page, opens a number at once, and names the sections of other words", async () => {
+test("staff can search orders from every page, an order number opens its order, and other terms name the sections", async () => {
   const { id, orderNo, path } = await bought();
   const page = await staff.get("/staff");
   expect(page.html).toContain('action="/staff/find"');
@@ -321,7 +321,7 @@ test("finds orders from every page, opens a number at once, and names the sectio
   expect(empty.html).toContain("可輸入訂單");
 });
 
-test("a search without a result in one tab leads to the search in all orders", async () => {
+test("a search without a result in one tab links to the search in all orders", async () => {
   const { orderNo } = await bought();
   const shipped = await staff.get(`/staff/orders?status=6&keyword=${orderNo}`);
   expect(shipped.html).toContain("在全部訂單中搜尋");

@@ -1,4 +1,4 @@
-/* Tests bulk actions and exports in the account and system lists without JavaScript. */
+/* Tests actions on several rows and exports in the account and system lists, without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
@@ -31,7 +31,7 @@ async function signedIn(account: { loginName: string; password: string }): Promi
   return client;
 }
 
-/** Adds a custom role without the export right. */
+/** Adds a custom role that lacks the right to export. */
 async function addOwnRole(code: string, permissions: readonly StaffPermission[]): Promise<void> {
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
   await addRole(shop, owner, {
@@ -54,14 +54,14 @@ async function colleague(role: string) {
   return { ...account, id: row!.id, version: row!.version };
 }
 
-/** Presses a bulk button for ticked rows, like a browser without scripts. */
+/** Clicks a button for the selected rows, as a browser without JavaScript would. */
 async function act(path: string, intent: string, ...ticked: string[]): Promise<PlainPage> {
   const list = await staff.get(path);
   const form = list.forms.find(({ intents }) => intents.includes(intent))!;
   return staff.send(form, { intent, ...(ticked.length > 0 && { ticked: ticked.join(",") }) });
 }
 
-/** Confirms the question of a page. */
+/** Confirms the question that a page asks. */
 async function yes(page: PlainPage, intent: string): Promise<PlainPage> {
   expect(page.html).toContain('data-testid="question"');
   return staff.send(
@@ -75,7 +75,7 @@ function outcomesOn({ html }: PlainPage): Record<string, string> {
   return Object.fromEntries([...told].map(([, id, outcome]) => [id!, outcome!]));
 }
 
-test("disables ticked accounts together after a confirmation and shows the result of each", async () => {
+test("staff can disable the selected accounts together after a confirmation and see the result of each", async () => {
   const [one, other] = [await colleague("warehouse"), await colleague("editor")];
   const ofOne = await signedIn(one);
   const owner = (await database.db.query.staffAccount.findFirst({
@@ -102,7 +102,7 @@ test("disables ticked accounts together after a confirmation and shows the resul
     expect(history.html).toContain(`data-action="${action}"`);
 });
 
-test("ends all sessions of ticked staff members", async () => {
+test("staff can end all sessions of the selected staff members", async () => {
   const members = [await colleague("editor"), await colleague("auditor")];
   const clients = await Promise.all(members.map(signedIn));
   const ticks = members.map(({ id, version }) => `${id}:${version}`);
@@ -111,7 +111,7 @@ test("ends all sessions of ticked staff members", async () => {
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("ends ticked active sessions together, but not the user's own", async () => {
+test("staff can end the selected active sessions together, but not their own", async () => {
   const members = [await colleague("editor"), await colleague("editor")];
   const clients = await Promise.all(members.map(signedIn));
   const { html } = await staff.get("/staff/monitor");
@@ -128,7 +128,7 @@ test("ends ticked active sessions together, but not the user's own", async () =>
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("archives ticked roles together, but not built-in ones", async () => {
+test("staff can archive the selected roles together, but not built-in roles", async () => {
   for (const code of ["night-shift", "day-shift"]) await addOwnRole(code, ["orders.see"]);
   const list = await staff.get("/staff/roles");
   const ticks = [...list.html.matchAll(/name="ticked" form="archive-many" value="([^"]+)"/g)];
@@ -149,14 +149,14 @@ test("archives ticked roles together, but not built-in ones", async () => {
   });
 });
 
-/** Returns the checkbox values of a dictionary. */
+/** Returns the checkbox values on the list of a dictionary. */
 async function entriesOf(path: string): Promise<string[]> {
   const { html } = await staff.get(path);
   const boxes = html.matchAll(/name="ticked" form="change-many" value="([^"]+)"/g);
   return [...boxes].map(([, value]) => value!);
 }
 
-test("turns ticked entries off and on together, except the last active one", async () => {
+test("staff can turn the selected entries off and on together, but not the last active entry off", async () => {
   const path = "/staff/dictionaries?type=refundReason";
   const all = await entriesOf(path);
   const off = await act(path, "hideMany", ...all);
@@ -172,7 +172,7 @@ test("turns ticked entries off and on together, except the last active one", asy
   expect(await hidden()).toBe(0);
 });
 
-test("archives ticked entries together, except those that rules depend on", async () => {
+test("staff can archive the selected entries together, but not those that rules depend on", async () => {
   const path = "/staff/dictionaries?type=carrier";
   const chosen = (await entriesOf(path)).slice(-2);
   const done = await yes(await act(path, "archiveMany", ...chosen), "archiveMany");
@@ -189,7 +189,7 @@ test("archives ticked entries together, except those that rules depend on", asyn
   expect(locked.html).not.toContain("archiveMany");
 });
 
-test("pauses and resumes ticked jobs together", async () => {
+test("staff can pause and resume the selected jobs together", async () => {
   const jobs = ["sendMails", "deleteOld"];
   const { html } = await staff.get("/staff/jobs");
   const known = [...html.matchAll(/name="ticked" form="work-on-many" value="([^"]+)"/g)].map(
@@ -214,7 +214,7 @@ const FILES = [
 
 let known: FormClient | undefined;
 
-/** Returns a staff member who may see these lists but not export them. */
+/** Returns the client of a staff member who may see these lists but not export them. */
 async function looker(): Promise<FormClient> {
   if (known !== undefined) return known;
   await addOwnRole("looker", ["users.see", "roles.see", "dictionaries.see"]);
@@ -223,7 +223,7 @@ async function looker(): Promise<FormClient> {
 }
 
 test.each(FILES)(
-  "%s exports the list for staff with the right and logs the export",
+  "staff with the right to export can export the list %s, and the audit log records the export",
   async (file, list, action) => {
     const without = await looker();
     await database.db
@@ -246,7 +246,7 @@ test.each(FILES)(
   },
 );
 
-test("rejects every change and export by read-only staff, even by a hand-made request", async () => {
+test("the shop rejects every change and export by read-only staff, even with a manual request", async () => {
   const without = await looker();
   const form = { type: "carrier", ticked: "sf:0", confirmed: "yes" };
   const list = await without.get("/staff/dictionaries?type=carrier");
@@ -263,7 +263,7 @@ test("rejects every change and export by read-only staff, even by a hand-made re
   expect([hidden.status, hidden.result]).toEqual([403, ["permission.denied"]]);
 });
 
-test("keeps the refund limit of a role unchanged after repeated saves", async () => {
+test("saving a role repeatedly keeps its refund limit", async () => {
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "limited", name: "限額", nameEn: "Limited", refundLimit: "500" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
@@ -282,7 +282,7 @@ test("keeps the refund limit of a role unchanged after repeated saves", async ()
 const letProofsAge = () =>
   database.db.update(staffSession).set({ provenAt: new Date(Date.now() - 16 * 60_000) });
 
-test("a form that needs a fresh proof asks for the password and then goes on with what was typed", async () => {
+test("a form that requires a recent password is saved with the typed values after staff enter the password", async () => {
   const form = (await staff.get("/staff/roles/new")).form("code", "nameEn");
   await letProofsAge();
   const typed = { code: "evening", name: "晚班", nameEn: "Evening <b>", intent: "save" };
@@ -298,12 +298,12 @@ test("a form that needs a fresh proof asks for the password and then goes on wit
   expect(await roles()).toMatchObject([
     { name: { zhTw: "晚班", en: "Evening <b>" }, permissions: ["orders.see"] },
   ]);
-  // The password was right a moment ago, so the next form needs none.
+  // The password was entered recently, so the next form does not ask for it.
   const next = await staff.send(form, { ...typed, code: "night" });
   expect(next.path).toMatch(/^\/staff\/roles/);
 });
 
-test("a file that needs a fresh proof asks for the password and then downloads", async () => {
+test("a download that requires a recent password starts after staff enter the password", async () => {
   await letProofsAge();
   const asked = await staff.get("/staff/users.csv?keyword=staff");
   expect(asked.path.split("?")[0]).toBe("/staff/proof");
@@ -314,7 +314,7 @@ test("a file that needs a fresh proof asks for the password and then downloads",
   expect(file.html).toContain("loginName");
 });
 
-test("the page that asks for a fresh proof never redirects outside the back office", async () => {
+test("the page that asks for a recent password never redirects outside the back office", async () => {
   for (const to of [
     "https://evil.example/",
     "//evil.example",

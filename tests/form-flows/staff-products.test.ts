@@ -1,4 +1,4 @@
-/* A merchant adds a product by plain forms, and a shopper finds and buys it. */
+/* Tests that a merchant can add a product without JavaScript, and that a shopper can find and buy it. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -26,7 +26,7 @@ async function signedIn(): Promise<FormClient> {
   return client;
 }
 
-/** Submits the product form of a page with images, as a browser does. */
+/** Submits the product form of a page with images, as a browser would. */
 async function sendProduct(
   page: PlainPage,
   changes: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ const WRITTEN = {
   "sku.1.stock": "2",
 };
 
-/** Publishes the same product under another name. Returns the address of its form. */
+/** Publishes the same product under another name. Returns the path of its form. */
 async function publish(name: string): Promise<string> {
   const page = await staff.get("/staff/products/new");
   const { to } = await sendProduct(page, { ...WRITTEN, name, intent: "publish" }, [photo]);
@@ -75,7 +75,7 @@ async function publish(name: string): Promise<string> {
   return to;
 }
 
-test("publishes a product with two SKUs and an image, which a shopper finds and buys", async () => {
+test("staff publish a product with two SKUs and an image, and a shopper finds and buys it", async () => {
   const to = await publish(WRITTEN.name);
   const edit = await staff.get(to);
   expect(edit.result).toContain("product.published");
@@ -98,7 +98,7 @@ test("publishes a product with two SKUs and an image, which a shopper finds and 
   expect(placed.path).toMatch(/^\/paymentTransition/);
 });
 
-test("reports errors at their fields and keeps all values, including an image", async () => {
+test("the product form shows errors at their fields and keeps all values, including an image", async () => {
   const page = await staff.get("/staff/products/new");
   const wrong = { ...WRITTEN, "sku.1.price": "1.005", "sku.0.stock": "x", categoryCode: "" };
   const { status, html } = await sendProduct(page, { ...wrong, intent: "save" }, [photo]);
@@ -110,7 +110,7 @@ test("reports errors at their fields and keeps all values, including an image", 
     expect(html).toContain(kept);
 });
 
-test("rejects a file that is not an image at its field and keeps all values", async () => {
+test("the product form shows a file that is not an image at its field and keeps all values", async () => {
   const page = await staff.get("/staff/products/new");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   for (const bad of [svg, "just words"]) {
@@ -121,7 +121,7 @@ test("rejects a file that is not an image at its field and keeps all values", as
   }
 });
 
-test("adds a SKU row without scripts and keeps all values", async () => {
+test("staff can add a SKU row without JavaScript, and all values are kept", async () => {
   const page = await staff.get("/staff/products/new");
   const { status, html } = await sendProduct(page, { ...WRITTEN, intent: "addPacking" });
   expect(status).toBe(200);
@@ -130,7 +130,7 @@ test("adds a SKU row without scripts and keeps all values", async () => {
   expect(html).toContain('value="388.50"');
 });
 
-test("shows both versions to the second of two concurrent editors, and saves theirs after a confirmation", async () => {
+test("the second of two concurrent editors sees both versions, and can save the own one after a confirmation", async () => {
   const to = await publish("兩人的洗髮露");
   const [mine, yours] = [await staff.get(to), await staff.get(to)];
   expect((await sendProduct(mine, { subtitle: "我的", intent: "save" })).status).toBe(303);
@@ -147,7 +147,7 @@ test("shows both versions to the second of two concurrent editors, and saves the
   expect((await staff.get(to)).html).toContain('value="你的"');
 });
 
-test("a form that was returned for a wrong field still detects a later conflict", async () => {
+test("a form that was returned because of an invalid field still detects a later conflict", async () => {
   const to = await publish("被搶先的洗髮露");
   const [mine, yours] = [await staff.get(to), await staff.get(to)];
   const wrong = await sendProduct(yours, { subtitle: "你的", "sku.0.price": "x", intent: "save" });
@@ -160,7 +160,7 @@ test("a form that was returned for a wrong field still detects a later conflict"
   expect(history).toMatch(/副標題（中文）：海邊的味道 → 我的/);
 });
 
-test("reports a conflict of price and stock in the list, and keeps a sale in between", async () => {
+test("the SKU list reports a conflict of price and stock, and keeps a sale in between", async () => {
   const name = "清單裡的洗髮露";
   await publish(name);
   const list = async () =>
@@ -188,7 +188,7 @@ test("reports a conflict of price and stock in the list, and keeps a sale in bet
   });
 });
 
-/** Returns the same form with the current version of the page. */
+/** Returns the same form with the version that the page now contains. */
 function formIn(html: string, before: PlainPage) {
   const version = /name="version" value="(\d+)"/.exec(html)![1]!;
   const form = before.form("sku.0.packing");
@@ -198,7 +198,7 @@ function formIn(html: string, before: PlainPage) {
   return { ...form, fields };
 }
 
-test("shows an archived product only to staff, and answers 404 at its address", async () => {
+test("an archived product is visible only to staff, and its page responds with 404", async () => {
   const to = await publish("過季的洗髮露");
   const id = to.split("/").at(-1)!;
   const asked = await staff.send((await staff.get(to)).form("sku.0.packing"), {
@@ -219,7 +219,7 @@ test("shows an archived product only to staff, and answers 404 at its address", 
     .toBe(404);
 });
 
-/** Uploads the image of a brand or another attribute. */
+/** Uploads an image for a brand or another taxonomy entry. */
 async function givePicture(path: string): Promise<void> {
   const { action, fields } = (await staff.get(path)).form("picture");
   const body = bodyOf(fields, { intent: "picture" });
@@ -227,7 +227,7 @@ async function givePicture(path: string): Promise<void> {
   expect((await staff.ask(action, { method: "POST", body })).status).toBe(303);
 }
 
-test("offers a brand filter to shoppers when there are two brands, and shows images of brands and efficacies", async () => {
+test("shoppers get a brand filter when there are two brands, and see images of brands and efficacies", async () => {
   const add = (await staff.get("/staff/brands")).form("code", "name");
   const brand = { code: "kelp", name: "海藻牌", nameEn: "Kelp", order: "2" };
   expect((await staff.send(add, { ...brand, intent: "save" })).result).toContain("brand.saved");

@@ -1,4 +1,5 @@
-/* The shopper pages of staff as plain forms. Personal data stays masked, and every access is logged. */
+/* Tests the shopper pages of the back office without JavaScript. Personal data stays masked, and every access is
+   recorded. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { BuiltInRole } from "@contract/staff/states";
@@ -34,14 +35,14 @@ async function rowOf(id: string) {
   return found!;
 }
 
-/** Presses a button of a shopper's page. */
+/** Clicks a button on the page of a shopper. */
 async function press(path: string, intent: string, fields: Record<string, string> = {}) {
   const page = await staff.get(path);
   const form = page.forms.find(({ intents }) => intents.includes(intent));
   return staff.send(form!, { intent, ...fields });
 }
 
-test("finds a shopper by a part of their data and masks the result", async () => {
+test("staff find a shopper by a part of the personal data, and the result is masked", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const parts = [
@@ -51,7 +52,7 @@ test("finds a shopper by a part of their data and masks the result", async () =>
   for (const part of parts) {
     const { html } = await staff.get(`/staff/shoppers?keyword=${encodeURIComponent(part)}`);
     expect([part, html.includes(`data-id="${one.id}"`)]).toEqual([part, true]);
-    // The search field keeps the search term.
+    // Check only the rows, because the search field contains the search term.
     const rows = /<tbody.*<\/tbody>/s.exec(html)?.[0];
     for (const personal of [owner.realName, owner.email, owner.phone])
       expect(rows).not.toContain(personal);
@@ -63,7 +64,7 @@ test("finds a shopper by a part of their data and masks the result", async () =>
     expect(page.html).not.toContain(personal);
 });
 
-/** Returns another signed-in staff member. */
+/** Returns the client of another signed-in staff member. */
 async function colleague(role: BuiltInRole): Promise<FormClient> {
   const account = await makeStaff(shop, [role]);
   const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
@@ -71,7 +72,7 @@ async function colleague(role: BuiltInRole): Promise<FormClient> {
   return client;
 }
 
-test("sorts the list by age or name, and exports the filtered list for staff with the right", async () => {
+test("staff can sort the list by age or name, and export the filtered list with the right to export", async () => {
   const shoppers = [await plain.signIn(), await plain.signIn(), await plain.signIn()];
   const ids = shoppers.map(({ id }) => id);
   const listed = async (query: string) => {
@@ -99,7 +100,7 @@ test("sorts the list by age or name, and exports the filtered list for staff wit
   expect((await take(care)).status).toBe(403);
 });
 
-test("shows personal data only in the response to a request, which is logged", async () => {
+test("personal data appears only in the response to a request for it, which is recorded", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const shown = await press(pathOf(one), "show");
@@ -109,11 +110,11 @@ test("shows personal data only in the response to a request, which is logged", a
   const after = await staff.get(pathOf(one));
   expect(after.html).not.toContain(owner.email);
   expect(after.html).toContain('data-action="showShopper"');
-  // The history itself contains no personal data.
+  // The history of the shopper must contain no personal data.
   expect(after.html.match(/data-testid="staff-history".*/s)?.[0]).not.toContain(owner.realName);
 });
 
-test("shows only the shopper's own orders, coupons and totals", async () => {
+test("the page shows only the shopper's own orders, coupons and totals", async () => {
   const one = await plain.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
   const { orderNo } = await order(shop, one, { goods: [{ ...goods, count: 2 }] });
@@ -124,7 +125,7 @@ test("shows only the shopper's own orders, coupons and totals", async () => {
   expect((await staff.get(pathOf(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
 });
 
-test("signs a blocked shopper out, explains it only after the right password, and allows a return", async () => {
+test("a blocked shopper is signed out, sees the reason only after the correct password, and can return after unblocking", async () => {
   const one = await plain.signIn();
   const [client] = one.clients;
   const empty = await press(pathOf(one), "block", { reason: " " });
@@ -139,7 +140,7 @@ test("signs a blocked shopper out, explains it only after the right password, an
   const tryIn = async (password: string) => {
     const login = (await visitor.get("/login")).form("loginName", "password");
     const { path, html } = await visitor.send(login, { ...one.account, password });
-    // The scripts contain the messages of all business errors.
+    // Remove the scripts, because they contain the messages of all business errors.
     return { path, told: html.replaceAll(/<script.*?<\/script>/gs, "") };
   };
   expect((await tryIn("Rootwell1999")).told).not.toContain("這個帳戶已停用");
@@ -148,7 +149,7 @@ test("signs a blocked shopper out, explains it only after the right password, an
   expect((await tryIn(one.account.password)).path).toBe("/user/center");
 });
 
-test("leaves no session after a concurrent sign-in and block", async () => {
+test("a concurrent sign-in and block leave no session behind", async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await plain.signIn();
     const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
@@ -160,7 +161,7 @@ test("leaves no session after a concurrent sign-in and block", async () => {
   }
 });
 
-test("ends one or all sessions, and mails a reset code at most once a minute", async () => {
+test("staff can end one session or all sessions, and mail a password code at most once a minute", async () => {
   const one = await plain.signIn();
   expect((await press(pathOf(one), "endSessions")).result).toContain("shopper.sessionsEnded");
   expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
@@ -176,7 +177,7 @@ test("ends one or all sessions, and mails a reset code at most once a minute", a
   expect((await press(pathOf(one), "resetMail")).result).toContain("code.wait");
 });
 
-test("exports all stored data of a shopper by POST, but not by GET", async () => {
+test("staff can export all stored data of a shopper by POST, but not by GET", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const page = await staff.get(pathOf(one));
@@ -190,7 +191,7 @@ test("exports all stored data of a shopper by POST, but not by GET", async () =>
   expect([link.status, link.headers.get("Location")]).toEqual([302, pathOf(one)]);
 });
 
-test("deletes an account after a confirmation, but not during an open order", async () => {
+test("staff can delete an account after a confirmation, but not during an open order", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const goods = await makeGoods(shop.db, { stock: 9 });
@@ -212,7 +213,7 @@ test("deletes an account after a confirmation, but not during an open order", as
   expect(owner.erasedAt).toBeNull();
 });
 
-test("answers 404 for an unknown shopper", async () => {
+test("an unknown shopper shows the not-found page", async () => {
   expect((await staff.get("/staff/shoppers/1")).status).toBe(404);
   expect((await staff.get("/staff/shoppers/x")).status).toBe(404);
 });

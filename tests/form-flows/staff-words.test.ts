@@ -1,4 +1,4 @@
-/* Announcements and page texts, from their staff forms to the shopper's pages in the running shop. */
+/* Tests notices and page texts in the running shop, from the forms of staff to the shopper's pages. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("staff can add, preview and end an announcement; invalid values and edit conflicts are rejected", async () => {
+test("staff can add, preview and end a notice, but cannot save invalid values or an outdated form", async () => {
   const list = await staff.get("/staff/notices");
   const add = list.form("place", "text", "from");
   const wrong = await staff.send(add, { intent: "save", text: "週年慶", href: "javascript:1" });
@@ -52,7 +52,7 @@ test("staff can add, preview and end an announcement; invalid values and edit co
   expect((await staff.get("/staff/notices?state=ended")).html).toContain("週年慶");
 });
 
-test("hides the demo shop's home announcement for a visitor who closes it", async () => {
+test("a visitor who closes the home page notice of the demo shop no longer sees it", async () => {
   const visitor = shop.client();
   const home = await visitor.get("/index");
   expect(home.html).toContain('<a href="/product?category=sets">秋冬養護');
@@ -61,7 +61,7 @@ test("hides the demo shop's home announcement for a visitor who closes it", asyn
   expect(hidden.html).not.toContain("秋冬養護");
 });
 
-/** Returns the form of a page text. */
+/** Returns the form that edits a page text. */
 const textForm = async (key: string) =>
   (await staff.get(`/staff/content/${key}`)).form("key", "body");
 
@@ -110,7 +110,7 @@ test("staff can edit the built-in text, preview it, save it and publish it", asy
   expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);
 });
 
-test("staff can add, preview, move, hide and delete questions, and a page without questions is hidden", async () => {
+test("staff can add, preview, move, hide and delete FAQ entries, and the page without entries is hidden", async () => {
   const list = await staff.get("/staff/questions");
   expect(list.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
   const add = list.form("name", "textEn");
@@ -165,7 +165,7 @@ test("staff can add, preview, move, hide and delete questions, and a page withou
   expect(gone.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
 });
 
-test("hides the page of customer cases from menus and the sitemap while none is shown", async () => {
+test("menus and the sitemap hide the page of customer cases if no case is visible", async () => {
   const visitor = shop.client();
   expect((await visitor.get("/index")).html).toContain('href="/custmoerCase"');
   const list = (await staff.get("/staff/cases")).html;
@@ -203,7 +203,7 @@ test.each([
   for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
 });
 
-test("adds an uploaded image to both languages and shows it on the page after publication", async () => {
+test("staff can add an uploaded image to both languages, and the published page shows it", async () => {
   const { action, fields } = await textForm("brand-story");
   const photo = { width: 900, height: 450, channels: 3, background: "#284" } as const;
   const send = async (picture: BlobPart | null) => {
@@ -242,7 +242,7 @@ test("adds an uploaded image to both languages and shows it on the page after pu
   ]);
 });
 
-test("staff can add a dictionary entry and archive it after a confirmation; edit conflicts are rejected", async () => {
+test("staff can add a dictionary entry and archive it after a confirmation, but not with an outdated form", async () => {
   const list = await staff.get("/staff/dictionaries?type=region");
   const add = list.form("type", "value", "group");
   const wrong = await staff.send(add, { intent: "save", value: "a b", label: "測試區" });
@@ -263,7 +263,7 @@ test("staff can add a dictionary entry and archive it after a confirmation; edit
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper2", password: "Rootwell2026" });
-  // Entries are cached for two seconds.
+  // Wait, because the storefront caches entries for two seconds.
   await expect
     .poll(async () => (await shopper.get("/user/address")).html, { timeout: 6_000 })
     .toContain('<option value="測試區">');
@@ -285,7 +285,7 @@ test("staff can add a dictionary entry and archive it after a confirmation; edit
   expect((await shopper.get("/user/address")).html).toContain("測試區 一號");
 });
 
-test("shows both versions to the second of two concurrent writers, and treats unbalanced Markdown as text", async () => {
+test("the second of two concurrent editors sees both versions, and unbalanced Markdown is treated as text", async () => {
   const form = await textForm("return-refund-time");
   const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });
   expect(first.result).toEqual(["content.saved"]);

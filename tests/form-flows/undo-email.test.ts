@@ -1,4 +1,4 @@
-/* A changed e-mail, and the link that undoes the change, through the pages. */
+/* Tests a changed e-mail address, and the link that undoes the change, through the pages. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mail } from "../../backend/database/schema/mails";
@@ -30,7 +30,7 @@ async function lastMailTo(recipient: string) {
   return openMail(openShop(database.db), found!);
 }
 
-test("the owner restores an e-mail that a stranger changed, and is asked for a new password", async () => {
+test("the owner can restore an e-mail address that a stranger changed, and must then set a new password", async () => {
   const owner = await plain.signIn();
   const { password } = owner.account;
   const former = await emailOf(owner.id);
@@ -55,7 +55,7 @@ test("the owner restores an e-mail that a stranger changed, and is asked for a n
   const reader = new FormClient(plain.storefronts[0]!.origin);
   const asked = await reader.get(link);
   expect(asked.html).not.toContain(former);
-  // A mail program that opens the link for a preview must change nothing.
+  // Opening the link changes nothing, because a mail client may open it for a preview.
   expect(await emailOf(owner.id)).toBe(email);
   const undo = asked.forms.find(({ intents }) => intents.includes("undo"))!;
   const restored = await reader.send(undo, { intent: "undo" });
@@ -67,7 +67,7 @@ test("the owner restores an e-mail that a stranger changed, and is asked for a n
 });
 
 test.each(["/undo-email", "/undo-email?token=made-up", `/undo-email?token=${"x".repeat(500)}`])(
-  "%s reports that the link is not valid",
+  "the page of %s says that the link is not valid",
   async (path) => {
     const reader = new FormClient(plain.storefronts[0]!.origin);
     reader.keep("lang", "en");

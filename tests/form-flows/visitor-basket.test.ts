@@ -1,5 +1,5 @@
-/* The basket of a visitor before signing in: stored in a cookie and merged into the cart at
-   sign-in. */
+/* Tests the basket of a visitor before sign-in. A cookie stores the basket, and the sign-in merges it into the
+   cart. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASKET_LINES_MAX, CART_LINES_MAX } from "@contract/model/limits";
@@ -11,7 +11,7 @@ import { makeGoods, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
 
-/** Longer than the cache lifetime of a product. */
+/** A time in ms that is longer than the cache lifetime of a product. */
 const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
@@ -43,7 +43,7 @@ async function signIn(client: FormClient, { account }: SignedIn, path = "/login"
   return client.send((await client.get(path)).form("loginName", "password"), account);
 }
 
-/** The SKU and count of each basket row on a page. */
+/** Returns the SKU id and the count of each basket row on a page. */
 function rowsOn({ html }: PlainPage): (readonly [string, number])[] {
   const rows = html.matchAll(/data-testid="basket-row" data-sku="(\d+)".*?<\/li>/gs);
   return Array.from(rows, ([row, skuId]) => [
@@ -75,7 +75,7 @@ const setSku = ({ skuId }: Goods, values: Partial<typeof sku.$inferInsert>) =>
   database.db.update(sku).set(values).where(eq(sku.id, skuId));
 
 test.each(["zhTw", "en"])(
-  "a visitor adds three products, stays on the page and finds them in the cart after signing in (%s)",
+  "a visitor adds three products, stays on the page and finds them in the cart after sign-in (%s)",
   async (lang) => {
     const visitor = openVisitor(lang);
     const shopper = await plain.signIn();
@@ -97,7 +97,7 @@ test.each(["zhTw", "en"])(
   },
 );
 
-test("a visitor changes the count of a line and removes a line", async () => {
+test("a visitor can change the count of a line and remove a line", async () => {
   const visitor = openVisitor();
   const [first, second] = [
     await makeGoods(database.db, { stock: 5 }),
@@ -116,12 +116,12 @@ test("a visitor changes the count of a line and removes a line", async () => {
   expect(rowsOn(removed)).toEqual([[second.skuId, 1]]);
   const empty = await visitor.send(rowForm(page, second), { intent: "removeFromBasket" });
   expect(empty.html).not.toContain('data-testid="basket"');
-  // The page in another tab still shows a row that was removed.
+  // A page in another tab may still show the removed row.
   const late = await visitor.send(rowForm(page, second), { count: "2", intent: "updateBasket" });
   expect(late.html).not.toContain('data-testid="basket"');
 });
 
-test("adding the same SKU raises its count up to the stock; one more is rejected and the line stays", async () => {
+test("adding the same SKU raises its count up to the stock, and one more unit is rejected", async () => {
   const visitor = openVisitor();
   const goods = await makeGoods(database.db, { stock: 3 });
   await add(visitor, goods, 2);
@@ -131,7 +131,7 @@ test("adding the same SKU raises its count up to the stock; one more is rejected
   expect(rowsOn(more)).toEqual([[goods.skuId, 3]]);
 });
 
-test("the basket keeps 20 lines and rejects the next one", async () => {
+test("the basket can contain 20 lines, and the next one is rejected", async () => {
   const visitor = openVisitor();
   const kept: Goods[] = [];
   for (let nth = 0; nth < BASKET_LINES_MAX; nth += 1) {
@@ -146,7 +146,7 @@ test("the basket keeps 20 lines and rejects the next one", async () => {
   expect(again.result).toContain("api.warning");
 });
 
-test("a forged or oversized basket cookie shows no basket and is removed", async () => {
+test("a forged or oversized basket cookie shows no basket and is deleted", async () => {
   const visitor = openVisitor();
   await add(visitor, await makeGoods(database.db, { stock: 9 }));
   const value = /basket=([^;]+)/.exec(visitor.cookies)?.[1] ?? "";
@@ -162,7 +162,7 @@ test("a forged or oversized basket cookie shows no basket and is removed", async
   }
 });
 
-test("a changed price, a sold-out SKU and a removed product are shown beside their lines", async () => {
+test("the basket shows a changed price, a sold-out SKU and a removed product beside their lines", async () => {
   const visitor = openVisitor();
   const goods = [];
   for (let nth = 0; nth < 4; nth += 1) {
@@ -187,7 +187,7 @@ test("a changed price, a sold-out SKU and a removed product are shown beside the
     expect(row(each), each.skuId).toContain('class="badge" data-kind="warn"');
 });
 
-test("lines that the cart rejects stay in the basket with a reason, and can be added later", async () => {
+test("lines that the cart rejects stay in the basket with the reason, and the visitor can add them later", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const [fine, gone] = [
@@ -215,7 +215,7 @@ test("lines that the cart rejects stay in the basket with a reason, and can be a
   ]);
 });
 
-test("if the stock limits the merge, the message says how many pieces are in the cart", async () => {
+test("if the stock limits the merge, a message says how many units are in the cart", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const [short, fine] = [
@@ -266,7 +266,7 @@ test("if the cart is full at sign-in, a new line stays in the basket", async () 
   expect(back.html).toContain("Your cart is full");
 });
 
-test("merges a basket once if two tabs submit it concurrently", async () => {
+test("two tabs that submit a basket concurrently merge it once", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -275,12 +275,12 @@ test("merges a basket once if two tabs submit it concurrently", async () => {
   const pages = await Promise.all(
     tabs.map((tab, nth) => signIn(tab, shopper, `/login?tab=${nth}`)),
   );
-  // The check for repeated forms may reject a tab. The other tab then merges its basket.
+  // The check for repeated forms may reject one tab. The other tab then merges its basket.
   expect(pages.flatMap(({ result }) => result)).toContain("basket.merged");
   expect(await cartOf(shopper)).toEqual([[goods.skuId, 2]]);
 });
 
-test('leads a visitor with "buy now" through sign-in to the checkout of that line, and keeps the basket', async () => {
+test("Buy now leads a visitor through sign-in to the checkout of that line, and keeps the basket", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const [kept, wanted] = [
@@ -298,18 +298,18 @@ test('leads a visitor with "buy now" through sign-in to the checkout of that lin
   ]);
 });
 
-test("a page from the shared template equals the page that is rendered for the visitor alone", async () => {
+test("a page from the shared template equals the page that is rendered only for this visitor", async () => {
   const visitor = openVisitor();
   await add(visitor, await makeGoods(database.db, { stock: 5 }), 2);
   await add(visitor, await makeGoods(database.db, { stock: 5 }), 1);
   for (const path of ["/index", "/product?sort=1&keyword=%26%22", "/question?id=3", "/aboutUs"]) {
-    // The template contains the styles of every line that the panel can show.
+    // Remove the styles, because the template contains the styles of every line that the panel can show.
     const read = async (cookie: string) => {
       const reply = await fetch(visitor.origin + path, { headers: { Cookie: cookie } });
       return (await reply.text()).replace(/<style.*?<\/style>/gs, "");
     };
     const shared = await read(visitor.cookies);
-    // A repeated cookie bypasses all shared pages.
+    // A repeated cookie makes the storefront bypass all shared pages.
     const alone = await read(`${visitor.cookies}; lang=en`);
     expect(shared).toBe(alone);
     expect(shared).toContain('data-testid="basket" data-count="2"');

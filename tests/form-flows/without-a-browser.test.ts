@@ -1,5 +1,4 @@
-/* The basic path through the shop: a client that only reads forms finds and buys a shampoo in the
-   demo shop. */
+/* Tests the basic path through the demo shop with a client that only uses forms: it finds and buys a shampoo. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -20,7 +19,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Opens the first product that a search term finds. */
+/** Opens the first product that matches a search term. */
 async function openFirst(keyword: string) {
   const visitor = shop.client("en");
   const { html } = await visitor.get(`/product?keyword=${encodeURIComponent(keyword)}`);
@@ -28,7 +27,7 @@ async function openFirst(keyword: string) {
   return { visitor, page: await visitor.get(path) };
 }
 
-test("shows an image of each size of a product, with a link to the large image", async () => {
+test("a product page shows an image of each size, with a link to the large image", async () => {
   const { visitor, page } = await openFirst("tea tree clearing");
   const sizes = [...page.html.matchAll(/href="([^"]*sku=\d+)#packings"/g)].map(([, href]) => href!);
   expect(sizes).toHaveLength(3);
@@ -47,7 +46,7 @@ test("shows an image of each size of a product, with a link to the large image",
   expect(pictures.size).toBe(3);
 });
 
-test("keeps the return address of a form that is returned with errors", async () => {
+test("a form that is returned with errors keeps its return URL", async () => {
   const client = shop.client("en");
   const login = (await client.get("/login?redirect=%2Fquestion")).form("loginName", "redirect");
   const wrong = await client.send(login, { ...DEMO, password: "WrongOne1" });
@@ -61,9 +60,9 @@ test("keeps the return address of a form that is returned with errors", async ()
   expect(new Map(empty.form("line", "redirect").fields).get("redirect")).toBe("/aboutUs");
 });
 
-test("recommends a routine: no other shampoo beside a shampoo", async () => {
+test("a shampoo's page recommends the other steps of the routine, and no other shampoo", async () => {
   const { visitor, page } = await openFirst("tea tree clearing");
-  // The first category link of a page belongs to its breadcrumb.
+  // The first category link on a product page is in its breadcrumb.
   const categoryIn = (html: string) => /href="\/product\?category=([\w-]+)"/.exec(html)?.[1];
   expect(categoryIn(page.html)).toBe("shampoo");
   const beside = /<h2>Goes well with<\/h2>.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
@@ -98,7 +97,7 @@ test.each([
   },
 );
 
-test("sorts oldest first as the reverse of newest first", async () => {
+test("sorting oldest first is the reverse of newest first", async () => {
   const visitor = shop.client();
   const idsBy = async (sort: number) => {
     const pages = await Promise.all(
@@ -113,7 +112,7 @@ test("sorts oldest first as the reverse of newest first", async () => {
   expect(await idsBy(4)).toEqual(newest.toReversed());
 });
 
-test("suggests search terms that find at least one product", async () => {
+test("the search suggests terms that find at least one product", async () => {
   for (const [lang, typed] of [
     ["zhTw", "洗頭水"],
     ["en", "shanpoo"],
@@ -137,7 +136,7 @@ test("suggests search terms that find at least one product", async () => {
   }
 });
 
-test("buys a shampoo in both languages and stores the order, lines, payment and events in the database", async () => {
+test("buying a shampoo in either language stores the order, its lines, the payment and the events", async () => {
   const bought = [await buyShampoo("zhTw"), await buyShampoo("en")];
   await shop.stop();
   await readSnapshot(shop.dataDir, async (db) => {
@@ -155,7 +154,7 @@ test("buys a shampoo in both languages and stores the order, lines, payment and 
   });
 });
 
-/** Finds a shampoo, signs in, checks out, pays and sees the paid order. Returns its id. */
+/** Finds a shampoo, signs in, checks out, pays and opens the paid order. Returns the order id. */
 async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   const shopper = shop.client(lang);
   const home = await shopper.get("/");
@@ -170,7 +169,7 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   expect(kept.html).toContain(lang === "en" ? "go to the login page?" : "要前往登入頁嗎？");
   const signIn = await shopper.get("/login?redirect=%2Fuser%2FshoppingCart");
   const back = await shopper.send(signIn.form("loginName", "password"), DEMO);
-  // The visitor's goods are in the cart after signing in.
+  // The visitor's goods must be in the cart after sign-in.
   expect(back.result).toContain("basket.merged");
   expect(back.path).toBe("/user/shoppingCart");
 

@@ -42,16 +42,12 @@ test(
   },
 );
 
-test(
-  "the pages of an account are accessible",
-  { tag: "@each-language" },
-  async ({ signedIn: page }) => {
-    for (const path of OWN_PAGES) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-  },
-);
+test("the account pages are accessible", { tag: "@each-language" }, async ({ signedIn: page }) => {
+  for (const path of OWN_PAGES) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});
 
 test("the contact dialog is accessible", { tag: "@each-language" }, async ({ page, qa }) => {
   await page.goto("/login");

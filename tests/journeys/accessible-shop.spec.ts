@@ -7,11 +7,11 @@ test.skip(({ scripts }) => !scripts, "axe is a script");
 
 const PRODUCT_PAGES = ["/product?keyword=zzzz9999", "/no/such/page"];
 const QUESTION = "/question?id=3";
-/** WCAG requires 24 px. On a small screen a thumb needs 44 px. */
+/** The minimum height of a control in px. WCAG requires 24 px, but on a small screen a thumb needs 44 px. */
 const TARGET_PX = 44;
 
 test(
-  "the public pages break no rule of axe",
+  "the public pages violate no axe rule",
   { tag: "@each-language" },
   async ({ page, request }) => {
     for (const path of [...(await readingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
@@ -21,7 +21,7 @@ test(
   },
 );
 
-test("a product page breaks no rule of axe", { tag: "@each-language" }, async ({ page }) => {
+test("a product page violates no axe rule", { tag: "@each-language" }, async ({ page }) => {
   await page.goto("/product");
   await productGrid(page).cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\/detail\?id=\d+/);
@@ -29,7 +29,7 @@ test("a product page breaks no rule of axe", { tag: "@each-language" }, async ({
 });
 
 test(
-  "controls are at least 44 px high, or wide enough within their line",
+  "each control is at least 44 px high, or wide enough within its line of text",
   { tag: "@each-language" },
   async ({ page, request }) => {
     const reading = await readingPages(request);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("the first Tab leads to the link past the navigation", async ({ page }) => {
+test("the first Tab key leads to the link that skips the navigation", async ({ page }) => {
   await page.goto("/product");
   await page.keyboard.press("Tab");
   const skip = page.locator("a.skip");
@@ -65,7 +65,7 @@ test("the first Tab leads to the link past the navigation", async ({ page }) => 
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("headings start at one first level and skip no level", async ({ page, request }) => {
+test("headings start with a single first level and skip no level", async ({ page, request }) => {
   for (const path of [...(await readingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
     await page.goto(path);
     const levels = await page

@@ -9,7 +9,10 @@ function newEmail(): string {
   return `forms${Math.random().toString(36).slice(2, 10)}@example.com`;
 }
 
-/** Opens a page and waits until React has hydrated its form, as after the first interaction. */
+/**
+ * Opens a page and focuses its form. Waits until React has hydrated the form, which starts with the first
+ * interaction.
+ */
 async function openHydrated(page: Page, path: string, form: Locator): Promise<void> {
   await page.goto(path);
   await form.locator("input:not([type=hidden])").first().focus();
@@ -20,7 +23,7 @@ function field(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
-test("a field shows its error on blur, and removes it once it is valid", async ({
+test("a field shows its error on blur, and hides it once the value is valid", async ({
   page,
   scripts,
 }) => {
@@ -45,7 +48,7 @@ test("a field shows its error on blur, and removes it once it is valid", async (
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test("an incomplete form names each missing field beside it and focuses the first", async ({
+test("an incomplete form names each missing field beside it and focuses the first one", async ({
   page,
   scripts,
 }) => {
@@ -53,8 +56,8 @@ test("an incomplete form names each missing field beside it and focuses the firs
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
   await fill(registerForm, { loginName: "longenough1", password: "short" });
-  // A press takes as long as that of a finger. The error of the previous field must not move the button
-  // meanwhile.
+  // Keep the button pressed as long as a finger would. The disappearing error of the previous field must not move the
+  // button in that time.
   await registerForm.locator('button[value="register"]').click({ delay: 100 });
   for (const name of ["realName", "phone", "nickname", "email", "birthday", "code"])
     await expect(registerForm.locator(fieldError(`${name}.required`))).toBeVisible();
@@ -62,7 +65,7 @@ test("an incomplete form names each missing field beside it and focuses the firs
   await expect(field(registerForm, "realName")).toBeFocused();
 });
 
-test("a form that React has validated returns as a page with messages", async ({
+test("a form that React has validated is returned as a page with messages", async ({
   page,
   scripts,
   words,
@@ -79,7 +82,7 @@ test("a form that React has validated returns as a page with messages", async ({
   await expect(field(loginForm, "password")).toHaveValue("");
 });
 
-test("the waiting time for another code counts down, and then the button sends again", async ({
+test("the waiting time for another code counts down, and then the button sends a code again", async ({
   page,
   scripts,
   words,
@@ -102,8 +105,8 @@ test("the waiting time for another code counts down, and then the button sends a
   await page.clock.runFor(60_000);
   await expect(button).not.toHaveAttribute("aria-disabled");
   await expect(button).toHaveAccessibleName(words({ zhTw: "寄出驗證碼", en: "Send code" }));
-  // The browser's clock is ahead of the shop's, so the shop may reject the request. A repeated form would
-  // count as a double click. After a real minute the code is sent once more.
+  // The browser's clock is ahead of the shop's, so the shop may reject the request. Change the form each time,
+  // because a repeated form would count as a double click. After a real minute the shop sends the code.
   await expect(async () => {
     await page.clock.runFor(60_000);
     await fill(registerForm, { nickname: `Ming ${Math.random().toFixed(3)}` });
@@ -117,7 +120,7 @@ async function secondsOn(button: Locator): Promise<number> {
   return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
 
-test("with React the page also returns to the code fields", async ({ page, scripts }) => {
+test("with React, the page also returns to the code fields", async ({ page, scripts }) => {
   test.skip(!scripts, "needs scripts");
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
@@ -129,7 +132,7 @@ test("with React the page also returns to the code fields", async ({ page, scrip
   await expect(field(registerForm, "code")).toBeInViewport();
 });
 
-test("without JavaScript the waiting time for another code is a time of day", async ({
+test("without JavaScript, the page shows the time of day at which another code can be sent", async ({
   page,
   scripts,
 }) => {
@@ -152,12 +155,16 @@ test.describe("the contact dialog", () => {
     await expect(layout(page).contactDialog(scripts)).toBeVisible();
   });
 
-  test("keeps the focus while it is open and returns it to the page", async ({ page, scripts }) => {
+  test("the contact dialog keeps the focus while it is open and then returns it to the page", async ({
+    page,
+    scripts,
+  }) => {
     test.skip(!scripts, "needs scripts");
     const dialog = page.getByTestId("contact-dialog");
     for (let nth = 0; nth < 12; nth += 1) {
       await page.keyboard.press("Tab");
-      // After the last control the focus moves to the browser's own bar, which the page sees as its body.
+      // After the last control, the focus moves to the browser's own controls. The page then sees its body as
+      // focused.
       const place = await dialog.evaluate((element) => {
         const active = element.ownerDocument.activeElement;
         return element.contains(active) || active === element.ownerDocument.body;
@@ -170,7 +177,7 @@ test.describe("the contact dialog", () => {
     await expect(page.locator("main a:focus")).toHaveCount(1);
   });
 
-  test("starts empty each time it opens, although something was typed before", async ({
+  test("the contact dialog is empty each time it opens, even if the user typed something before", async ({
     page,
     scripts,
   }) => {
@@ -186,7 +193,7 @@ test.describe("the contact dialog", () => {
     await expect(field(form, "whatsApp")).toBeHidden();
   });
 
-  test("shows the accounts of the chosen type and requires each of them", async ({
+  test("the contact dialog shows the accounts of the selected type and requires each of them", async ({
     page,
     scripts,
   }) => {
@@ -211,7 +218,10 @@ test.describe("the contact dialog", () => {
     else await expect(page.locator(fieldError("contact.lineRequired")).first()).toBeVisible();
   });
 
-  test("does not cover the page without JavaScript", async ({ page, scripts }) => {
+  test("the contact dialog does not cover the page without JavaScript", async ({
+    page,
+    scripts,
+  }) => {
     test.skip(scripts, "needs scripts to be off");
     await page.waitForLoadState();
     const dialog = await page.getByTestId("contact-dialog").boundingBox();

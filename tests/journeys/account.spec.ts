@@ -5,13 +5,13 @@ import { fieldError, fill, formWith, notice, press, submit } from "../screens/fo
 
 const password = "Rootwell2026";
 
-/** Returns an unused login account and e-mail address. */
+/** Returns an unused login name and e-mail address. */
 function somebodyNew() {
   const mark = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
   return { loginName: `qa${mark}`, email: `${mark}@example.com` };
 }
 
-test("a visitor registers with the mailed code and signs in", async ({ page, qa, words }) => {
+test("a visitor can register with the mailed code and sign in", async ({ page, qa, words }) => {
   const { loginName, email } = somebodyNew();
   await page.goto("/register");
   const { registerForm } = accountEntry(page);
@@ -54,16 +54,19 @@ test("an invalid registration shows an error beside each field and keeps the typ
   await expect(registerForm.locator('[name="nickname"]')).toHaveValue("N");
 });
 
-test("a visitor continues to the requested page after signing in", async ({ page, shopper }) => {
+test("a visitor continues to the requested page after sign-in", async ({ page, shopper }) => {
   await page.goto("/user/order?status=5&page=1");
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await accountEntry(page).signIn(shopper);
   await expect(page).toHaveURL(/\/user\/order\?status=5&page=1$/);
 });
 
-test("a wrong password and an unknown name get the same answer", async ({ page, shopper }) => {
+test("a wrong password and an unknown login name get the same response", async ({
+  page,
+  shopper,
+}) => {
   const answers: string[] = [];
-  // Use a name that only this journey uses, because failed attempts of another one would slow it down.
+  // Use a login name that no other journey uses, because failed attempts would slow that journey down.
   const unknown = shopper.loginName.replace(/^qa/, "no");
   for (const loginName of [shopper.loginName, unknown]) {
     await page.goto("/login");
@@ -75,7 +78,7 @@ test("a wrong password and an unknown name get the same answer", async ({ page, 
   expect(answers[0]).toBe(answers[1]);
 });
 
-test("a changed password ends the session and the new one opens it", async ({
+test("a changed password ends the session, and the shopper can sign in with the new one", async ({
   signedIn: page,
   shopper,
 }) => {
@@ -94,7 +97,7 @@ test("a changed password ends the session and the new one opens it", async ({
   await expect(page).toHaveURL(/\/user\/center/);
 });
 
-test("contact accounts are asked for once and then stored", async ({ page, qa }) => {
+test("the shop asks for contact accounts once and then stores them", async ({ page, qa }) => {
   const shopper = await qa.shopper({ contact: false });
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
@@ -111,7 +114,7 @@ test("contact accounts are asked for once and then stored", async ({ page, qa })
   await expect(dialog).toHaveCount(0);
 });
 
-test("personal info and a profile picture are saved", async ({ signedIn: page }) => {
+test("a shopper can save personal information and an avatar", async ({ signedIn: page }) => {
   await page.goto("/user/info");
   const form = formWith(page, "nickname", "birthday");
   const picture = Buffer.from(
@@ -128,7 +131,7 @@ test("personal info and a profile picture are saved", async ({ signedIn: page })
   await expect(form.locator('[name="nickname"]')).toHaveValue("Willow");
 });
 
-test("addresses are added, edited, made the default and deleted", async ({
+test("a shopper can add, edit and delete addresses and choose the default", async ({
   signedIn: page,
   words,
 }) => {
@@ -150,7 +153,7 @@ test("addresses are added, edited, made the default and deleted", async ({
   await expect(card).toHaveCount(0);
 });
 
-test("signing out closes the account pages", async ({ signedIn: page }) => {
+test("a shopper who signs out can no longer open account pages", async ({ signedIn: page }) => {
   await page.goto("/user/center");
   await page.locator('form[action="/logout"] button').first().click();
   await expect(notice(page, "logout.done")).toBeVisible();

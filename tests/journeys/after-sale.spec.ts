@@ -5,7 +5,10 @@ import { accountEntry } from "../screens/account-entry";
 import { notice } from "../screens/form";
 import { orders } from "../screens/orders";
 
-test("an order is shipped, tracked and received", async ({ signedIn: page, qa }) => {
+test("staff ship an order, and the shopper tracks and receives it", async ({
+  signedIn: page,
+  qa,
+}) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "shipped");
   await page.goto(`/user/logistics?id=${orderId}`);
@@ -35,7 +38,7 @@ test("a refund before shipping covers the whole order", async ({ signedIn: page,
   }
 });
 
-/** Expects that each number of the page is on one line and does not widen the page. */
+/** Expects that each number on the page is on one line and does not make the page wider. */
 async function expectWholeNumbers(page: Page): Promise<void> {
   const lines = await orders(page).linesOfNumbers();
   expect(lines.length).toBeGreaterThan(0);
@@ -44,7 +47,7 @@ async function expectWholeNumbers(page: Page): Promise<void> {
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 }
 
-test("a shopper returns one of two pieces within seven days and gets its refund", async ({
+test("a shopper can return one of two units within seven days and gets its refund", async ({
   signedIn: page,
   qa,
 }) => {
@@ -70,7 +73,7 @@ test("a shopper returns one of two pieces within seven days and gets its refund"
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "2");
 });
 
-test("a rejected refund shows its reason and cannot be requested again", async ({
+test("a rejected refund shows its reason, and the shopper cannot request another", async ({
   signedIn: page,
   qa,
 }) => {
@@ -86,7 +89,7 @@ test("a rejected refund shows its reason and cannot be requested again", async (
   await expect(page.locator('[data-error="refund.alreadyRequested"]').first()).toBeVisible();
 });
 
-test("a coupon is listed by its status: usable, used with its order, and usable again", async ({
+test("the coupon list shows a coupon as usable, used with its order, and usable again", async ({
   page,
   qa,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await staff(page).signIn();
 });
 
-/** Returns the required values of a product form. */
+/** Returns the required values of the product form. */
 const written = (name: string) => ({
   name,
   categoryCode: "shampoo",
@@ -34,7 +34,7 @@ test("staff create a product with an image, and a shopper finds it", async ({ pa
   await expect(page.getByTestId("product-card")).toContainText("HK$88.50");
 });
 
-test("the second of two concurrent price changes sees the conflict with both values", async ({
+test("the second of two concurrent price changes shows the conflict with both values", async ({
   page,
   otherPage,
 }) => {
@@ -59,7 +59,7 @@ test("the second of two concurrent price changes sees the conflict with both val
   await expect(conflict).toContainText("95.00");
 });
 
-test("staff drag a brand to another position, and the new order is saved", async ({
+test("staff can drag a brand to another position, and the new order is saved", async ({
   page,
   scripts,
 }) => {
@@ -80,7 +80,7 @@ test("staff drag a brand to another position, and the new order is saved", async
   );
 });
 
-test("staff find an order and ship it, the shopper receives it, and staff refund half of it", async ({
+test("staff find and ship an order, the shopper receives it, and staff refund half of it", async ({
   page,
   qa,
   shopper,
@@ -133,7 +133,7 @@ test("staff issue a coupon code, and a shopper claims it", async ({ page, shoppe
   await expect(page).toHaveURL(/claimed=/);
 });
 
-test("leaving a page with unsaved text asks for confirmation, and saving does not", async ({
+test("leaving a page with unsaved text asks for a confirmation, and saving does not", async ({
   page,
   scripts,
 }) => {
@@ -164,7 +164,7 @@ test("leaving a page with unsaved text asks for confirmation, and saving does no
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("the menu's numbers are updated while the page is open", async ({ page, scripts }) => {
+test("the numbers in the menu change while the page is open", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts the next page tells");
   await page.clock.install();
   await page.goto("/staff/notices");

@@ -9,7 +9,7 @@ import { productGrid } from "../screens/product-grid";
 const price = "120.00";
 
 test(
-  "a shopper finds a shampoo, buys it and sees the paid order",
+  "a shopper can find a shampoo, buy it and see the paid order",
   { tag: "@lowend" },
   async ({ signedIn: page }) => {
     await page.goto("/index");
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("adding from a card by keyboard keeps the focus on its button", async ({
+test("adding a product from a card with the keyboard keeps the focus on its button", async ({
   signedIn: page,
   scripts,
 }) => {
@@ -52,11 +52,12 @@ test("adding from a card by keyboard keeps the focus on its button", async ({
   await expect(add).toBeFocused();
 });
 
-test("adding from a card, another size and another image keep the scroll position", async ({
+test("adding from a card, selecting another size and selecting another image keep the scroll position", async ({
   signedIn: page,
   scripts,
 }) => {
-  // No other journey adds a product to this category. Such a product might have neither sizes nor images.
+  // Use this category, because no other journey adds a product to it. Such a product might have neither sizes nor
+  // images.
   await page.goto("/product?category=conditioner");
   const add = productGrid(page).cards.last().locator('[value="addToCart"]');
   await add.scrollIntoViewIfNeeded();
@@ -79,7 +80,7 @@ test("adding from a card, another size and another image keep the scroll positio
   }
 });
 
-test("a line with too little stock says so and fits the width of a phone", async ({
+test("a cart line with insufficient stock shows this and fits the width of a phone", async ({
   signedIn: page,
   qa,
 }) => {
@@ -99,7 +100,7 @@ test("a line with too little stock says so and fits the width of a phone", async
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 });
 
-test("a declined payment leaves the order payable, and cancelling releases the stock", async ({
+test("a shopper can pay an order after a declined payment, and cancelling the order releases the stock", async ({
   signedIn: page,
   qa,
 }) => {
@@ -126,7 +127,7 @@ test("a declined payment leaves the order payable, and cancelling releases the s
   await expect(productGrid(page).buyForm).toBeVisible();
 });
 
-test("a shopper changes the counts of cart lines and removes lines", async ({
+test("a shopper can change the counts of cart lines and remove lines", async ({
   signedIn: page,
   qa,
 }) => {
@@ -149,7 +150,7 @@ test("a shopper changes the counts of cart lines and removes lines", async ({
   await expect(cart(page).rows).toHaveCount(1);
 });
 
-test("with JavaScript the sums are updated in place, from the cart to the order", async ({
+test("with JavaScript, amounts are updated in place, from the cart to the order", async ({
   page,
   qa,
   scripts,
@@ -188,7 +189,7 @@ test("with JavaScript the sums are updated in place, from the cart to the order"
   await expect(checkout(page).total).toHaveAttribute("data-amount", "24000");
   await expect(page).toHaveURL(/couponId=(&|$)/);
   await expect(checkout(page).orderForm.locator('[name="remark"]')).toHaveValue("Ring twice");
-  // This message is shown only while the order is being created (spec §8).
+  // This message appears only while the order is being created.
   const generating = notice(page, "order.generating");
   await expect(generating).toBeHidden();
   await checkout(page).orderForm.evaluate((form) => {
@@ -219,7 +220,7 @@ test("a coupon reduces the total by its discount", async ({ page, qa }) => {
   await expect(page).not.toHaveURL(/\/login/);
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
-  // The total is after the coupons in the page. Once it is there, all coupons are.
+  // The total comes after the coupons in the page. When it is there, all coupons are there too.
   await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
   const couponId = await checkout(page)
     .orderForm.locator('[name="couponId"]')
@@ -235,7 +236,7 @@ test("a coupon reduces the total by its discount", async ({ page, qa }) => {
   await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "10000");
 });
 
-test("a shopper without an address adds one without leaving the checkout", async ({
+test("a shopper without an address can add one without leaving the checkout", async ({
   page,
   qa,
   words,
@@ -257,7 +258,7 @@ test("a shopper without an address adds one without leaving the checkout", async
     phone: "91234567",
     address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
   });
-  // The address of the page does not change, so only the message shows that it was saved.
+  // The URL does not change, so only the message shows that the address was saved.
   await expect(notice(page, "address.added")).toBeVisible();
   await expect(page).toHaveURL(/\/settleAccounts/);
   await checkout(page).placeOrder();

@@ -1,4 +1,4 @@
-/* The contact dialog after "cancel", with and without JavaScript. */
+/* Tests the contact dialog after the shopper cancels it, with and without JavaScript. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, qa, scripts }) => {
   await expect(layout(page).contactDialog(scripts)).toBeVisible();
 });
 
-test("the contact dialog stays folded after Cancel, and can be unfolded and saved", async ({
+test("the contact dialog stays collapsed after Cancel, and the shopper can expand and save it", async ({
   page,
 }) => {
   const dialog = page.getByTestId("contact-dialog");
@@ -31,7 +31,7 @@ test("the contact dialog stays folded after Cancel, and can be unfolded and save
   await expect(dialog).toHaveCount(0);
 });
 
-test("the contact dialog requires at least one account if both types are chosen", async ({
+test("the contact dialog requires at least one account if both types are selected", async ({
   page,
   scripts,
   words,
@@ -51,7 +51,7 @@ test("the contact dialog requires at least one account if both types are chosen"
   await expect(page.locator('[data-error="contact.atLeastOne"]').first()).toContainText(asked);
 });
 
-test("the contact dialog is folded on the pages of a purchase", async ({ page }) => {
+test("the contact dialog is collapsed on the pages of a purchase", async ({ page }) => {
   for (const path of ["/settleAccounts", "/user/order"]) {
     await page.goto(path);
     await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");

@@ -3,19 +3,19 @@ import { RAW_KEY } from "../fixtures/raw-key";
 import { readingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
 
-/** Public pages besides those of the sitemap. */
+/** The public pages that are not in the sitemap. */
 const OPEN = [
   ...["/product?keyword=zzzz9999", "/question?id=3", "/login", "/register", "/forgetPassword"],
 ];
-/** Pages of a shopper. The journeys of orders cover pages about one order. */
+/** The account pages of a shopper, except pages about one order. The journeys of orders test those. */
 const OWN = [
   ...["/user/center", "/user/info", "/user/resetPwd", "/user/contact", "/user/shoppingCart"],
   ...["/user/order", "/user/order?type=2", "/user/address", "/user/coupon", "/settleAccounts"],
 ];
-/** A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
+/** The tested widths in px: a small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROW = [360, 320];
 
-/** Opens each page. The fixture `page` fails the journey for a policy violation or a hydration error. */
+/** Opens each page. The fixture `page` fails the test after a policy violation or a hydration error. */
 async function open(page: Page, paths: readonly string[], scripts: boolean, lang: string) {
   for (const path of paths) {
     const answer = await page.goto(path);
@@ -44,7 +44,7 @@ async function expectNoWider(page: Page, path: string) {
   if (whole !== null) await page.setViewportSize(whole);
 }
 
-/** Returns headings that wrap within a word, and badges that overflow or wrap. */
+/** Returns the headings that wrap within a word, and the badges that overflow or wrap. */
 function brokenLines(page: Page): Promise<string[]> {
   return page.locator("h1, h2, .badge").evaluateAll((all) =>
     all
@@ -61,7 +61,7 @@ function brokenLines(page: Page): Promise<string[]> {
 }
 
 test(
-  "every public page is in its language and fits its policy and its screen",
+  "every public page is in its language, follows the content policy and fits the screen",
   { tag: "@each-language" },
   async ({ page, request, scripts, lang }) => {
     await open(page, [...(await readingPages(request)), ...OPEN], scripts, lang);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "every page of a shopper is in its language and fits its policy and its screen",
+  "every account page is in its language, follows the content policy and fits the screen",
   { tag: "@each-language" },
   async ({ signedIn: page, scripts, lang }) => {
     await open(page, OWN, scripts, lang);

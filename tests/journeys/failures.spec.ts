@@ -3,7 +3,10 @@ import { expect, test } from "../fixtures/shop";
 import type { Fault } from "../fixtures/qa";
 import { fill, formWith, notice, press } from "../screens/form";
 
-/** The errors of the catalogue that QA can cause (spec §8). "slow" takes 20 s, so other suites test it. */
+/**
+ * The faults that a QA call can cause, and their messages. "slow" is missing because it takes 20 s; other tests cover
+ * it.
+ */
 const CATALOGUE: readonly (readonly [Fault, notice: string])[] = [
   ["reset", "api.network"],
   ["html", "api.unknown"],
@@ -16,7 +19,7 @@ const CATALOGUE: readonly (readonly [Fault, notice: string])[] = [
   ["code 999", "api.unknown"],
 ];
 
-/** Stops the clock, because the message of a lost connection disappears after five seconds. */
+/** Stops the browser's clock, because the message about a lost connection disappears after five seconds. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -30,7 +33,7 @@ test("a page that cannot be loaded shows the reason inside the shop's layout", a
 }) => {
   if (scripts) await stopTheClock(page);
   for (const [fault, key] of CATALOGUE) {
-    // A GET whose connection was reset is retried once.
+    // Set this fault twice, because a GET whose connection was reset is retried once.
     await qa.fault(shopper, "couponPage", fault, fault === "reset" ? 2 : 1);
     await page.goto("/user/coupon");
     await expect(notice(page, key), fault).toBeVisible();
@@ -50,11 +53,11 @@ test("a form that cannot be sent shows the reason and keeps the typed values", a
   await page.goto("/user/address");
   const form = formWith(page, "consignee", "postalCode");
   for (const [nth, [fault, key]] of CATALOGUE.entries()) {
-    // Use another address in each attempt, because the same form within a second is a double click.
+    // Use another address in each attempt, because the same form within a second counts as a double click.
     const submitted = { consignee: "Chan", phone: "91234567", address: `${nth} Nathan Road` };
     await qa.fault(shopper, "addAddress", fault);
     await fill(form, submitted);
-    // The previous page may show the same message, so wait for the next page.
+    // Wait for the next page, because the previous page may show the same message.
     await Promise.all([page.waitForEvent("domcontentloaded"), press(form, "save")]);
     await expect(notice(page, key), fault).toBeVisible();
     for (const [name, value] of Object.entries(submitted))

@@ -10,7 +10,7 @@ for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp", "止癢洗頭水",
     await expect(productGrid(page).cards.first()).toBeVisible();
   });
 
-test("a search without a match says so and offers alternatives", async ({ page }) => {
+test("a search without a match shows this and offers alternatives", async ({ page }) => {
   await page.goto("/product?keyword=zzzz9999");
   await expect(productGrid(page).cards).toHaveCount(0);
   await page.goto("/product?keyword=護髮棒");
@@ -22,7 +22,7 @@ test("a search without a match says so and offers alternatives", async ({ page }
   await expect(productGrid(page).cards.first()).toBeVisible();
 });
 
-test("the product list is sorted by price in both directions", async ({ page }) => {
+test("a visitor can sort the product list by price in both directions", async ({ page }) => {
   for (const [sort, direction] of [
     [2, 1],
     [1, -1],
@@ -38,7 +38,9 @@ test("the product list is sorted by price in both directions", async ({ page }) 
   }
 });
 
-test("a category filters the product list, and its pages keep the filter", async ({ page }) => {
+test("a category filters the product list, and the other pages of the list keep the filter", async ({
+  page,
+}) => {
   await page.goto("/product");
   await expect(productGrid(page).cards).toHaveCount(12);
   const first = await productGrid(page).cards.first().getAttribute("data-id");
@@ -51,7 +53,9 @@ test("a category filters the product list, and its pages keep the filter", async
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px the filter button stays in place when it is pressed`, async ({ page }) => {
+  test(`at ${width} px the filter button stays at its position when it is clicked`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/product");
     const { openFilters, filterForm } = productGrid(page);
@@ -65,7 +69,7 @@ for (const width of [360, 1280])
   });
 
 test(
-  "on a phone the header shows the current section and the purpose of the search box",
+  "on a phone, the header shows the current section and the purpose of the search field",
   { tag: "@each-language" },
   async ({ page }) => {
     for (const path of [
@@ -75,20 +79,20 @@ test(
       await page.goto(path);
       const { nav, roomInSearch } = layout(page);
       const current = nav.locator("[aria-current]");
-      // With JavaScript the row scrolls after the page has loaded.
+      // With JavaScript, the row scrolls after the page has loaded, so wait for it.
       await expect.poll(async () => ends(await current.boundingBox()), path).toEqual([true, true]);
       expect(await roomInSearch(), path).toBeGreaterThanOrEqual(0);
     }
 
     function ends(box: { x: number; width: number } | null): [boolean, boolean] {
-      // Rows scroll by whole pixels, but text has fractional positions.
+      // Allow a difference of one pixel, because rows scroll by whole pixels but text has fractional positions.
       return [box !== null && box.x > -1, box !== null && box.x + box.width < 361];
     }
   },
 );
 
 test(
-  "a small phone shows name, price and buy button of a product without scrolling",
+  "a small phone shows the name, price and buy button of a product without scrolling",
   { tag: "@each-language" },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -105,7 +109,7 @@ test(
   },
 );
 
-test("the questions at the bottom unfold, three per row, and fold back to their position", async ({
+test("the FAQ at the bottom expands to three entries in a row and collapses to its position", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,4 +1,4 @@
-/* The first order: a new visitor chooses three products, registers and pays. */
+/* Tests the first order: a new visitor selects three products, registers and pays. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
@@ -8,7 +8,7 @@ import { fill, notice, press } from "../screens/form";
 import { productGrid } from "../screens/product-grid";
 
 const PASSWORD = "Rootwell2026";
-/** The maximum number of pages. Forms that return to the same page do not count. */
+/** The maximum number of pages. A form that returns to the same page does not count. */
 const PAGES_MAX = 9;
 
 test(
@@ -49,7 +49,7 @@ test(
     await expect(notice(page, "basket.merged")).toBeVisible();
     await expect(cart(page).rows).toHaveCount(3);
     const total = (await cart(page).total.getAttribute("data-amount")) ?? "";
-    // The dialog covers the page only with scripts. Its answer is the same page.
+    // The dialog covers the page only with JavaScript. Its Cancel button returns to the same page.
     const dialog = page.getByTestId("contact-dialog");
     if (scripts) await press(dialog, "cancel");
     if (scripts) await expect(dialog).toHaveAttribute("data-folded", "true");
@@ -71,7 +71,7 @@ test(
   },
 );
 
-/** Records the path of each page that the visitor comes to, in order. */
+/** Records the path of each page that the visitor opens, in order. */
 function recordPages(page: Page): string[] {
   const pages: string[] = [];
   page.on("framenavigated", (frame) => {

@@ -3,7 +3,8 @@ import { expect, test } from "../fixtures/shop";
 import { productGrid } from "../screens/product-grid";
 
 /**
- * Opens a page with previews. A shop that has just started creates the first preview for the next request.
+ * Opens a page until it contains image previews. A shop that has just started creates a preview after the first
+ * request.
  */
 async function openPreviewed(page: Page): Promise<void> {
   await expect(async () => {
@@ -14,9 +15,11 @@ async function openPreviewed(page: Page): Promise<void> {
 
 const preview = (page: Page) => productGrid(page).cards.first().locator('img[src^="data:"]');
 
-test("shows a preview of the first product before its image has loaded", async ({ page }) => {
+test("a page shows a preview of the first product before the image has loaded", async ({
+  page,
+}) => {
   await openPreviewed(page);
-  await page.route("**/picture?*", () => undefined); // requested, and never answered
+  await page.route("**/picture?*", () => undefined); // never respond to the request for the image
   await page.goto("/product", { waitUntil: "domcontentloaded" });
   await expect(preview(page)).toBeInViewport();
   const boxes = () =>
@@ -32,7 +35,7 @@ test("shows a preview of the first product before its image has loaded", async (
   expect(previewBox).toEqual(pictureBox);
 });
 
-test("low-data mode sends no previews", async ({ page }) => {
+test("a page contains no previews if the browser saves data", async ({ page }) => {
   await openPreviewed(page);
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.goto("/product");

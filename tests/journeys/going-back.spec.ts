@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { browserLaunchOptions } from "../fixtures/browser-program";
 import { expect, test } from "../fixtures/shop";
 
-// Playwright disables the back/forward cache, because its page handles do not survive a restored page.
+// Turn the back/forward cache on. Playwright turns it off, because its page handles do not survive a restored page.
 test.use({
   launchOptions: {
     ...browserLaunchOptions().launchOptions,
@@ -10,13 +10,13 @@ test.use({
   },
 });
 
-/** Reasons that a headless browser always reports. They say nothing about the page. */
+/** The reasons that a headless browser always reports. They do not depend on the page. */
 const BROWSER_REASONS = ["BrowsingInstanceNotSwapped", "BackForwardCacheDisabledForDelegate"];
 const READING_PAGES = ["/index", "/product", "/question", "/brandStory"];
 
 /**
- * Opens an address and resolves when that document has loaded. Uses the DevTools protocol alone: after a page
- * was restored from the cache, Playwright's own calls on the page never return.
+ * Opens a URL and resolves when that document has loaded. It uses only the DevTools protocol. After a page was
+ * restored from the cache, Playwright's own calls for the page never return.
  */
 async function open(browser: CDPSession, url: string): Promise<void> {
   const loaded = new Set<string>();
@@ -37,7 +37,9 @@ async function open(browser: CDPSession, url: string): Promise<void> {
   browser.off("Page.lifecycleEvent", onLifecycle);
 }
 
-/** Goes back one page. Resolves to the browser's reasons for not restoring it, or to [] if it was restored. */
+/**
+ * Goes back one page. Returns the browser's reasons for not restoring the page, or an empty list if it was restored.
+ */
 async function goBack(browser: CDPSession): Promise<string[]> {
   const { currentIndex, entries } = await browser.send("Page.getNavigationHistory");
   const previous = entries[currentIndex - 1];
@@ -60,7 +62,7 @@ async function goBack(browser: CDPSession): Promise<string[]> {
   return outcome;
 }
 
-/** Leaves each page, goes back, and returns the reasons against restoring it, by page. */
+/** Opens each page, leaves it and goes back. Returns the reasons for not restoring it, by page. */
 async function reasonsAgainstRestoring(page: Page, paths: readonly string[]) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
@@ -76,7 +78,7 @@ async function reasonsAgainstRestoring(page: Page, paths: readonly string[]) {
   return reasons;
 }
 
-test("the back/forward cache restores every reading page", async ({ page }) => {
+test("the back/forward cache restores every page without forms", async ({ page }) => {
   await page.goto("/product");
   const detail = await page.locator('a[href^="/product/detail"]').first().getAttribute("href");
   const paths = [...READING_PAGES, detail ?? ""];
@@ -84,8 +86,8 @@ test("the back/forward cache restores every reading page", async ({ page }) => {
   expect(await reasonsAgainstRestoring(page, paths)).toEqual(restored);
 });
 
-// The live channel is closed in this test: Chromium does not cache a page that has had an open web socket.
-test("the back/forward cache restores the reading pages of a signed-in shopper", async ({
+// The live channel is closed in this test, because Chromium does not cache a page that has opened a WebSocket.
+test("the back/forward cache restores the pages without forms for a signed-in shopper", async ({
   signedIn: page,
 }) => {
   const restored = Object.fromEntries(READING_PAGES.map((path) => [path, []]));

@@ -8,7 +8,7 @@ import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
 
-/** Buys two pieces at HK$100.00 each and pays for them as a shopper does. */
+/** Buys two units at HK$100.00 each through the pages, and pays for them. */
 async function buyTwo(page: Page, qa: Qa) {
   const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
   await productGrid(page).openProduct((await qa.product(goods)).productId);
@@ -39,8 +39,8 @@ test("a shopper sees each step of an order from payment to partial refund while 
   await backOffice.signIn();
 
   /**
-   * Runs a staff action. With JavaScript its event brings the shopper to the orders; without it the shopper
-   * opens them.
+   * Runs a staff action. With JavaScript, its event leads the shopper to the order list. Without JavaScript, the
+   * shopper opens the list.
    */
   async function hear(action: () => Promise<void>, mark: [string, string]) {
     news.areHeard = true;
@@ -108,7 +108,7 @@ test("a shopper still receives events after opening and leaving twenty pages", a
   for (let nth = 0; nth < 20; nth += 1) {
     const line = page.waitForEvent("websocket");
     await page.goto(`/question?id=${nth % 15}`, { waitUntil: "commit" });
-    await line; // left while it is being opened
+    await line; // leave the page while the connection opens
   }
   await page.goto("/brandStory");
   await expect(layout(page).live).toBeAttached();

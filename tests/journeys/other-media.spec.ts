@@ -1,10 +1,10 @@
 import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
 
-/** WCAG 1.4.3, for text of normal size. */
+/** The minimum contrast for text of normal size (WCAG 1.4.3). */
 const CONTRAST = 4.5;
 
-test("printed pages show every answer and no menu", async ({ page }) => {
+test("printed pages contain every FAQ answer and no menu", async ({ page }) => {
   await page.goto("/question");
   await page.emulateMedia({ media: "print" });
   const answers = page.locator("details.question > p");
@@ -14,7 +14,7 @@ test("printed pages show every answer and no menu", async ({ page }) => {
     await expect(page.locator(around), around).toBeHidden();
 });
 
-test("a paid order prints as a receipt, an unpaid one as an order", async ({
+test("a paid order prints as a receipt, and an unpaid order as an order", async ({
   signedIn: page,
   qa,
   words,
@@ -58,7 +58,7 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
-/** Runs in the page. Returns the contrast between the slogan and its background without an image. */
+/** Runs in the browser. Returns the contrast between the slogan and its background without an image. */
 function promiseContrast(): number {
   const words = document.querySelector(".hero h1")!;
   const picture = document.querySelector(".hero .still-life img")!;

@@ -2,7 +2,11 @@ import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { notice } from "../screens/form";
 
-test("a forgotten password is replaced with the mailed code", async ({ page, qa, shopper }) => {
+test("a shopper can replace a forgotten password with the mailed code", async ({
+  page,
+  qa,
+  shopper,
+}) => {
   const email = `${shopper.loginName}@example.com`;
   const password = "Renewed2026";
   await page.goto("/forgetPassword");

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shop";
 import { layout } from "../screens/layout";
 
-test("an expired session shows the System prompt, which signs out and leads to the home page", async ({
+test("an expired session shows the system prompt, which signs out and leads to the home page", async ({
   signedIn: page,
   qa,
   shopper,
@@ -14,7 +14,7 @@ test("an expired session shows the System prompt, which signs out and leads to t
   await expect(page.locator("body")).not.toHaveAttribute("data-login-id");
 });
 
-test("changing the language on any page keeps the scroll position and is stored", async ({
+test("changing the language on a page keeps the scroll position and stores the language", async ({
   page,
   lang,
 }) => {
@@ -27,7 +27,7 @@ test("changing the language on any page keeps the scroll position and is stored"
   await expect(page.locator("html")).toHaveAttribute("lang", other === "en" ? "en" : "zh-Hant");
 });
 
-test("a flash message is shown only once", async ({ signedIn: page }) => {
+test("a flash message appears only once", async ({ signedIn: page }) => {
   await expect(page.getByTestId("notice")).toHaveCount(1);
   await page.goto("/index");
   await expect(page.getByTestId("notice")).toHaveCount(0);

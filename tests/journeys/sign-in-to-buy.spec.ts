@@ -1,4 +1,4 @@
-/* Goods that a visitor adds before signing in (spec §8, M-07). */
+/* Tests goods that a visitor adds before sign-in. */
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
@@ -8,7 +8,7 @@ import { productGrid } from "../screens/product-grid";
 
 const price = "120.00";
 
-test("added goods are kept on the page and are in the cart after signing in", async ({
+test("goods that a visitor adds stay on the page and are in the cart after sign-in", async ({
   page,
   shopper,
   qa,
@@ -25,7 +25,7 @@ test("added goods are kept on the page and are in the cart after signing in", as
   await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
 });
 
-test("a wrong password loses neither the goods nor the page to return to", async ({
+test("after a wrong password, the goods and the return URL are kept", async ({
   page,
   scripts,
   shopper,
@@ -34,7 +34,7 @@ test("a wrong password loses neither the goods nor the page to return to", async
   const { productId } = await qa.product({ nameZhTw: "記得", nameEn: "Minded", price, stock: 5 });
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
-  // With scripts the dialog contains the sign-in; a failed one leads to the sign-in page.
+  // With JavaScript, the dialog contains the sign-in form. A failed sign-in leads to the sign-in page.
   await expect(page).toHaveURL(scripts ? /\/product\/detail/ : /\/login\?redirect=/);
   await accountEntry(page).signIn({ ...shopper, password: "WrongOne1" });
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -64,7 +64,7 @@ test("a visitor who does not sign in immediately stays on the product page", asy
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('a visitor with "buy now" signs in on the product page and reaches the checkout', async ({
+test("a visitor who clicks Buy now signs in on the product page and reaches the checkout", async ({
   page,
   shopper,
   qa,

@@ -7,8 +7,8 @@ import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
 
 /**
- * Markup of up to twenty and fifty characters. If any of it runs, it calls `stored`, opens a dialog or loads
- * `stored.png`.
+ * Markup with up to twenty and up to fifty characters. Code in it calls `stored`, opens a dialog or loads
+ * `stored.png`, so that the test detects if it runs.
  */
 const SHORT = [
   "<svg onload=alert()>",
@@ -26,10 +26,10 @@ const LONG = [
   "${stored()}`'\"\\u003cscript\\u003estored()",
 ];
 
-/** On each push only the most powerful ones; `npm run test:e2e` uses all. */
+/** The texts to submit. On each push only the most dangerous ones are used, and `npm run test:e2e` uses all. */
 const WRITTEN = process.env["JOURNEYS"] === "paired" ? LONG.slice(0, 2) : LONG;
 
-/** Pages that show a shopper's texts, to the shopper and to staff. */
+/** The pages that show a shopper's texts to the shopper or to staff. */
 const PAGES = [
   ...["/index", "/user/center", "/user/info", "/user/address", "/user/order", "/settleAccounts"],
   ...["/user/contact", "/user/coupon", "/user/shoppingCart"],
@@ -45,7 +45,7 @@ const BACK_OFFICE = [
 test.skip(({ scripts }) => !scripts, "nothing runs with scripts off");
 test.skip(({ lang }) => lang !== "zhTw", "a text is put in a page the same way in any language");
 
-test("texts of a shopper are shown literally to shopper and staff, and never run as code", async ({
+test("the pages of the shopper and of staff show a shopper's texts literally and run no code in them", async ({
   signedIn: page,
   qa,
 }) => {
@@ -67,7 +67,7 @@ test("texts of a shopper are shown literally to shopper and staff, and never run
     await fill(formWith(page, "settleToken"), { remark: `${long}${short}` });
     await checkout(page).placeOrder();
     await expect(page).toHaveURL(/\/paymentTransition/);
-    // A shopper may have at most five unpaid orders.
+    // Pay the order, because a shopper may have at most five unpaid orders.
     await checkout(page).pay();
     await checkout(page).decide("approve");
     await expect(page).toHaveURL(/\/components\/paySuccess/);
@@ -80,7 +80,7 @@ test("texts of a shopper are shown literally to shopper and staff, and never run
   expect(seen).toEqual([]);
 });
 
-test("texts about an order, by shopper and staff, are shown literally and never run as code", async ({
+test("pages show the texts about an order, by shopper and staff, literally and run no code in them", async ({
   signedIn: page,
   qa,
 }) => {
@@ -133,7 +133,7 @@ test("texts about an order, by shopper and staff, are shown literally and never 
   expect(seen).toEqual([]);
 });
 
-/** Records code that ran in the page, and files that injected markup loaded. */
+/** Records code that ran on the page, and files that injected markup loaded. */
 function watch(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {

@@ -1,4 +1,4 @@
-/* A visitor keeps several products before signing in, with and without JavaScript. */
+/* Tests that a visitor can keep several products before sign-in, with and without JavaScript. */
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
@@ -32,7 +32,7 @@ test("a visitor keeps three products, changes them in the panel and finds them i
   }
   const [first = "", second = ""] = skuIds;
 
-  // On another page the panel is folded. It opens without JavaScript.
+  // On other pages the panel is collapsed. The visitor can open it without JavaScript.
   await page.goto("/question");
   await expect(row(first)).toBeHidden();
   await basket.locator("summary").click();

@@ -1,4 +1,4 @@
-/* Acceptance W3: all browsers reconnect after the shop was down with many open connections. */
+/* Tests that all browsers reconnect after the shop was down with many open connections. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { LiveOrders, type Socket } from "../../app/browser/live-orders";
@@ -43,7 +43,7 @@ function openFront(port?: number): Promise<Shop> {
   });
 }
 
-/** A page with the live channel of the client module. */
+/** A page with the live channel of the client module, and what it has received. */
 interface Browser {
   readonly live: LiveOrders;
   readonly seen: { state: "open" | "closed"; tries: number; news: number };
@@ -74,7 +74,7 @@ function openLines(): number {
   return browsers.filter(({ seen }) => seen.state === "open").length;
 }
 
-/** Returns a function that tells whether every browser has tried to reconnect since. */
+/** Returns a function that returns true if every browser has since tried to reconnect. */
 function watchDials(): () => boolean {
   const before = browsers.map(({ seen }) => seen.tries);
   return () => browsers.every(({ seen }, nth) => seen.tries > before[nth]!);
@@ -87,7 +87,7 @@ test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefr
   await shop.close();
   await expect.poll(openLines).toBe(0);
   await advanceOrder(backend.shop, placed.orderNo, "paid");
-  // Each has tried while the shop was closed, so that the shop opens between two attempts.
+  // Wait until each browser has tried while the shop is closed, so that the shop opens between two attempts.
   await expect.poll(watchDials()).toBe(true);
   shop = await openFront(shop.port);
   await expect.poll(openLines).toBe(browsers.length);
@@ -97,7 +97,7 @@ test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefr
   expect(newsOf(LINES_EACH, browsers.length), "news of others").toBe(0);
 });
 
-test("the connections return after a restart of the backend alone", async () => {
+test("all connections return after a restart of only the backend", async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const port = Number(new URL(backend.origin).port);
   const haveDialled = watchDials();

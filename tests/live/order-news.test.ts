@@ -1,4 +1,4 @@
-/* Acceptance W4: an order changes at one instance while the shopper's WebSocket is at another. */
+/* Tests that an order changes at one backend while the shopper's WebSocket is at another backend. */
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -38,7 +38,7 @@ async function shopperWithOrders(count: number) {
   return { buyer, orders, badge: await makeBadge(database.db, buyer.id) };
 }
 
-/** Opens a connection and waits until the instance has registered it. */
+/** Opens a WebSocket and waits until the backend has registered it. */
 async function lineTo(instance: LiveInstance, badge: Badge, buyer: Buyer, gone = false) {
   const line = await new EventSocket(instance.origin, badge, { gone }).opened();
   await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
@@ -49,7 +49,7 @@ function heardBy(line: EventSocket): string[] {
   return line.result.map(({ event, orderId }) => `${event} ${orderId}`);
 }
 
-test("a connection at another instance receives each event once and in order", async () => {
+test("a WebSocket at another backend receives each event once and in order", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "shipped");
@@ -63,7 +63,7 @@ test("a connection at another instance receives each event once and in order", a
   await line.close();
 });
 
-test("a change that is rolled back sends no event", async () => {
+test("a transaction that is rolled back sends no event", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(1);
   const line = await lineTo(there, badge, buyer);
   const undone = inTransaction(here.shop.db, async (tx) => {
@@ -87,7 +87,7 @@ test("a change that is rolled back sends no event", async () => {
   await line.close();
 });
 
-test("events that occur without a connection are sent once, when it opens", async () => {
+test("events that happen without a WebSocket are sent once when it opens", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const first = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -103,7 +103,7 @@ test("events that occur without a connection are sent once, when it opens", asyn
   await second.close();
 });
 
-test("events that were sent to a dead connection are sent again to a working one", async () => {
+test("events that were sent to a dead WebSocket are sent again to a working one", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const dead = await lineTo(there, badge, buyer, true);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -118,7 +118,7 @@ test("events that were sent to a dead connection are sent again to a working one
   await Promise.all([living.close(), next.close()]);
 });
 
-test("a repeated or late notification sends nothing twice", async () => {
+test("a repeated or late notification sends no event twice", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -134,7 +134,7 @@ test("a repeated or late notification sends nothing twice", async () => {
   await line.close();
 });
 
-test("an instance that lost its LISTEN connection sends missed events after it reconnects", async () => {
+test("a backend that lost its LISTEN connection sends missed events after it reconnects", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(3);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -157,7 +157,7 @@ test("an instance that lost its LISTEN connection sends missed events after it r
   await line.close();
 });
 
-test("rejects a connection as temporarily unavailable, not as an invalid token, while the database fails", async () => {
+test("while the database fails, a WebSocket is rejected as temporarily unavailable and not as an invalid token", async () => {
   const { badge } = await shopperWithOrders(0);
   const upgrade = {
     path: `/websocket/${badge.loginId}`,
@@ -183,7 +183,7 @@ async function proven(orderId: string): Promise<void> {
     .toBe(0);
 }
 
-/** Ends the LISTEN connection of each instance. */
+/** Ends the LISTEN connection of each backend. */
 async function cutOffEars(): Promise<void> {
   const ended = await database.db.execute<{ is_gone: boolean }>(sql`
     select pg_terminate_backend(pid, 60000) as is_gone from pg_stat_activity
@@ -191,7 +191,7 @@ async function cutOffEars(): Promise<void> {
   expect(ended.rows.map((each) => each.is_gone)).toEqual([true, true]);
 }
 
-/** Prevents new database connections until `work` is done. Pools keep their open ones. */
+/** Prevents new database connections while `work` runs. Pools keep their open connections. */
 async function withoutNewConnections(work: () => Promise<void>): Promise<void> {
   const server = new Client({ connectionString: inject("databaseServer") });
   await server.connect();

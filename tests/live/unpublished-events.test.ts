@@ -1,7 +1,5 @@
-/*
- * Decision 33: events are published by a separate statement after the commit. If it is missing, the instances
- * find the events by polling.
- */
+/* Tests events whose NOTIFY is missing. A separate statement publishes events after the commit
+   (docs/decisions/0033). If it does not run, the backends find the events by polling. */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
@@ -26,7 +24,7 @@ import { makeBuyer, makeGoods, order, type Buyer } from "../fixtures/money-shop"
 
 const QA = { "QA-Token": "a-token-for-tests-only", "Content-Type": "application/json" };
 
-/** Records every statement with its connection. It must start before the shop opens its connections. */
+/** Records every statement and its connection. It must start before the shop opens its connections. */
 const speak = vi.spyOn(Client.prototype, "query");
 afterAll(() => speak.mockRestore());
 const database = openTestDatabase();
@@ -40,7 +38,7 @@ afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-/** Creates an unpaid order, and a connection of its shopper to each instance. */
+/** Creates an unpaid order, and a WebSocket of its shopper at each backend. */
 async function orderHeardAt(...instances: LiveInstance[]) {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 1 });
@@ -56,7 +54,7 @@ async function orderHeardAt(...instances: LiveInstance[]) {
 
 const heardBy = (line: EventSocket) => line.result.map(({ event }) => event);
 
-/** Writes an event like a process that is killed before NOTIFY. */
+/** Writes an event without NOTIFY, like a process that is killed before. */
 async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) {
   await database.db.transaction((tx) =>
     recordOrderEvent(tx, {
@@ -73,7 +71,7 @@ async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) 
   );
 }
 
-/** Opens a proxy to the database that blocks NOTIFY, like a process that is killed before it runs. */
+/** Opens a proxy to the database that holds NOTIFY back, like a process that is killed before NOTIFY runs. */
 async function openWayWithoutAnnouncing() {
   const database_ = new URL(inject("databaseServer"));
   let held: () => void;
@@ -106,7 +104,7 @@ async function openWayWithoutAnnouncing() {
   };
 }
 
-test("events of a process that is killed between commit and NOTIFY arrive once", async () => {
+test("events arrive once if their process is killed between commit and NOTIFY", async () => {
   const { placed, lines } = await orderHeardAt(there, there);
   const way = await openWayWithoutAnnouncing();
   const port = await freePort();
@@ -133,7 +131,7 @@ test("events of a process that is killed between commit and NOTIFY arrive once",
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test("an order is paid although NOTIFY fails, and its shopper receives the event", async () => {
+test("an order is paid even if NOTIFY fails, and its shopper receives the event", async () => {
   const { placed, lines, buyer } = await orderHeardAt(there);
   await database.db.execute(
     sql`alter function pg_catalog.pg_notify(text, text) rename to not_to_be_found`,
@@ -141,7 +139,7 @@ test("an order is paid although NOTIFY fails, and its shopper receives the event
   try {
     await advanceOrder(here.shop, placed.orderNo, "paid");
     await expect.poll(() => heardBy(lines[0]!)).toEqual(["orderPaid"]);
-    // The socket of an ended session is closed too.
+    // The socket of an ended session must close too.
     await inTransaction(here.shop.db, (tx) => endSessionsOf(tx, buyer.id));
     await expect.poll(() => there.listeningFor(buyer.id)).toBe(false);
   } finally {
@@ -151,16 +149,16 @@ test("an order is paid although NOTIFY fails, and its shopper receives the event
   }
 });
 
-test("an event that one instance finds by polling also reaches a browser at another one", async () => {
+test("an event that one backend finds by polling also reaches a browser at another backend", async () => {
   const { buyer, placed, lines } = await orderHeardAt(here, there);
   await unannounced(buyer, placed.id, "orderShipped");
   for (const line of lines) await expect.poll(() => heardBy(line)).toEqual(["orderShipped"]);
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test("an event that one instance finds when a browser connects also reaches a browser at another one", async () => {
+test("an event that one backend finds when a browser connects also reaches a browser at another backend", async () => {
   const { buyer, badge, placed } = await orderHeardAt();
-  // This event is found when the browser connects, which shows that no earlier poll is running.
+  // The backend finds this event when the browser connects. This proves that no earlier poll is still running.
   await unannounced(buyer, placed.id, "orderPaid");
   const first = await new EventSocket(here.origin, badge).opened();
   await expect.poll(() => heardBy(first)).toEqual(["orderPaid"]);
@@ -171,7 +169,7 @@ test("an event that one instance finds when a browser connects also reaches a br
   await Promise.all([first.close(), second.close()]);
 });
 
-test("sends the events of an order in their order, even if they are published in another order", async () => {
+test("the events of an order are sent in the order of their commits, even if they are published in another order", async () => {
   const { buyer, placed, lines } = await orderHeardAt(here);
   await unannounced(buyer, placed.id, "orderPaid");
   await unannounced(buyer, placed.id, "orderShipped");
@@ -186,7 +184,7 @@ test("sends the events of an order in their order, even if they are published in
   await lines[0]!.close();
 });
 
-test("publishes events that are committed concurrently in one statement", async () => {
+test("events that are committed concurrently are published with one statement", async () => {
   const { buyer } = await orderHeardAt();
   speak.mockClear();
   for (let id = 1n; id <= 100n; id += 1n)
@@ -196,7 +194,7 @@ test("publishes events that are committed concurrently in one statement", async 
   expect(told().map(({ values }) => values[0]?.length)).toEqual([1, 99]);
 });
 
-test("no transaction both writes and publishes", async () => {
+test("no transaction both writes rows and publishes events", async () => {
   const { badge, buyer, placed, lines } = await orderHeardAt(here);
   speak.mockClear();
   const closed = once(lines[0]!.socket, "close");
@@ -214,7 +212,7 @@ test("no transaction both writes and publishes", async () => {
   expect(written.every(({ isInTransaction }) => isInTransaction)).toBe(true);
 });
 
-/** Returns the recorded statements, each with whether it ran in a transaction. */
+/** Returns the recorded statements, and for each whether it ran in a transaction. */
 function statements() {
   const open = new Set<unknown>();
   return speak.mock.calls.map(([what, values]: readonly unknown[], nth) => {

@@ -1,4 +1,4 @@
-/* Tests the operator's commands, run as built programs like in a deployment. */
+/* Tests the operator's commands. They run as built programs, as in a deployment. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a built program to its end. Returns its exit code and output. */
+/** Runs a built program until it ends. Returns its exit code and output. */
 function run(
   program: string,
   settings: Record<string, string>,
@@ -68,7 +68,7 @@ async function emptyDatabase(): Promise<string> {
   return address.href;
 }
 
-test("a backend rejects an old schema with a message, and the migrate command can be repeated", async () => {
+test("a backend rejects an old schema with a message, and the migrate command can be run repeatedly", async () => {
   const DATABASE_URL = await emptyDatabase();
   const [oldest] = readMigrations();
   await migrateDatabase(DATABASE_URL, { upTo: oldest!.tag });
@@ -82,7 +82,7 @@ test("a backend rejects an old schema with a message, and the migrate command ca
   expect((await run("migrate", settings)).exitCode).toBe(0);
 });
 
-test("saves and restores a shop by two commands, but never over existing data", async () => {
+test("two commands save and restore a shop, but never overwrite existing data", async () => {
   const DATA_DIR = path.join(folder, "shop");
   const shop = openShop(database.db, { DATA_DIR });
   await seedDemoShop(shop);
@@ -113,7 +113,7 @@ test("saves and restores a shop by two commands, but never over existing data", 
     expect((await run("restore", to, ...args)).said).toContain("npm run backup -- ");
 });
 
-test("a command resets the second factor and password of a staff account, and prints a link on request", async () => {
+test("a command resets the second factor and the password of a staff account, and prints a link if requested", async () => {
   const shop = openShop(database.db);
   const { loginName, token } = await makeMember(shop, "owner");
   const settings = { DATABASE_URL: database.connectionString, APP_ORIGIN: "https://shop.example" };
@@ -137,7 +137,7 @@ test("a command resets the second factor and password of a staff account, and pr
   expect(invited.loginName).toBe(loginName);
 });
 
-test("moves the files of a folder to a bucket and back", async () => {
+test("a command moves the files of a folder to a bucket and back", async () => {
   const bucket = await startS3Server();
   const settings = {
     S3_BUCKET_URL: bucket.bucket.url,

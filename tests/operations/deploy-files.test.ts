@@ -1,4 +1,5 @@
-/* Compares the files of deploy/ with each other and with the shop's settings. No container engine or cluster runs here. */
+/* Compares the files in deploy/ with each other and with the shop's settings. It runs no container engine and no
+   cluster. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -14,13 +15,15 @@ const SETTINGS = new Set(
 const OTHERS = new Set(["NODE_ENV", "NODE_OPTIONS", "SHOP_HOST"]);
 const PROGRAM = /^build\/(storefront\/index|backend\/(main|worker|migrate))\.js$/;
 
-/** The secrets that a program reads, by the folder of the program. */
+/** The secrets that a program reads, by the program's folder. */
 const READ_SECRETS = {
   storefront: secretsOf(storefrontSettings),
   backend: secretsOf(backendSettings),
 } as const;
 
-/** Returns the secrets of a schema, without those of which a program only checks whether they are set. */
+/**
+ * Returns the secrets in a schema. It leaves out secrets that a program does not read but only checks for presence.
+ */
 function secretsOf({ shape }: typeof storefrontSettings | typeof backendSettings): Set<string> {
   const names = Object.entries(shape).flatMap(([name, schema]) =>
     secrets.has(schema) && schema !== isSet ? [name] : [],
@@ -30,7 +33,7 @@ function secretsOf({ shape }: typeof storefrontSettings | typeof backendSettings
 
 const ALL_SECRETS = new Set(Object.values(READ_SECRETS).flatMap((names) => [...names]));
 
-/** Returns the secrets that a program reads, by its path below build/. */
+/** Returns the secrets that a program reads. `program` is its path below build/. */
 function secretsReadBy(program: string): Set<string> {
   return READ_SECRETS[program.startsWith("build/storefront/") ? "storefront" : "backend"];
 }
@@ -44,7 +47,7 @@ interface PolicyPeers {
   readonly from?: readonly PolicyPeer[];
 }
 
-/** The peers of a rule that admits any client. */
+/** The peers of a network rule that admits any client. */
 const ANY_PEER: readonly PolicyPeer[] = [{}];
 
 interface Container {
@@ -95,7 +98,7 @@ const manifests = parseAllDocuments(readFileSync("deploy/kubernetes.yaml", "utf8
 );
 const settingsOf = (kind: string) => manifests.find((each) => each.kind === kind)!;
 
-test("the cluster runs two storefronts, two backends, one worker and one migration job", () => {
+test("the Kubernetes files run two storefronts, two backends, one worker and one migration job", () => {
   const counts = manifests.flatMap(({ kind, metadata, spec }) =>
     spec?.template === undefined ? [] : [[kind, metadata.name, spec.replicas ?? 1]],
   );
@@ -112,7 +115,7 @@ test("the cluster runs two storefronts, two backends, one worker and one migrati
   expect(named("PodDisruptionBudget")).toEqual(["storefront", "backend"]);
 });
 
-test("each pod of the cluster gets all secrets that its program reads, and no other", () => {
+test("each pod gets exactly the secrets that its program reads", () => {
   const keysByName = new Map(
     manifests.flatMap(({ kind, metadata, stringData }) =>
       kind === "Secret" ? [[metadata.name, Object.keys(stringData!)] as const] : [],
@@ -133,7 +136,7 @@ test("each pod of the cluster gets all secrets that its program reads, and no ot
   expect(Object.keys(data!).filter((name) => ALL_SECRETS.has(name))).toEqual([]);
 });
 
-test("only the ingress and the monitoring reach a storefront, and only storefronts call a backend", () => {
+test("only the ingress and the monitoring can reach a storefront, and only storefronts can call a backend", () => {
   const policies = manifests.filter(({ kind }) => kind === "NetworkPolicy");
   const denied = policies.find(({ metadata }) => metadata.name === "deny-all");
   expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
@@ -150,14 +153,14 @@ test("only the ingress and the monitoring reach a storefront, and only storefron
   expect(podsThatReach("worker")).toEqual(["other namespace"]);
 });
 
-test("each pod runs a program of the image, without rights, and stops in order", () => {
+test("each pod runs a program of the image, without privileges, and stops in order", () => {
   const drain = Number(settingsOf("ConfigMap").data!.DRAIN_SECONDS);
   for (const { kind, metadata, spec } of manifests) {
     const pod = spec?.template?.spec;
     if (pod === undefined) continue;
     const [container] = pod.containers;
     expect(container!.command![1], metadata.name).toMatch(PROGRAM);
-    // A service named `backend` would set BACKEND_PORT to an address.
+    // Otherwise Kubernetes would set BACKEND_PORT to a URL for a service named `backend`.
     expect(pod.enableServiceLinks, metadata.name).toBe(false);
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
@@ -168,7 +171,7 @@ test("each pod runs a program of the image, without rights, and stops in order",
     expect(container!.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
     const folders = metadata.name === "worker" ? ["/data", "/backups"] : ["/data"];
     expect(container!.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(folders);
-    // A finished job that stays would have to be deleted before the next upgrade.
+    // Delete finished jobs soon. Otherwise the operator would have to delete them before the next upgrade.
     if (kind === "Job")
       expect(spec?.ttlSecondsAfterFinished, metadata.name).toBeLessThanOrEqual(3_600);
     if (kind !== "Deployment") continue;
@@ -202,7 +205,7 @@ test("each service of the compose file gets no secret that its program does not 
   }
 });
 
-test("the replicas of a program run on different nodes, and storefronts scale by their queue", () => {
+test("the replicas of a program run on different nodes, and storefronts scale by the length of their queue", () => {
   const deployments = manifests.filter(({ spec }) => (spec?.replicas ?? 1) > 1);
   expect(deployments.map(({ metadata }) => metadata.name)).toEqual(["storefront", "backend"]);
   for (const { spec } of deployments)
@@ -243,7 +246,7 @@ test("each service of the compose file has a memory limit and rotates its log", 
   }
 });
 
-test("the proxy shares no network with a backend, and a storefront none with the database", () => {
+test("the proxy shares no network with a backend, and a storefront shares none with the database", () => {
   const shared = (one: string, other: string) =>
     services[one]!.networks.filter((name) => services[other]!.networks.includes(name));
   expect(shared("proxy", "backend-1")).toEqual([]);
@@ -251,7 +254,7 @@ test("the proxy shares no network with a backend, and a storefront none with the
   expect(shared("storefront-1", "balancer")).toEqual(["calls"]);
 });
 
-test("the balancers of the compose file name every storefront and every backend", () => {
+test("the load balancers of the compose file name every storefront and every backend", () => {
   for (const [file, program] of [
     ["deploy/Caddyfile", "storefront"],
     ["deploy/backend.Caddyfile", "backend"],
@@ -304,7 +307,7 @@ function portOf(app: string): number | undefined {
   return deployment?.spec?.template?.spec.containers[0]?.ports?.[0]?.containerPort;
 }
 
-test("every setting that the files name is a setting of the shop", () => {
+test("every setting in the files of deploy/ is a setting of the shop", () => {
   expect(own.map(([name]) => name)).toEqual([
     ...["storefront-1", "storefront-2", "backend-1", "backend-2", "worker", "migrate"],
   ]);
@@ -326,13 +329,13 @@ test("every setting that the files name is a setting of the shop", () => {
   expect(names.filter((name) => !SETTINGS.has(name) && !OTHERS.has(name))).toEqual([]);
 });
 
-test("the files that the compose file names exist", () => {
+test("every file that the compose file names exists", () => {
   const text = readFileSync("deploy/compose.yaml", "utf8");
   for (const [, file = ""] of text.matchAll(/- \.\/(\S+?):/g))
     expect(() => readFileSync(path.join("deploy", file)), file).not.toThrow();
 });
 
-test("docs/how-to/monitoring.md says what to do for each alarm rule, and for no other", () => {
+test("docs/how-to/monitoring.md says what to do for exactly the existing alarm rules", () => {
   const { groups } = parse(readFileSync("deploy/alerts.yaml", "utf8")) as {
     readonly groups: readonly { readonly rules: readonly { readonly alert?: string }[] }[];
   };

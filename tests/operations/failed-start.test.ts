@@ -1,4 +1,5 @@
-/* Tests starts that cannot succeed. Each prints a sentence with the reason and the fix, and creates nothing. */
+/* Tests starts that cannot succeed. Each must print a sentence with the reason and the solution, and must create
+   nothing. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 interface Attempt {
   readonly settings?: Readonly<Record<string, string>>;
-  /** A module that changes what the program sees of its machine. */
+  /** A module that changes what the program sees of its machine, for example the free disk space. */
   readonly preload?: string;
   readonly cwd?: string;
 }
@@ -45,7 +46,7 @@ async function runProgram(program: string, { settings = {}, preload = "", cwd = 
   return { ...result, exitCode };
 }
 
-/** A data folder that does not exist yet. */
+/** Returns the path of a data folder that does not exist yet. */
 function newDataFolder(): string {
   return path.join(folder, `data-${crypto.randomUUID()}`);
 }
@@ -98,7 +99,7 @@ test("npm start with an old Node names the version that it needs", async () => {
 });
 
 test.each([START, STOREFRONT])(
-  "%s names a data folder that cannot be written, and exits",
+  "%s prints the name of a data folder that cannot be written, and exits",
   async (program) => {
     const file = path.join(folder, `file-${crypto.randomUUID()}`);
     await writeFile(file, "");
@@ -109,7 +110,7 @@ test.each([START, STOREFRONT])(
   },
 );
 
-test("a shop on a full disk names the free space and creates no data folder", async () => {
+test("a shop on a full disk prints the free space and creates no data folder", async () => {
   const dataDir = newDataFolder();
   const ended = await runProgram(STOREFRONT, {
     settings: { DATA_DIR: dataDir },
@@ -120,7 +121,7 @@ test("a shop on a full disk names the free space and creates no data folder", as
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a second shop on the same data folder names the first one's process", async () => {
+test("a second shop on the same data folder prints the process id of the first shop", async () => {
   const shop = await BuiltShop.prepare();
   onTestFinished(async () => {
     await shop.stop();
@@ -134,7 +135,7 @@ test("a second shop on the same data folder names the first one's process", asyn
   expect((await fetch(`${shop.origin}/livez`)).status).toBe(200);
 });
 
-/** A copy of the shop without packages and builds, as after `git clone`. */
+/** Creates a copy of the shop without packages and builds, as after `git clone`. */
 async function freshClone(): Promise<string> {
   const clone = path.join(folder, `clone-${crypto.randomUUID()}`);
   await mkdir(clone);
@@ -143,7 +144,7 @@ async function freshClone(): Promise<string> {
   return clone;
 }
 
-test("npm start without a network says that the npm registry cannot be reached", async () => {
+test("npm start without a network says that it cannot reach the npm registry", async () => {
   const clone = await freshClone();
   const ended = await runProgram(START, {
     cwd: clone,
@@ -160,7 +161,7 @@ test("npm start without a network says that the npm registry cannot be reached",
   expect(existsSync(path.join(clone, ".data"))).toBe(false);
 });
 
-test("npm start without space for the packages installs nothing", async () => {
+test("npm start without disk space for the packages installs nothing", async () => {
   const clone = await freshClone();
   const ended = await runProgram(START, { cwd: clone, preload: FULL_DISK });
   expect(ended).toMatchObject({ exitCode: 1, stdout: "" });

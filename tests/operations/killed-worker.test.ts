@@ -1,4 +1,4 @@
-/* Tests that another worker takes over and finishes the job of a killed worker. */
+/* Tests that another worker takes over the job of a killed worker and finishes it. */
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
@@ -19,7 +19,7 @@ const database = openTestDatabase();
 const mailbox = mailboxForTests();
 const programs: ServedProgram[] = [];
 const lines = new Set<Socket>();
-/** A mail server that accepts connections and never answers, so that a sending worker stays in its job. */
+/** A mail server that accepts connections and never responds, so that a worker stays in its mail job. */
 const silent = createServer((line) => lines.add(line.on("error", () => undefined)));
 
 beforeAll(async () => {
@@ -51,10 +51,10 @@ async function mailsJob() {
   return row;
 }
 
-/** Polls until the assertion holds, on machines of any speed. */
+/** Polls until the assertion holds, however slow the machine is. */
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 });
 
-test("another worker repeats the job of a killed one once, and the first run is recorded as lost", async () => {
+test("another worker repeats the job of a killed worker once, and the first run is recorded as lost", async () => {
   await inTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
       recipient: "one@rootwell.example",
@@ -62,7 +62,7 @@ test("another worker repeats the job of a killed one once, and the first run is 
       mail: { template: "accountErased" },
     }),
   );
-  const { port } = silent.address() as AddressInfo; // a server on a TCP port has an object as address
+  const { port } = silent.address() as AddressInfo; // a server on a TCP port has an object as its address
   const first = await startWorker(`smtp://127.0.0.1:${port}?greetingTimeout=600000`);
   await eventually(() => {
     expect(lines.size).toBe(1);
@@ -70,7 +70,7 @@ test("another worker repeats the job of a killed one once, and the first run is 
   const dead = (await mailsJob())!.holder!;
   process.kill(first.pid, "SIGKILL");
   await first.ended();
-  // The other worker may need long to start on a busy machine.
+  // Extend the lease, because the other worker may need long to start on a busy machine.
   await database.db
     .update(job)
     .set({ leaseUntil: new Date(Date.now() + HOUR_MS) })
@@ -82,14 +82,14 @@ test("another worker repeats the job of a killed one once, and the first run is 
     .where(beside);
 
   await startWorker(mailbox.url);
-  // The other worker has started with other jobs. It must not touch this one before the lease ends.
+  // The other worker has started and runs other jobs. It must not take this job before the lease ends.
   await eventually(async () => {
     const [other] = await database.db.select().from(job).where(beside);
     expect(other?.lastAt).toBeInstanceOf(Date);
   });
   expect((await mailsJob())!.holder).toBe(dead);
   expect(mailbox.received).toEqual([]);
-  // Make the leases of the job and of the mail expire now.
+  // Let the leases of the job and of the mail expire now.
   await database.db.update(mail).set({ nextTryAt: new Date(0) });
   await database.db
     .update(job)

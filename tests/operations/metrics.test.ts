@@ -1,7 +1,6 @@
-/*
- * Tests /metrics of storefront, backend and worker. It needs the token, and a parser of Prometheus' text
- * format accepts it. Labels have few values, so that a client with odd addresses cannot fill the memory.
- */
+/* Tests /metrics of the storefront, the backend and the worker. It needs the token, and a parser of Prometheus'
+   text format must accept it. Each label has few values, so that a client with unusual URLs cannot fill the
+   memory. */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -108,7 +107,7 @@ test("requests with unknown paths, methods or calls create no new label values",
     expect([...calls, "/profile"]).toContain(labels.call);
 });
 
-/** The allowed values of each label, except routes and calls, which the test above checks. */
+/** The allowed values of each label. Another test checks routes and calls. */
 const BOUNDS: Readonly<Record<string, RegExp>> = {
   route: /^\/|^(files|refused|unknown|other)$/,
   call: /^\//,
@@ -128,7 +127,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
     /^(idle|busy|waiting|late|failed|failing|paused|open|asked|lagging|away|promoted|another)$/,
   database: /^(primary|replica)$/,
   le: /^(\d+(\.\d+)?|\+Inf)$/,
-  // Labels of Node's own metrics.
+  // These are labels of Node's own metrics.
   kind: /^(minor|major|incremental|weakcb|written|checked)$/,
   type: /^\w+$/,
   space: /^\w+$/,
@@ -175,7 +174,7 @@ test("every measured quantity is exported with its metric name and its labels", 
     expect(back.get(name)?.type).toBe("counter");
 });
 
-test("each program exports its metrics of pages, calls, pool, jobs, sockets and event loop", async () => {
+test("each program exports its metrics for pages, calls, pool, jobs, sockets and event loop", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),
@@ -196,11 +195,11 @@ test("each program exports its metrics of pages, calls, pool, jobs, sockets and 
   expect(jobsOf(back)).toEqual([]);
 });
 
-test("each program exports its version and its disk space, and a backend also its statements", async () => {
+test("each program exports its version and disk space, and a backend also its statements", async () => {
   for (const origin of [storefront, backend, worker]) {
     const families = await metricsOf(origin);
     const [build] = families.get("shop_build_info")!.samples;
-    // Also of a storefront with two processes.
+    // A storefront with two processes also has a single version.
     expect(build!.value).toBe(1);
     expect(build!.labels.version).toBe(`1.0.0+node.${process.versions.node}`);
     const bytes = families.get("shop_data_dir_bytes")!.samples;
@@ -213,13 +212,13 @@ test("each program exports its version and its disk space, and a backend also it
   expect(families.get("database_failed_statements_total")?.type).toBe("counter");
 });
 
-test("the worker reports the ages of its newest backup and of the last check", async () => {
+test("the worker reports the age of its newest backup and the time since the last check", async () => {
   const ages = async () =>
     (await metricsOf(worker)).get("shop_backup_age_seconds")?.samples.map(({ labels }) => labels);
   await expect.poll(ages).toEqual([{ kind: "written" }, { kind: "checked" }]);
 });
 
-test("every metric of the alarm rules and the dashboard is exported by a program", async () => {
+test("a program exports every metric that the alarm rules and the dashboard use", async () => {
   const told = new Set<string>();
   for (const origin of [storefront, backend, worker])
     for (const name of (await metricsOf(origin)).keys()) told.add(name);
@@ -235,7 +234,7 @@ test("every metric of the alarm rules and the dashboard is exported by a program
   ).toEqual([]);
 });
 
-/** Returns the paths as the route files define them. */
+/** Returns the paths that the route files define. */
 function pathsOfRoutes(): string[] {
   const { routes } = readManifest();
   return Object.keys(routes).map((id) => {

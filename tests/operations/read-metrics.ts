@@ -1,4 +1,4 @@
-/** A metric with its samples, in Prometheus' text format (version 0.0.4). */
+/** A metric with its samples, in the text format of Prometheus (version 0.0.4). */
 export interface Family {
   readonly type: string;
   readonly samples: readonly Sample[];
@@ -16,8 +16,8 @@ const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/y;
 const OF_HISTOGRAM = /_(bucket|sum|count)$/;
 
 /**
- * Parses a page of metrics. Throws for content that Prometheus rejects: an invalid line, a metric with no or
- * two descriptions, a repeated sample, or a histogram with falling buckets.
+ * Parses a page of metrics. Throws for content that Prometheus rejects: an invalid line, a repeated sample or a
+ * histogram with falling buckets. It also throws if a metric has no description or two descriptions.
  */
 export function readMetrics(page: string): ReadonlyMap<string, Family> {
   const families = new Map<string, { type: string; samples: Sample[] }>();

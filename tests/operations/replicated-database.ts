@@ -1,8 +1,6 @@
-/*
- * Servers from the PostgreSQL of this machine (Debian's: `apt-get install postgresql`), on free ports in a
- * temporary folder. One set is a primary with a streaming replica, and the other archives its write-ahead log.
- * PostgreSQL does not run as root, so root starts it as the user `nobody`.
- */
+/* Starts servers with the PostgreSQL of this machine (Debian's: `apt-get install postgresql`), on free ports and
+   in a temporary folder. One function starts a primary with a streaming replica, and another starts a server that
+   archives its write-ahead log. PostgreSQL does not run as root, so root starts it as the user `nobody`. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -18,18 +16,17 @@ const NOBODY = 65_534;
 const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const run = promisify(execFile);
 
-/** A running PostgreSQL. */
 export interface Database {
   readonly url: string;
   /** Runs a statement directly, not through the shop. Returns the first row. */
   ask(statement: string): Promise<Record<string, unknown> | undefined>;
-  /** Stops it immediately, as if its machine were lost. */
+  /** Stops the server immediately, as if its machine failed. */
   kill(): Promise<void>;
-  /** Starts it again with its data. */
+  /** Starts the server again with its data. */
   start(): Promise<void>;
 }
 
-/** Creates a temporary folder with an empty cluster `primary`. `call` runs a program of PostgreSQL there. */
+/** Creates a temporary folder with an empty cluster `primary`. `call` runs a program of PostgreSQL in that folder. */
 async function createCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-"));
   if ("uid" in AS_NOBODY) await chown(folder, NOBODY, NOBODY);
@@ -42,7 +39,7 @@ async function createCluster() {
 
 /**
  * Starts a server that archives its write-ahead log, as docs/how-to/point-in-time-recovery.md describes. `backUp`
- * makes a base backup, and `recover` starts a second server from it with the archived log up to a time.
+ * makes a base backup. `recover` starts a second server from that backup and the archived log, up to a given time.
  */
 export async function startArchived() {
   const { folder, programs, call } = await createCluster();
@@ -58,7 +55,7 @@ export async function startArchived() {
   }
   const primary = await start("primary", [
     "archive_mode=on",
-    // A file with its final name is complete, because it is renamed only after the copy.
+    // A file with its final name is complete, because it is renamed only after it was copied.
     `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
   ]);
   return {
@@ -94,7 +91,7 @@ export async function startArchived() {
   };
 }
 
-/** Starts both. The replica uses a replication slot, so that it can catch up after any time. */
+/** Starts a primary and a replica. The replica uses a replication slot, so that it can catch up after any time. */
 export async function startReplicatedDatabase() {
   const { folder, programs, call } = await createCluster();
   const primary = serverIn(folder, { programs, data: "primary", port: await freePort() });
@@ -125,7 +122,7 @@ interface Place {
   readonly programs: string;
   readonly data: string;
   readonly port: number;
-  /** Settings in the form `name=value`. */
+  /** Settings in the format `name=value`. */
   readonly settings?: readonly string[];
 }
 
@@ -138,7 +135,7 @@ function serverIn(folder: string, { programs, data, port, settings = [] }: Place
   let child: ChildProcess | undefined;
   async function ask(statement: string) {
     const client = new Client({ connectionString: url });
-    client.on("error", () => undefined); // the query itself reports the error
+    client.on("error", () => undefined); // the query throws the same error
     await client.connect();
     try {
       return (await client.query<Record<string, unknown>>(statement)).rows[0];
@@ -156,7 +153,7 @@ function serverIn(folder: string, { programs, data, port, settings = [] }: Place
       await vi.waitFor(() => ask("select 1"), { timeout: 60_000, interval: 100 });
     },
     async kill() {
-      // SIGQUIT is an immediate shutdown: all its processes end without cleanup.
+      // SIGQUIT causes an immediate shutdown: all processes end without cleaning up.
       if (child?.exitCode !== null || !child.kill("SIGQUIT")) return;
       await once(child, "exit");
     },

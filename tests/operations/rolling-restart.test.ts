@@ -1,7 +1,5 @@
-/*
- * Operations O6: two storefronts behind a balancer are restarted in turn while visitors send requests without
- * a pause. `long/` does the same with backends and 100,000 requests.
- */
+/* Restarts two storefronts behind a load balancer in turn while visitors send requests without a pause.
+   `long/rolling-restart.test.ts` does the same with backends and 100,000 requests. */
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -41,7 +39,7 @@ function open(port: number): Promise<Shop> {
   return startStorefront(`${backend.origin}/prod-api`, { ...DRAINING, ...settings });
 }
 
-test("storefronts that are restarted in turn under load lose no request", async () => {
+test("no request is lost while two storefronts are restarted in turn under load", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
   const paths = ["/index", "/product", `/product/detail?id=${goods.productId}`, "/aboutUs"];
   const load = startLoad({ origin: balancer.origin, paths, lines: 2 });
@@ -55,7 +53,7 @@ test("storefronts that are restarted in turn under load lose no request", async 
   expect(answered).toBeGreaterThan(20);
 });
 
-test("a draining storefront reports it, still answers, closes idle connections, and disconnects its sockets one by one", async () => {
+test("a draining storefront reports this, still responds, closes idle connections, and disconnects its sockets one by one", async () => {
   const storefront = storefronts[0]!;
   const buyer = await makeBuyer(database.db);
   const badge = await makeBadge(database.db, buyer.id);

@@ -3,17 +3,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The two ends of a virtual network cable. */
+/** The names of the two ends of a virtual network cable. */
 interface Wire {
   readonly ours: string;
   readonly theirs: string;
 }
 
-/** A second host with its own network, connected by two cables. */
+/** A second host with its own network, which two virtual cables connect to this machine. */
 export interface SecondHost {
-  /** The connection from shoppers, or a proxy, to the host. */
+  /** The cable between shoppers, or a proxy, and the host. */
   readonly street: Wire;
-  /** The connection from the host to the programs of the test. */
+  /** The cable between the host and the programs of the test. `set` connects or cuts it. */
   readonly house: Wire & { set(state: "up" | "down"): Promise<void> };
   /** The command that starts a program on the host. */
   readonly by: readonly string[];
@@ -21,11 +21,11 @@ export interface SecondHost {
 }
 
 /**
- * Creates a Linux network namespace that is connected to this one by two pairs of virtual cards. Needs root
- * and Debian's iproute2. Throws with the output of `ip` if it fails.
+ * Creates a Linux network namespace. Two pairs of virtual network cards connect it to this machine. It needs root and
+ * Debian's iproute2. Throws with the output of `ip` if it fails.
  */
 export async function addHost(): Promise<SecondHost> {
-  // Names of network cards have at most 15 letters, and concurrent runs need different names.
+  // A name of a network card has at most 15 letters, and concurrent runs need different names.
   const name = `rw${process.pid}`;
   const ip = (...args: string[]) => run("ip", args);
   await ip("netns", "add", name);

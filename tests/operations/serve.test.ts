@@ -1,4 +1,4 @@
-/* Tests `npm run serve` and its services, as a deployment starts them. */
+/* Tests `npm run serve` and its programs, as a deployment starts them. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("a backend leaves the background jobs to a worker", async () => {
+test("a backend with a worker does not run the background jobs itself", async () => {
   const { productId } = await makeGoods(database.db, { stock: 1 });
   const isIt = eq(product.id, productId);
   const publishFrom = new Date(Date.now() - 60_000);
@@ -72,7 +72,9 @@ test("a backend leaves the background jobs to a worker", async () => {
   expect(await worker.stop(), worker.said()).toBe(0);
 });
 
-/** Returns the process id of the connection that waits for a locked row; undefined if there is none. */
+/**
+ * Returns the process id of the database connection that waits for a locked row. Returns undefined if there is none.
+ */
 async function waitingConnection(): Promise<number | undefined> {
   const { rows } = await database.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
@@ -80,7 +82,7 @@ async function waitingConnection(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** Starts a worker that is stopped after the test. */
+/** Starts a worker and stops it after the test. */
 async function startWorker(): Promise<ServedProgram> {
   const worker = serve(["worker"], {
     DATABASE_URL: database.connectionString,
@@ -95,7 +97,7 @@ async function startWorker(): Promise<ServedProgram> {
   return worker;
 }
 
-/** Creates two expired unpaid orders, and the goods of the second one, which is ended last. */
+/** Creates two expired unpaid orders. Returns the goods of the second one, which is cancelled last. */
 async function ordersOutOfTime() {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
@@ -122,7 +124,7 @@ async function jobState() {
   return found!;
 }
 
-test("another worker takes over the job of a killed one within a minute, and repeats nothing", async () => {
+test("another worker takes over the job of a killed worker within a minute and repeats nothing", async () => {
   const { ids, lastGoods } = await ordersOutOfTime();
   const endsOf = async () => {
     const { rows } = await database.db.execute<{ id: string }>(sql`
@@ -139,7 +141,7 @@ test("another worker takes over the job of a killed one within a minute, and rep
     await worker.ended();
     return [worker, waiting];
   });
-  // Its unfinished work is rolled back once the database notices that the process is gone.
+  // The database rolls the unfinished work back when it notices that the process is gone.
   await expect
     .poll(async () => {
       const { rows } = await database.db.execute(
@@ -151,11 +153,11 @@ test("another worker takes over the job of a killed one within a minute, and rep
   expect(await endsOf()).toEqual(ids.slice(0, 1));
   const { holder, leftMs } = await jobState();
   expect(holder).toContain(`:${killed.pid}-`);
-  // Another worker checks every second, so it takes the job then.
+  // Another worker checks every second, so it takes the job over at that time.
   expect(leftMs).toBeLessThanOrEqual(30_000);
 
   const other = await startWorker();
-  // The other worker does later jobs of the same lane, and leaves this one until its lease ends.
+  // The other worker runs later jobs of the same lane, but not this job before its lease ends.
   await expect
     .poll(
       async () => (await database.db.select().from(job).where(eq(job.name, "payOutRefunds")))[0],
@@ -179,7 +181,7 @@ test("another worker takes over the job of a killed one within a minute, and rep
 
 const PATIENCE_MS = 5_000;
 
-test("processes share a port and one socket count, and a crashed process is replaced", async () => {
+test("all processes share one port and one socket limit, and a crashed process is replaced", async () => {
   const door = await openShopServer(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {
@@ -191,9 +193,9 @@ test("processes share a port and one socket count, and a crashed process is repl
   });
   await storefront.opened("The shop is open");
   const origin = `http://localhost:${port}`;
-  /** The request ids of each process begin with different letters. */
+  /** Returns the process that served a request. The request ids of each process begin with different letters. */
   const processOf = async () => {
-    // A connection that the primary passes to a dying process is never answered.
+    // A connection that the primary passes to a dying process never gets a response.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${origin}/aboutUs`, { headers: { Connection: "close" }, signal });
     expect(answer.status).toBe(200);

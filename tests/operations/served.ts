@@ -1,20 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that was started with `npm run serve`. */
+/** A program that `npm run serve` started. */
 export interface ServedProgram {
   readonly pid: number;
-  /** Returns its output so far. */
+  /** Returns the output so far. */
   said(): string;
-  /** Sends SIGTERM and returns the exit code. */
+  /** Sends SIGTERM, waits for the program to end and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Returns its exit code after it ended by itself. */
+  /** Waits until the program ends by itself and returns the exit code. */
   ended(): Promise<number | null>;
 }
 
 /**
- * Starts `npm run serve -- <args>` without npm, with only these settings. `by` is a command that starts it
- * elsewhere, such as in another network namespace. `opened` waits until the output contains one of the texts.
+ * Starts `npm run serve -- <args>` without npm and with only these settings. `by` is a command that starts the
+ * program elsewhere, such as in another network namespace. `opened` waits until the output contains one of the given
+ * texts.
  */
 export function serve(
   args: readonly string[],

@@ -3,18 +3,17 @@ import { Agent, request } from "node:http";
 interface Load {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** The number of concurrent connections, each of which requests one page after the other. */
+  /** The number of concurrent connections. Each requests one page after the other. */
   readonly lines: number;
 }
 
-/** The result of the load. */
 export interface LoadResult {
   readonly answered: number;
-  /** The failed requests with their reasons. */
+  /** The reasons of the failed requests. */
   readonly lost: readonly string[];
 }
 
-/** Starts visitors that send requests without a pause until `stop`. */
+/** Starts visitors that send requests without a pause until `stop` is called. */
 export function startLoad({ origin, paths, lines }: Load): {
   answered(): number;
   stop(): Promise<LoadResult>;
@@ -44,7 +43,9 @@ export function startLoad({ origin, paths, lines }: Load): {
   };
 }
 
-/** Resolves to null if a page was received completely. */
+/**
+ * Requests a page. Resolves to null if the page was received completely, and otherwise to the reason of the failure.
+ */
 function ask(origin: string, path: string, agent: Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const asking = request(new URL(path, origin), { agent }, (answer) => {

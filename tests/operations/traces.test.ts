@@ -1,4 +1,4 @@
-/* Tests that the log lines of both programs form the tree of a recorded trace. */
+/* Tests that the log lines of storefront and backend form the tree of a recorded trace. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const program of programs.reverse()) await program.stop();
 });
 
-/** Makes a failing sign-in, with the headers of a tracer in front of the shop. */
+/** Makes a sign-in that fails, with the headers that a tracer in front of the shop adds. */
 async function signInTraced(flags: string): Promise<void> {
   const client = new FormClient(shop, { traceparent: `00-${TRACE}-${CALLER}-${flags}` });
   const login = (await client.get("/login")).form("loginName", "password");
@@ -60,7 +60,7 @@ function posts(): Line[] {
     .filter(({ traceId, method }) => traceId === TRACE && method === "POST");
 }
 
-test("the page's line is a child of the tracer's span, and each call's line a child of the page's", async () => {
+test("the span of a page is a child of the tracer's span, and the span of each call is a child of the page's", async () => {
   await signInTraced("01");
   await expect.poll(() => new Set(posts().map(({ event }) => event)).size).toBe(2);
   const page = posts().find(({ event }) => event === "request.completed")!;
@@ -75,7 +75,7 @@ test("the page's line is a child of the tracer's span, and each call's line a ch
   expect(new Set([CALLER, ...spans]).size).toBe(spans.length + 1);
 });
 
-test("writes no backend line and no span of the page for a trace that is not recorded", async () => {
+test("a trace that is not recorded causes no log line of the backend and no span of the page", async () => {
   const before = posts().length;
   await signInTraced("00");
   await expect.poll(() => posts().length).toBeGreaterThan(before);

@@ -10,12 +10,12 @@ const MIGRATIONS = "backend/database/migrations";
 /** A built checkout of the shop. */
 export interface Version {
   readonly folder: string;
-  /** The command that starts one of its programs. */
+  /** The command that starts a program of this version. */
   readonly by: readonly string[];
 }
 
 /**
- * Builds the last version with other tables: the commit before the latest migration, or the one in
+ * Builds the last version with different tables. It is the commit before the latest migration, or the commit in
  * UPGRADE_FROM. The build stays in `.cache` for the next run.
  */
 export async function buildVersionBefore(): Promise<Version> {
@@ -45,7 +45,7 @@ async function unpack(commit: string, folder: string): Promise<void> {
   await rm(archive);
 }
 
-/** Uses the packages of this checkout if the lockfile is the same. */
+/** Uses the packages of this checkout if the lockfile is the same. Otherwise installs them. */
 async function installPackages(folder: string, commit: string): Promise<void> {
   const isSame = await run("git", ["diff", "--quiet", commit, "--", "package-lock.json"]).then(
     () => true,

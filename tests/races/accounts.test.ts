@@ -32,8 +32,8 @@ const submitted = {
 } as const;
 
 /**
- * Returns a word as one of fifty users might type it: letters in upper or lower case by the bits of
- * `nth`, with spaces around.
+ * Returns a spelling of a word. Each `nth` has another combination of upper and lower case, with spaces around the
+ * word.
  */
 function variant(word: string, nth: number): string {
   const cased = Array.from(word, (email, at) =>
@@ -67,7 +67,7 @@ async function countShoppers(column: "login_name" | "email", value: string): Pro
   return database.db.$count(shopper, sql`lower(${sql.identifier(column)}) = ${value}`);
 }
 
-test("fifty check-then-write workers without a unique index create one name more than once", async () => {
+test("without a unique index, fifty check-then-write workers create a login name more than once", async () => {
   await database.db.execute(sql`create table naive_shopper (login_name text)`);
   const allHaveLooked = makeBarrier(50);
   const made = await Promise.all(
@@ -82,7 +82,7 @@ test("fifty check-then-write workers without a unique index create one name more
   expect(made.filter(Boolean)).toHaveLength(50);
 });
 
-test("fifty concurrent registrations of one login account create one account and 49 duplicate errors", async () => {
+test("fifty concurrent registrations of one login name create one account and 49 duplicate errors", async () => {
   const shop = openShop(database.db);
   const inputs = await Promise.all(
     Array.from({ length: 50 }, async (_, nth) => {
@@ -97,7 +97,7 @@ test("fifty concurrent registrations of one login account create one account and
   expect(await countShoppers("login_name", "samename1")).toBe(1);
 });
 
-test("fifty concurrent registrations of one e-mail with its code create one account and 49 duplicate errors", async () => {
+test("fifty concurrent registrations of one e-mail address with its code create one account and 49 duplicate errors", async () => {
   const email = "same-mail@rootwell.example";
   const code = await codeMailedTo(openShop(database.db), email, CODE_TYPE.register);
   const outcomes = await registerAtOnce(
@@ -117,7 +117,7 @@ test("a business error contains the key of its field", () => {
   expect(new Refusal("emailDuplicate").field).toBe("email");
 });
 
-test("a hundred check-then-write workers without a single UPDATE use a code more than once", async () => {
+test("without a single UPDATE, a hundred check-then-write workers use a code more than once", async () => {
   await database.db.execute(sql`create table naive_code (spent boolean)`);
   await database.db.execute(sql`insert into naive_code values (false)`);
   const allHaveLooked = makeBarrier(100);
@@ -133,7 +133,7 @@ test("a hundred check-then-write workers without a single UPDATE use a code more
   expect(used.filter(Boolean)).toHaveLength(100);
 });
 
-test("a hundred concurrent verifications with the right code use it once", async () => {
+test("a hundred concurrent verifications with the correct code use it once", async () => {
   const both = shops();
   const email = "hundred@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
@@ -148,7 +148,7 @@ test("a hundred concurrent verifications with the right code use it once", async
   expect(outcomes.refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
 });
 
-test("a hundred concurrent resets with one ticket set one password, only for its e-mail", async () => {
+test("a hundred concurrent resets with one ticket set one password, only for the ticket's e-mail address", async () => {
   const both = shops();
   const [owner, other] = [await makeShopper(both[0]), await makeShopper(both[0])];
   const type = CODE_TYPE.forgotPassword;
@@ -175,7 +175,7 @@ test("a hundred concurrent resets with one ticket set one password, only for its
   expect(refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
 });
 
-test("a registration ticket cannot reset a password and creates one account", async () => {
+test("a registration ticket cannot reset a password, and creates one account", async () => {
   const shop = openShop(database.db);
   const email = "ticket@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);
@@ -224,7 +224,7 @@ test("a hundred concurrent resets with one code set one password", async () => {
   expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
 });
 
-test("ten thousand guesses at a code, including the right one, are blocked after five attempts", async () => {
+test("ten thousand guesses of a code, including the correct one, are blocked after five attempts", async () => {
   const both = shops();
   const email = "guessed@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
@@ -250,7 +250,7 @@ test("ten thousand guesses at a code, including the right one, are blocked after
   expect(row).toMatchObject({ tries: 5, spentAt: null });
 });
 
-test("counts wrong codes at registration even if the account is rolled back", async () => {
+test("wrong codes at registration are counted even if the account is rolled back", async () => {
   const shop = openShop(database.db);
   const email = "taken-back@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);

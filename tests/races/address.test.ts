@@ -30,7 +30,7 @@ async function defaultsOf(shopperId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-test("fifty concurrent changes of the default address without a lock fail or do not leave exactly one default", async () => {
+test("without a lock, fifty concurrent changes of the default address fail or do not leave exactly one default", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
@@ -51,7 +51,7 @@ test("fifty concurrent changes of the default address without a lock fail or do 
   expect(failed > 0 || (await defaultsOf(buyer.id)).length !== 1).toBe(true);
 });
 
-test("fifty concurrent changes of the default address on two instances succeed and leave exactly one default", async () => {
+test("fifty concurrent changes of the default address at two backends succeed and leave exactly one default", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
@@ -95,7 +95,7 @@ test("deleting the default address makes the newest address the default", async 
   ]);
 });
 
-test("allows at most twenty addresses, even if forty are added concurrently", async () => {
+test("a shopper has at most twenty addresses, even if forty are added concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const outcomes = splitSettled(
@@ -107,7 +107,7 @@ test("allows at most twenty addresses, even if forty are added concurrently", as
   expect(outcomes.refused).toEqual(Array.from({ length: 21 }, () => "addressLimit"));
 });
 
-test("treats another shopper's address as missing", async () => {
+test("another shopper's address is treated as missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const tries = splitSettled(

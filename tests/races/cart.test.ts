@@ -17,7 +17,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-test("read-then-write workers without a lock lose added goods", async () => {
+test("without a lock, read-then-write workers lose added goods", async () => {
   const buyer = await makeBuyer(database.db);
   const { skuId } = await makeGoods(database.db, { stock: 99 });
   const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };
@@ -51,7 +51,7 @@ test("fifty concurrent additions of the same SKU create one line of fifty", asyn
   ]);
 });
 
-test("limits additions to the stock and returns how many are left", async () => {
+test("adding goods is limited to the stock, and the error contains the number that is left", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
@@ -84,7 +84,7 @@ test("a concurrent count change and removal leave either the new count or no lin
   }
 });
 
-test("rejects the hundredth line, even if ten are added concurrently", async () => {
+test("the cart rejects its hundredth line, even if ten are added concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const products = await Promise.all(
@@ -101,7 +101,7 @@ test("rejects the hundredth line, even if ten are added concurrently", async () 
   expect(outcomes.refused).toEqual(Array.from({ length: 6 }, () => "cartFull"));
 });
 
-test("treats another shopper's line as missing for changes and removal", async () => {
+test("another shopper's cart line is treated as missing when it is changed or removed", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

@@ -10,9 +10,7 @@ import type { Outcome } from "../fixtures/shop-model";
 
 const database = openTestDatabase({ warm: true });
 
-/**
- * The number of random walks. Before a release: WALKS=50000. A failure prints its seed and path.
- */
+/** The number of random walks. A release uses WALKS=50000. A failure prints the seed and the path of its walk. */
 const WALKS = Number(process.env.WALKS ?? 200);
 const STEPS = Number(process.env.WALK_STEPS ?? 50);
 const LANES = 4;
@@ -23,9 +21,7 @@ const COUPON_CENTS = 4_000;
 
 type Step = fc.AsyncCommand<ShopModel, RealShop>;
 
-/**
- * Defines a step. The model and the shop must give the same result and then have the same state.
- */
+/** Defines a step. The model and the shop must return the same result, and have the same state afterwards. */
 function step(
   words: string,
   isPossible: (model: ShopModel) => boolean,
@@ -46,7 +42,7 @@ async function expectAlike(
   model: ShopModel,
   { shop, products: shelf, orders, coupons }: RealShop,
 ): Promise<void> {
-  // A single hand-written statement, because it runs after each of fifty thousand steps.
+  // Use a single SQL statement, because it runs after each of fifty thousand steps.
   const { rows } = await shop.db.execute<{ kind: string; id: string; facts: unknown }>(sql`
     select 'sku' as kind, id::text, json_build_array(stock, locked) as facts
       from sku where id in ${shelf.map(({ skuId }) => skuId)}
@@ -74,7 +70,7 @@ const anyCount = fc.integer({ min: 1, max: 4 });
 const always = () => true;
 const hasOrders = (model: ShopModel) => model.orders.length > 0;
 
-/** Runs a step on one of the orders, more likely on a new one. */
+/** Defines a step on one of the orders. A newer order is more likely. */
 function onOrder(
   name: "pay" | "cancel" | "runOutOfTime" | "ship" | "receive" | "askRefund" | "hide",
 ) {
@@ -117,7 +113,7 @@ const decide = fc
     ),
   );
 
-/** More likely steps are listed several times, so that a walk makes progress. */
+/** More likely steps occur several times in this list, so that a walk makes progress. */
 const anyStep: fc.Arbitrary<Step>[] = [
   ...[add, add, add, change, remove, order, order, order],
   ...[onOrder("pay"), onOrder("pay"), onOrder("pay"), onOrder("cancel"), onOrder("runOutOfTime")],

@@ -25,7 +25,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-test("check-then-write workers without a lock place the order of one token more than once", async () => {
+test("without a lock, check-then-write workers place the order of one settle token more than once", async () => {
   await database.db.execute(sql`create table naive_order (settle_token text)`);
   const allHaveLooked = makeBarrier(50);
   await Promise.all(
@@ -43,10 +43,10 @@ test("check-then-write workers without a lock place the order of one token more 
   await database.db.execute(sql`drop table naive_order`);
 });
 
-test("one checkout that is sent fifty times concurrently, ten times later and after an hour is one order with one answer", async () => {
+test("a checkout that is sent fifty times concurrently, ten times later and after an hour is one order with one response", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
-  // The stock is enough for one order. A second one would be rejected.
+  // The stock is enough for one order, so a second order would be rejected.
   const goods = { ...(await makeGoods(database.db, { stock: 2 })), count: 2 };
   const request = await prepareOrder(shops[0], buyer, { goods: [goods] });
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test("one checkout that is sent fifty times concurrently, ten times later and af
   await expectInvariantsToHold(database.db, [answers[0]!.id]);
 });
 
-test("rejects the same token for other goods", async () => {
+test("a settle token cannot be used again for other goods", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -95,7 +95,7 @@ test("rejects the same token for other goods", async () => {
   }
 });
 
-test("treats a token of another shopper, an unknown token and an old one as expired", async () => {
+test("a settle token of another shopper, an unknown one and an old one are treated as expired", async () => {
   const shop = openShop(database.db);
   const [buyer, thief] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -114,7 +114,7 @@ test("treats a token of another shopper, an unknown token and an old one as expi
   await database.db.delete(shopSetting).where(eq(shopSetting.key, "clockOffsetMinutes"));
 });
 
-test("neither charges nor reserves if the price has changed since the shopper saw it", async () => {
+test("the shop neither charges nor reserves if the price has changed since the shopper saw it", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 10_000 });
@@ -132,13 +132,13 @@ test("neither charges nor reserves if the price has changed since the shopper sa
     .from(orderTable)
     .where(eq(orderTable.shopperId, buyer.id));
   expect(orders).toEqual([]);
-  // The same page succeeds with the same token after it shows the new total.
+  // The same page succeeds with the same token after it has shown the new total.
   const placed = await placeOrder(shop, buyer.id, { ...request, expectedCents: asHkCents(12_000) });
   expect(placed.payCents).toBe(12_000);
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("marks a free order as paid immediately", async () => {
+test("an order with a total of zero is marked as paid immediately", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3, priceCents: 2_000 });
@@ -150,7 +150,7 @@ test("marks a free order as paid immediately", async () => {
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("treats another shopper's cart lines, address and coupon as missing", async () => {
+test("another shopper's cart lines, address and coupon are treated as missing", async () => {
   const shop = openShop(database.db);
   const [buyer, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

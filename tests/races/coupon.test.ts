@@ -27,10 +27,10 @@ import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
-/** The number of concurrent check-then-write workers, limited by the pool's connections. */
+/** The number of concurrent check-then-write workers. The pool size limits it. */
 const NAIVE = 20;
 
-/** Spends a coupon the naive way: checks whether it is unused and marks it afterwards. */
+/** Uses a coupon without protection: checks if it is unused, and then marks it as used. */
 async function spendNaively(
   db: Database,
   couponId: string,
@@ -45,7 +45,7 @@ async function spendNaively(
   });
 }
 
-test("check-then-write workers without a lock use a coupon more than once", async () => {
+test("without a lock, check-then-write workers use a coupon more than once", async () => {
   const allHaveLooked = makeBarrier(NAIVE);
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
@@ -56,7 +56,7 @@ test("check-then-write workers without a lock use a coupon more than once", asyn
   expect(spent.filter(Boolean)).toHaveLength(NAIVE);
 });
 
-test("a hundred checkouts with one coupon on two instances use it once and reject 99", async () => {
+test("a hundred checkouts with one coupon at two backends use it once and reject 99", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const { productId, skuId } = await makeGoods(database.db, { stock: 500 });
@@ -90,7 +90,7 @@ test("a hundred checkouts with one coupon on two instances use it once and rejec
   await expectInvariantsToHold(database.db);
 });
 
-test("gives the coupon to one of fifty orders even without a lock", async () => {
+test("only one of fifty orders gets the coupon even without a lock", async () => {
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
   const now = new Date();
@@ -105,7 +105,7 @@ test("gives the coupon to one of fifty orders even without a lock", async () => 
   await database.db.delete(coupon).where(eq(coupon.id, couponId));
 });
 
-test("a campaign of ten coupons gives one each to ten of forty shoppers who each ask twice", async () => {
+test("a campaign of ten coupons gives one each to ten of forty shoppers who each claim twice", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
@@ -125,7 +125,7 @@ test("a campaign of ten coupons gives one each to ten of forty shoppers who each
   expect(await issuedOf(id)).toEqual({ issued: 10, held: 10 });
 });
 
-test("accepts only as many of twenty concurrent claims as one shopper may have", async () => {
+test("of twenty concurrent claims by one shopper, only the allowed number succeeds", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { code: "THRICE", perShopper: 3 });
   const buyer = await makeBuyer(database.db);
@@ -139,7 +139,7 @@ test("accepts only as many of twenty concurrent claims as one shopper may have",
   expect(await issuedOf(id)).toEqual({ issued: 3, held: 3 });
 });
 
-test("a claim code for one coupon is claimed by one of twenty shoppers", async () => {
+test("only one of twenty shoppers can claim a code for a single coupon", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const id = await makeCampaign(database.db, { total: 50 });
   await database.db

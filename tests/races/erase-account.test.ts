@@ -22,10 +22,8 @@ import { findBuyer } from "../fixtures/plain-shop";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openSecondInstance } from "../fixtures/second-instance";
 
-/*
- * The first action wins. An account with an open order or refund is not deleted, and a deleted
- * account can neither order nor request a refund.
- */
+/* Tests concurrent erasures and orders. The first action wins. An account with an open order or refund is not
+   deleted, and a deleted account can neither order nor request a refund. */
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -68,7 +66,7 @@ async function refundOf(orderId: string) {
   };
 }
 
-/** Queues two actions, in this order, on a locked row, then releases the lock. */
+/** Queues two actions on a locked row, in this order. Then releases the lock. */
 async function inLine<A, B>(
   held: SQL,
   first: () => Promise<A>,
@@ -96,7 +94,7 @@ async function readyBuyer(shop: Shop) {
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 
-test("an order that comes during an account deletion is rejected as signed out", async () => {
+test("an order that arrives during an account deletion is rejected as signed out", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -109,7 +107,7 @@ test("an order that comes during an account deletion is rejected as signed out",
   expect(await database.db.$count(orderTable, eq(orderTable.shopperId, id))).toBe(0);
 });
 
-test("rejects a deletion that comes while an order is placed", async () => {
+test("an account deletion that arrives while an order is placed is rejected", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -128,7 +126,7 @@ async function receivedOrder(shop: Shop) {
   return { buyerId, orderId: id, held, asked: await refundOf(id) };
 }
 
-test("a refund request that comes during an account deletion is rejected as signed out", async () => {
+test("a refund request that arrives during an account deletion is rejected as signed out", async () => {
   const [here, there] = shops();
   const { buyerId, orderId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(
@@ -141,7 +139,7 @@ test("a refund request that comes during an account deletion is rejected as sign
   expect(await database.db.$count(refund, eq(refund.orderId, orderId))).toBe(0);
 });
 
-test("rejects a deletion that comes while a refund is requested", async () => {
+test("an account deletion that arrives while a refund is requested is rejected", async () => {
   const [here, there] = shops();
   const { buyerId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(
@@ -153,7 +151,7 @@ test("rejects a deletion that comes while a refund is requested", async () => {
   expect(await isErased(buyerId)).toBe(false);
 });
 
-test("ten concurrent requests delete an account once and notify its owner once", async () => {
+test("ten concurrent requests delete an account once and mail its owner once", async () => {
   const [here, there] = shops();
   const { id } = await makeShopper(here);
   const { done } = splitSettled(

@@ -1,4 +1,4 @@
-/* Automatic receipt and expiry of unpaid orders by two instances, while shoppers act themselves. */
+/* Tests automatic receipt and the expiry of unpaid orders by two backends, while shoppers act themselves. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { CLOCK_OFFSET_KEY } from "../../backend/database/clock";
@@ -24,7 +24,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 
 const ORDERS_OF_A_KIND = 30;
 const ROUNDS = 4;
-/** A shopper acts on each third order at the same moment as the jobs. */
+/** For one order in three, the shopper acts at the same time as the jobs. */
 const EVERY = 3;
 const ELEVEN_DAYS_MIN = 11 * 1_440;
 
@@ -39,7 +39,7 @@ interface Placed {
 let goods: Goods;
 let unpaid: Placed[];
 let shipped: Placed[];
-/** Orders that their shoppers cancel when the reminder is due. */
+/** The orders that their shoppers cancel when the reminder is due. */
 let cancelled: Placed[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   for (const { orderNo } of shipped) await advanceOrder(shop, orderNo, "shipped");
 });
 
-/** Sets the business clock to this many minutes after the real time. */
+/** Moves the business clock to a number of minutes after the real time. */
 async function moveClock(minutes: number): Promise<void> {
   await database.db
     .insert(shopSetting)
@@ -67,7 +67,7 @@ async function moveClock(minutes: number): Promise<void> {
 
 const shops = () => [openShop(database.db), openShop(second.db)] as const;
 
-/** Returns how many items each job processed in concurrent rounds on both instances. */
+/** Runs a job in concurrent rounds at both backends. Returns the number of items that it processed. */
 async function runEverywhere(job: typeof cancelOverdueOrders): Promise<number> {
   const done = await Promise.all(
     shops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
@@ -75,7 +75,7 @@ async function runEverywhere(job: typeof cancelOverdueOrders): Promise<number> {
   return done.reduce((sum, each) => sum + each, 0);
 }
 
-/** Returns the last events of the orders, grouped by kind. */
+/** Returns the events that moved the orders to a status, by kind of event. */
 async function endsOf(orders: readonly Placed[], toStatus: number): Promise<Map<string, string[]>> {
   const rows = await database.db.execute<{ order_id: string; event: string }>(
     sql`select order_id::text, event from order_event where to_status = ${toStatus} order by id`,
@@ -105,7 +105,7 @@ async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
   return new Set(rows.map(({ status }) => status));
 }
 
-test("two instances send each buyer one payment reminder, while shoppers cancel orders", async () => {
+test("two backends send each buyer one payment reminder, while shoppers cancel orders", async () => {
   await moveClock(25);
   const [one, other] = shops();
   const [, cancels] = await Promise.all([
@@ -115,7 +115,7 @@ test("two instances send each buyer one payment reminder, while shoppers cancel 
     ),
   ]);
   expect(splitSettled(cancels).refused).toEqual([]);
-  // The next round finds the orders that were locked.
+  // The next round processes the orders that were locked.
   await remindToPay(one);
   const reminders = await database.db.execute<{ order_id: string; status: string }>(
     sql`select order_id::text, status from mail where useless_at is not null`,
@@ -128,7 +128,7 @@ test("two instances send each buyer one payment reminder, while shoppers cancel 
   await moveClock(ELEVEN_DAYS_MIN);
 });
 
-test("two instances expire each unpaid order once and release its goods once, while shoppers cancel orders", async () => {
+test("two backends expire each unpaid order once and release its goods once, while shoppers cancel orders", async () => {
   const [one, other] = shops();
   const [swept, cancels] = await Promise.all([
     runEverywhere(cancelOverdueOrders),
@@ -138,12 +138,12 @@ test("two instances expire each unpaid order once and release its goods once, wh
         .map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
-  // The next round finds the orders that were locked.
+  // The next round processes the orders that were locked.
   const left = await cancelOverdueOrders(one);
   expect(splitSettled(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
   const ends = await endsOf(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
-  // A shopper who opens an expired order also ends it, with the same event.
+  // A shopper who opens an expired order also cancels it, with the same event.
   expect(countOf(ends, "timedOut")).toBe(ORDERS_OF_A_KIND);
   expect(swept + left).toBeGreaterThanOrEqual(ORDERS_OF_A_KIND - cancels.length);
   expect(swept + left).toBeLessThanOrEqual(ORDERS_OF_A_KIND);
@@ -153,7 +153,7 @@ test("two instances expire each unpaid order once and release its goods once, wh
   await expectInvariantsToHold(database.db);
 });
 
-test("two instances confirm each receipt once after ten days, while shoppers confirm receipts", async () => {
+test("two backends mark each order as received once after ten days, while shoppers confirm receipts", async () => {
   const [one, other] = shops();
   const [swept, receipts] = await Promise.all([
     runEverywhere(receiveOrdersByTime),

@@ -24,12 +24,9 @@ import { sendNotices } from "../fixtures/send-notices";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 const ORDERS = Number(process.env.RACE_ORDERS ?? 120);
-/** The number of callbacks. Before a release: RACE_NOTICES=1000. */
+/** The number of webhooks. A release uses RACE_NOTICES=1000. */
 const NOTICES = Number(process.env.RACE_NOTICES ?? 200);
-/**
- * The number of concurrent check-then-write workers, the naive approach that this test shows to
- * fail.
- */
+/** The number of concurrent check-then-write workers. This test shows that their approach fails. */
 const NAIVE = 50;
 
 let doors: Awaited<ReturnType<typeof openCallbackServer>>[] = [];
@@ -49,7 +46,7 @@ async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): 
   return sendNotices(target, notices, copies);
 }
 
-test("check-then-write workers without a lock settle a payment more than once", async () => {
+test("without a lock, check-then-write workers apply a payment more than once", async () => {
   const [paid] = await makeApprovedOrders(openShop(database.db), 1);
   const allHaveLooked = makeBarrier(NAIVE);
   let settled = 0;
@@ -69,7 +66,7 @@ test("check-then-write workers without a lock settle a payment more than once", 
   expect(settled).toBe(NAIVE);
 });
 
-test("a callback that arrives a hundred times on two instances, and later again, pays once", async () => {
+test("a webhook that arrives a hundred times at two backends, and later again, pays once", async () => {
   const shop = openShop(database.db);
   const [paid] = await makeApprovedOrders(shop, 1);
   const first = await Promise.all([
@@ -86,7 +83,7 @@ test("a callback that arrives a hundred times on two instances, and later again,
   expect(found).toMatchObject({ status: 5 });
 });
 
-test("concurrent payment, cancellation and expiry end each order in one way, and late payments are refunded", async () => {
+test("a concurrent payment, cancellation and expiry end each order in one way, and late payments are refunded", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await makeApprovedOrders(shops[0], ORDERS);
   const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
@@ -137,7 +134,7 @@ test("concurrent payment, cancellation and expiry end each order in one way, and
   expect(back).toHaveLength(cancelled.length);
 });
 
-test("settles each payment once for callbacks repeated one to five times in any order, some after a cancellation", async () => {
+test("each payment is applied once if its webhook is sent one to five times in any order, some after a cancellation", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await makeApprovedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
@@ -174,7 +171,7 @@ test("settles each payment once for callbacks repeated one to five times in any 
   expect(late).toHaveLength(cancelled.length);
 });
 
-test("polling replaces callbacks that never arrived, on several instances concurrently", async () => {
+test("polling by several backends concurrently replaces webhooks that never arrived", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await makeApprovedOrders(shops[0], 20);
   const ids = approved.map(({ orderId }) => orderId);
@@ -189,7 +186,7 @@ test("polling replaces callbacks that never arrived, on several instances concur
   await expectInvariantsToHold(database.db, ids);
 });
 
-test("polls new payments every minute and older ones every five minutes", async () => {
+test("new payments are polled every minute, and older ones every five minutes", async () => {
   const shop = openShop(database.db);
   const ages = [
     { created: "50 seconds", asked: null, isDue: true },
@@ -217,7 +214,7 @@ test("polls new payments every minute and older ones every five minutes", async 
   expect(paid).toEqual(ages.map(({ isDue }) => isDue));
 });
 
-test("polls a payment again in the next run if its status could not be applied", async () => {
+test("a payment is polled again in the next run if its status could not be applied", async () => {
   const shop = openShop(database.db);
   const [first] = await makeApprovedOrders(shop, 1);
   const ofOrder = eq(payment.orderId, first!.orderId);
@@ -239,7 +236,7 @@ test("polls a payment again in the next run if its status could not be applied",
   expect(found?.status).toBe(5);
 });
 
-test("refunds a second payment of a paid order, and the order stays paid", async () => {
+test("a second payment of a paid order is refunded, and the order stays paid", async () => {
   const shop = openShop(database.db);
   const [first] = await makeApprovedOrders(shop, 1);
   const { payNo } = await payOrder(shop, first!.buyer.id, {

@@ -51,7 +51,7 @@ function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) 
   );
 }
 
-test("a hundred concurrent refund checks all pass if none of them writes a request", async () => {
+test("a hundred concurrent refund checks all succeed if none of them writes a request", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const looked = await Promise.all(
@@ -60,7 +60,7 @@ test("a hundred concurrent refund checks all pass if none of them writes a reque
   expect(looked.filter(({ reason }) => reason === null)).toHaveLength(ASKED);
 });
 
-test("accepts one of a hundred concurrent refund requests and rejects the others", async () => {
+test("only one of a hundred concurrent refund requests is accepted", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const { done, refused } = splitSettled(
@@ -72,7 +72,7 @@ test("accepts one of a hundred concurrent refund requests and rejects the others
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("returns the same refund for one request that is sent a hundred times", async () => {
+test("a request that is sent a hundred times returns the same refund", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const { done, refused } = splitSettled(await askAtOnce(buyer.id, id, () => "always the same"));
@@ -80,7 +80,7 @@ test("returns the same refund for one request that is sent a hundred times", asy
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
 
-test("pays out once if a refund is approved a hundred times concurrently", async () => {
+test("a refund that staff approve a hundred times concurrently is paid out once", async () => {
   const shops = instances();
   const { id, buyer, payCents } = await paidOrder(shops[0]);
   const asked = await applyForRefund(shops[0], buyer.id, input(id, "approved often"));
@@ -102,7 +102,7 @@ test("pays out once if a refund is approved a hundred times concurrently", async
   await expectInvariantsToHold(shops[0].db, [id]);
 });
 
-test("either ships an order or accepts its refund request, never both", async () => {
+test("an order is either shipped or gets a refund request, never both", async () => {
   const shops = instances();
   for (let round = 0; round < 10; round += 1) {
     const { id, buyer } = await paidOrder(shops[0]);

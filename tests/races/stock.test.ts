@@ -23,7 +23,7 @@ const second = openSecondInstance(database);
 
 const BUYERS = 200;
 const UNITS = 50;
-/** The number of concurrent check-then-write workers, limited by the pool's connections. */
+/** The number of concurrent check-then-write workers. The pool size limits it. */
 const NAIVE = 20;
 const SLOWEST_MS = 2_000;
 
@@ -32,7 +32,7 @@ async function freeUnits(db: Database, skuId: string): Promise<number> {
   return row!.stock - row!.locked;
 }
 
-/** Buys the naive way: checks the stock and writes afterwards. */
+/** Buys without protection: checks the stock and writes afterwards. */
 async function buyNaively(
   db: Database,
   skuId: string,
@@ -47,7 +47,7 @@ async function buyNaively(
   });
 }
 
-test("check-then-write workers without a lock sell more than the stock", async () => {
+test("without a lock, check-then-write workers sell more than the stock", async () => {
   const { skuId } = await makeGoods(database.db, { stock: NAIVE / 2 });
   const allHaveLooked = makeBarrier(NAIVE);
   const sold = await Promise.all(
@@ -57,7 +57,7 @@ test("check-then-write workers without a lock sell more than the stock", async (
   expect(sold.filter(Boolean)).toHaveLength(NAIVE);
 });
 
-test("never reserves more than the stock, even without a lock", async () => {
+test("the shop never reserves more than the stock, even without a lock", async () => {
   const { skuId } = await makeGoods(database.db, { stock: UNITS });
   const promised = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) =>
@@ -71,7 +71,7 @@ test("never reserves more than the stock, even without a lock", async () => {
   await database.db.update(sku).set({ locked: 0 }).where(eq(sku.id, skuId));
 });
 
-test("two hundred buyers of fifty units on two instances get exactly fifty orders", async () => {
+test("two hundred buyers of fifty units at two backends get exactly fifty orders", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const goods = await makeGoods(database.db, { stock: UNITS });
   const buyers = await makeBuyers(database.db, BUYERS);

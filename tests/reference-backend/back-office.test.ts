@@ -45,7 +45,7 @@ async function list(path: string): Promise<Record<string, unknown>[]> {
   return body.rows as Record<string, unknown>[];
 }
 
-/** Returns the newest action in the log, with its subject. */
+/** Returns the newest action in the audit log, with its subject. */
 async function lastAction() {
   const [newest] = await list("log");
   return [newest!.staffName, newest!.action, newest!.subject];
@@ -59,7 +59,7 @@ async function bought(to?: "paid" | "completed") {
   return { ...placed, buyer, goods };
 }
 
-test("rejects a wrong name and a wrong password in the same way", async () => {
+test("a wrong login name and a wrong password are rejected in the same way", async () => {
   for (const input of [
     { loginName: "staff", password: "rootwel1" },
     { loginName: "stafx", password: "rootwell" },
@@ -69,7 +69,7 @@ test("rejects a wrong name and a wrong password in the same way", async () => {
   }
 });
 
-test("finds a paid order, ships it once and tracks it", async () => {
+test("staff can find a paid order, ship it once and track it", async () => {
   const { id, orderNo } = await bought("paid");
   const [waiting] = await list(`order/list?keyword=${orderNo}`);
   expect(waiting).toMatchObject({ orderId: id, status: 5, consignee: "Buyer", actions: [] });
@@ -82,7 +82,7 @@ test("finds a paid order, ships it once and tracks it", async () => {
   expect(await lastAction()).toEqual(["staff", "addTrace", orderNo]);
 });
 
-test("finds an order by the end of its number and by a part of its shopper's name", async () => {
+test("staff can find an order by the end of its number and by a part of its shopper's name", async () => {
   const { id, orderNo } = await bought("paid");
   const byNumber = await list(`order/list?keyword=${orderNo.slice(-8)}`);
   expect(byNumber).toContainEqual(expect.objectContaining({ orderId: id }));
@@ -92,7 +92,7 @@ test("finds an order by the end of its number and by a part of its shopper's nam
   expect(await list("order/list?keyword=99990101000000000000")).toEqual([]);
 });
 
-test("finds an order by parcel, payment, receiver, address, product and barcode", async () => {
+test("staff can find an order by parcel, payment, receiver, address, product and barcode", async () => {
   const { id, goods } = await bought("paid");
   const mark = id.slice(-8);
   const { payNo, tradeNo } = (await shop.db.query.payment.findFirst({
@@ -116,13 +116,13 @@ test("finds an order by parcel, payment, receiver, address, product and barcode"
     const found = await list(`order/list?status=-99&keyword=${encodeURIComponent(keyword)}`);
     expect([keyword, found.map(({ orderId }) => orderId)]).toEqual([keyword, [id]]);
   }
-  // All test products are shampoos.
+  // Every test product is a shampoo.
   const ofProduct = await list("order/list?status=6&keyword=Shampoo&pageSize=50");
   expect(ofProduct.map(({ orderId }) => orderId)).toContain(id);
   expect(await list(`order/list?status=-99&keyword=SF${mark}78`)).toEqual([]);
 });
 
-test("finds an order that is sent in parts by the number of each parcel", async () => {
+test("staff can find an order with several parcels by the number of each parcel", async () => {
   const { id } = await bought("paid");
   const mark = id.slice(-8);
   const rows = ["PARTA", "PARTB"].map((part) => ({
@@ -139,7 +139,7 @@ test("finds an order that is sent in parts by the number of each parcel", async 
   }
 });
 
-test("a return passes all steps: accepted, received, approved", async () => {
+test("a return has the steps accepted, received and approved", async () => {
   const { id, buyer, orderNo } = await bought("completed");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const { refundNo, id: refundId } = await applyForRefund(shop, buyer.id, {
@@ -191,7 +191,7 @@ test("a payment that staff confirm manually pays its order once", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("changes price, stock and visibility, but never below the stock reserved by unpaid orders", async () => {
+test("staff can change price, stock and visibility, but not set the stock below the reserved units", async () => {
   const { goods } = await bought();
   const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true, version: 1 };
   expect((await act("product/save", change)).code).toBe(200);
@@ -230,7 +230,7 @@ test("changes price, stock and visibility, but never below the stock reserved by
   await expectInvariantsToHold(shop.db);
 });
 
-test("synonyms are added, changed and removed, and searches use them immediately", async () => {
+test("staff can add, change and remove synonyms, and searches use them immediately", async () => {
   await makeGoods(shop.db, { stock: 1 });
   const find = async () => {
     const path = `/prod-api/userApp/product/productPage?keyword=${encodeURIComponent("泡泡精")}`;
@@ -306,7 +306,7 @@ test("the back office lists the mails that the shop sent to shoppers", async () 
   expect(await shop.db.$count(mail)).toBeGreaterThan(0);
 });
 
-test("the token of the back office is invalid after signing out", async () => {
+test("a staff token is invalid after signing out", async () => {
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });

@@ -68,7 +68,7 @@ async function added(over: object = {}): Promise<string> {
   return answer.data.campaignId;
 }
 
-test("rejects a campaign with an invalid value, with an error at its field", async () => {
+test("a campaign with an invalid value is rejected with an error at its field", async () => {
   const taken = await added({ audience: "code", code: "TAKEN" });
   expect((await see(taken)).standing).toBe("draft");
   const wrong: readonly (readonly [object, string])[] = [
@@ -105,7 +105,7 @@ test("rejects a campaign with an invalid value, with an error at its field", asy
   }
 });
 
-test("a campaign for everyone gives each shopper one coupon, also new shoppers while it runs", async () => {
+test("a campaign for everyone gives each shopper one coupon, and also shoppers who register while it runs", async () => {
   const [first, late] = await makeBuyers(database.db, 2);
   await database.db.update(shopper).set({ erasedAt: new Date() }).where(eq(shopper.id, late!.id));
   const shoppers = (await database.db.$count(shopper)) - 1;
@@ -116,7 +116,7 @@ test("a campaign for everyone gives each shopper one coupon, also new shoppers w
   expect(await act("issue", { campaignId: id, version: 2 })).toMatchObject({ data: { issued: 0 } });
   const register = (each: string) => database.db.transaction((tx) => welcomeShopper(tx, each));
   await register(late!.id);
-  // No coupon is left. A new shopper gets none, but the registration succeeds.
+  // No coupon is left, so a new shopper gets none. The registration must succeed.
   await register((await makeBuyer(database.db)).id);
   expect(await see(id)).toMatchObject({ standing: "running", issued: shoppers + 1 });
   const held = await database.db.select().from(coupon).where(eq(coupon.campaignId, id));
@@ -135,7 +135,7 @@ test("a campaign with fewer coupons than shoppers issues none", async () => {
   expect(await see(id)).toMatchObject({ standing: "draft", issued: 0 });
 });
 
-test("a manual campaign gives coupons to the named shopper, up to the limit per shopper", async () => {
+test("a manual campaign gives coupons to the named shopper, up to the maximum for each shopper", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   const [{ loginName } = { loginName: "" }] = await database.db
     .select()
@@ -160,7 +160,7 @@ test("a manual campaign gives coupons to the named shopper, up to the limit per 
   expect(given).toMatchObject({ shopperId, percent: 10, discountCents: 3_000 });
 });
 
-test("a paused campaign blocks claims and use, a resumed one allows both, and an ended one stays ended", async () => {
+test("a paused campaign allows neither claims nor use, a resumed one allows both, and an ended one stays ended", async () => {
   const campaignId = await added({ audience: "code", code: "MOVES", perShopper: 5 });
   const buyer = await makeBuyer(database.db);
   const claim = () => claimCoupon(shop, buyer.id, "moves");
@@ -199,7 +199,7 @@ test("a paused campaign blocks claims and use, a resumed one allows both, and an
   ]);
 });
 
-test("saves only one of two concurrent changes, and issued coupons keep their terms", async () => {
+test("only one of two concurrent changes is saved, and issued coupons keep their terms", async () => {
   const campaignId = await added({ audience: "code", code: "SAVES" });
   await act("issue", { campaignId, version: 1 });
   const buyer = await makeBuyer(database.db);
@@ -222,7 +222,7 @@ test("saves only one of two concurrent changes, and issued coupons keep their te
     });
 });
 
-test("creates as many different claim codes as requested, but no more than there are coupons", async () => {
+test("as many different claim codes as requested are created, but no more than there are coupons", async () => {
   const campaignId = await added({ audience: "code", total: 2_000 });
   const make = (version: number, codeCount: unknown) =>
     act("makeCodes", { campaignId, version, codeCount });

@@ -52,7 +52,7 @@ const KEY = "return-one-request";
 const FIRST = { body: "一張訂單一次。", bodyEn: "Once an order." };
 const SECOND = { body: "一張訂單\n\n只能一次。", bodyEn: "Once an order." };
 
-test("a text is saved as a draft, published, changed, restored, and reset to the built-in text", async () => {
+test("staff can save a text as a draft, publish it, restore a revision and return to the built-in text", async () => {
   expect(await detail(KEY)).toMatchObject({ version: 0, body: null, publishedAt: null });
   expect((await act("save", { key: KEY, version: 0, ...FIRST })).code).toBe(200);
   expect(await shown()).toEqual([]);
@@ -87,7 +87,7 @@ test("a text is saved as a draft, published, changed, restored, and reset to the
   ]);
 });
 
-test("rejects a revision of another text, and publishing the same text adds no revision", async () => {
+test("restoring a revision of another text is rejected, and publishing the same text adds no revision", async () => {
   const [key, other] = ["return-exchange-freight", "brand-story"];
   await act("publish", { key, version: 0, ...FIRST });
   await act("publish", { key, version: 1, ...FIRST });
@@ -119,7 +119,7 @@ async function sendPicture(bytes: BlobPart) {
   return (await answer.json()) as { errKey?: string; data?: { path: string } };
 }
 
-test("keeps an image while a draft or a published text uses it, and otherwise deletes it after a day", async () => {
+test("an image is kept while a draft or a published text uses it, and otherwise deleted after a day", async () => {
   const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
   const png = new Uint8Array(await sharp({ create: dot }).png().toBuffer());
   const paths: string[] = [];
@@ -153,7 +153,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("rejects the second of two concurrent changes and loses nothing, also for the first revision", async () => {
+test("the second of two concurrent changes is rejected and loses nothing, also for the first revision", async () => {
   const key = "return-seven-days";
   for (let version = 0; version < 50; version += 1) {
     const saves = ["一", "二"].map((who) =>
@@ -188,7 +188,7 @@ const entries = async (query = "") =>
     cases: { person: string; place: string }[];
   };
 
-test("shows only shown entries in their order, a hidden one to its preview token, and no more than 100", async () => {
+test("shoppers see at most 100 visible entries in order, and a hidden one only with its preview token", async () => {
   expect(await entries()).toEqual({ questions: [], cases: [] });
   const first = await ofEntry("add", { ...ENTRY, shown: true });
   const hidden = await ofEntry("add", { ...ENTRY, name: "隱？", order: 0 });

@@ -68,7 +68,7 @@ test("a shop without changes offers the built-in entries in their order", async 
     );
 });
 
-test("adds, moves, renames, archives and restores a carrier", async () => {
+test("staff can add, move, rename, archive and restore a carrier", async () => {
   const key = { type: "carrier", value: "one" };
   expect((await act("add", { ...key, ...CARRIER })).code).toBe(200);
   expect((await offered("carrier"))[0]).toMatchObject({ value: "one", label: "速遞一號" });
@@ -96,7 +96,7 @@ test("adds, moves, renames, archives and restores a carrier", async () => {
   });
 });
 
-test("a parcel with an old carrier name keeps the name and links to the carrier's page", async () => {
+test("a parcel with an old carrier name keeps the name and links to the carrier's tracking page", async () => {
   const carrierOf = await knownCarriers(database.db);
   expect(carrierOf("one")).toMatchObject({ code: "one", name: { en: "Courier One" } });
   expect(carrierOf("courier one").trackingUrl("A 1")).toBe("https://one.example/A%201/track");
@@ -139,7 +139,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
 });
 
-test("rejects turning off the last active entry, and choosing an inactive one", async () => {
+test("the last active entry cannot be turned off, and an inactive entry cannot be selected", async () => {
   for (const value of ["1", "2", "3", "4", "5"]) {
     const { label, labelEn, order } = (
       await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
@@ -152,7 +152,7 @@ test("rejects turning off the last active entry, and choosing an inactive one", 
   expect((await offered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
 });
 
-test("turning an entry off and on keeps its other values, except for an archived entry", async () => {
+test("turning an entry off and on keeps its other values, and is not possible for an archived entry", async () => {
   const key = { type: "cancelReason", value: BUILT_IN_ENTRIES.cancelReason[0]!.value };
   const before = await detail(key.type, key.value);
   expect((await act("show", { ...key, version: 1, shown: false })).code).toBe(200);
@@ -170,7 +170,7 @@ test("turning an entry off and on keeps its other values, except for an archived
   });
 });
 
-test("rejects the second of two concurrent changes and loses nothing, also for the first one", async () => {
+test("the second of two concurrent changes is rejected and loses nothing, also for the first change", async () => {
   const key = { type: "region", value: "wan-chai" } as const;
   for (let version = 1; version <= 20; version += 1) {
     const saves = ["甲", "乙"].map((who) =>

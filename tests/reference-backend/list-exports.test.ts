@@ -39,7 +39,7 @@ async function ask(path: string, token = owner) {
   return (await door.ask("GET", `/prod-api/admin/${path}`, { headers })).body;
 }
 
-/** Returns all lines of a list by column, and the number of lines on each page. */
+/** Returns all exported lines of a list by column, and the number of lines on each page. */
 async function exported(list: "order" | "refund", query: string, token = owner) {
   const lines: Record<string, string>[] = [];
   const pages: number[] = [];
@@ -62,7 +62,7 @@ async function bought(to: "paid" | "completed") {
   return { ...placed, buyer };
 }
 
-test("exports a filtered list of orders page by page, each order once", async () => {
+test("a filtered list of orders is exported page by page, and each order occurs once", async () => {
   const { id } = await bought("paid");
   await bought("completed");
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
@@ -80,7 +80,7 @@ test("exports a filtered list of orders page by page, each order once", async ()
   await shop.db.delete(orders).where(eq(orders.consignee, "Copied"));
 });
 
-test("an export by date uses days of UTC+8 and includes the last day", async () => {
+test("an export by date uses days in UTC+8 and includes the last day", async () => {
   const moments = ["2020-01-01T15:59:59Z", "2020-01-01T16:00:00Z", "2020-01-03T15:59:59Z"];
   const late = "2020-01-03T16:00:00Z";
   const placed: string[] = [];
@@ -122,7 +122,7 @@ test("each exported order has its goods, its amounts to the cent and its address
   ]);
 });
 
-test("exports a refund request on one line, and only for the requested status", async () => {
+test("a refund request is exported on one line, and only for the requested status", async () => {
   const { id, orderNo, buyer } = await bought("completed");
   const [line] = await linesOfOrders(shop.db, [id]);
   const { refundNo } = await applyForRefund(shop, buyer.id, {
@@ -153,7 +153,7 @@ test("exports a refund request on one line, and only for the requested status", 
   expect((await exported("refund", "status=2")).lines).toEqual([]);
 });
 
-test("masks personal data for a role without that permission, and rejects a role without the export right", async () => {
+test("personal data is masked for a role that may not see it, and a role without the export right is rejected", async () => {
   const { orderNo } = await bought("paid");
   const clerk = {
     code: "clerk",
@@ -174,7 +174,7 @@ test("masks personal data for a role without that permission, and rejects a role
   expect((await ask("order/export", packer.token)).errKey).toBe("forbidden");
 });
 
-test("logs an export as one action per file", async () => {
+test("an export is recorded as one action for each file", async () => {
   const { token, loginName } = await makeMember(shop, "auditor");
   await exported("order", "", token);
   const { data } = await ask("logs/actions?keyword=exportOrders");

@@ -40,7 +40,7 @@ async function log(kind: string, query: Readonly<Record<string, string>> = {}): 
   return body.data as Page;
 }
 
-test("stores sign-ins with their result, the network of shoppers, and two characters of unknown names", async () => {
+test("the log contains sign-ins with their result, the network of shoppers, and two characters of unknown names", async () => {
   await signInAs("userApp/userAccount/login", "nobodyhere", "Wrong12345");
   await signInAs("admin/login", "staff", "wrong-password");
   const { rows } = await log("signIns");
@@ -54,7 +54,7 @@ test("stores sign-ins with their result, the network of shoppers, and two charac
   expect((await log("signIns", { until: "2020-01-01" })).rows).toEqual([]);
 });
 
-test("stores a rate-limited client once, however often it tries", async () => {
+test("the log contains a rate-limited client once, however often it tries", async () => {
   for (let nth = 0; nth < 12; nth += 1)
     await signInAs("userApp/userAccount/login", "stormyname", "Wrong12345");
   const { rows } = await log("signIns", { side: "shopper" });
@@ -62,7 +62,7 @@ test("stores a rate-limited client once, however often it tries", async () => {
   expect(storm.filter(({ outcome }) => outcome === "held")).toHaveLength(1);
 });
 
-test("lists mails with their result and without names of recipients", async () => {
+test("the log contains mails with their result and masked recipients", async () => {
   await database.db.execute(sql`
     insert into mail (id, recipient, subject, text, html, status)
     values (71, 'canary.bird@example.com', 'Order A', '', '', 'sent'),
@@ -74,7 +74,7 @@ test("lists mails with their result and without names of recipients", async () =
   expect(JSON.stringify(await log("mails"))).not.toContain("canary");
 });
 
-test("finds a fault by its request id, without user input", async () => {
+test("staff can find an error by its request id, and it contains no user input", async () => {
   const failure = new Error('no such thing as "canary.bird@example.com"');
   saveError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
   await expect.poll(async () => (await log("errors", { keyword: "told-1" })).rows).toHaveLength(1);
@@ -104,7 +104,7 @@ const storedFaults = async (part: string) =>
     )
   ).rows[0]!.kept;
 
-test("stores faults of storefronts separately, rejects strangers, and limits their size", async () => {
+test("the log separates errors of storefronts, rejects reports of strangers, and limits their size", async () => {
   for (const headers of [{}, { ...FROM_SHOP, [ADDRESS_PROOF_HEADER]: "made-up" }])
     expect(await tellFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
   const tooMuch = "x".repeat(FAULT_FACT_LENGTH + 1);
@@ -119,7 +119,7 @@ test("stores faults of storefronts separately, rejects strangers, and limits the
   expect((await log("errors", { ...of, part: "backend" })).rows).toEqual([]);
 });
 
-test("limits a flood of storefront faults, and keeps the backend's faults", async () => {
+test("a flood of storefront errors is limited and does not hide errors of the backend", async () => {
   for (let nth = 0; nth < 80; nth += 1)
     expect((await tellFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
   expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
@@ -129,7 +129,7 @@ test("limits a flood of storefront faults, and keeps the backend's faults", asyn
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
-test("a flood of faults stores no more rows than the limit", async () => {
+test("a flood of errors stores no more rows than the limit", async () => {
   for (let nth = 0; nth < 100; nth += 1)
     saveError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
   const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
@@ -140,7 +140,7 @@ test("a flood of faults stores no more rows than the limit", async () => {
   expect(rows[0]?.kept).toBeLessThanOrEqual(60);
 });
 
-test("the pages of a log list each entry once, newest first", async () => {
+test("the pages of a log list each entry once, with the newest first", async () => {
   await database.db.execute(sql`
     insert into staff_action (id, staff_name, action, subject)
     select 1000 + n, 'mei', 'paged', 'page ' || n from generate_series(1, 120) n`);
@@ -155,7 +155,7 @@ test("the pages of a log list each entry once, newest first", async () => {
   expect(seen).toEqual(Array.from({ length: 120 }, (_, nth) => 1120 - nth));
 });
 
-test("exports a log as lines and logs the export as an action", async () => {
+test("a log can be exported as lines, and the export is recorded", async () => {
   const headers = { "Token-App": token };
   const path = "/prod-api/admin/logs/export?kind=mails&outcome=failed";
   const { body } = await door.ask("GET", path, { headers });
@@ -169,7 +169,7 @@ test("exports a log as lines and logs the export as an action", async () => {
   ]);
 });
 
-test("deletes sign-ins after 90 days and faults after 30", async () => {
+test("sign-ins are deleted after 90 days, and errors after 30 days", async () => {
   await makeBuyer(database.db);
   await database.db.execute(sql`update sign_in_try set at = now() - interval '91 days' where id = (
     select min(id) from sign_in_try)`);

@@ -49,7 +49,7 @@ async function detail(noticeId: string) {
   };
 }
 
-/** Returns the announcements that shoppers see, by place. */
+/** Returns the notices that shoppers see, by place. */
 async function shown(query = ""): Promise<Record<string, unknown>> {
   const { data } = await read(`userApp/notice/noticeList${query}`);
   return Object.fromEntries(
@@ -57,13 +57,13 @@ async function shown(query = ""): Promise<Record<string, unknown>> {
   );
 }
 
-/** Formats the minute that is this many minutes from now, in the shop's time zone. */
+/** Formats the time that is `minutes` minutes from now, in the shop's time zone. */
 function minuteIn(minutes: number): string {
   const at = new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000);
   return at.toISOString().slice(0, 16);
 }
 
-test("an announcement is shown immediately, changed and ended, and the log names its authors", async () => {
+test("a notice can be shown immediately, changed and ended, and the log names the staff members", async () => {
   const noticeId = await add({ href: "/product?category=sets" });
   expect((await read("userApp/notice/noticeList")).data).toMatchObject([
     { ...WRITTEN, href: "/product?category=sets" },
@@ -91,7 +91,7 @@ test("an announcement is shown immediately, changed and ended, and the log names
   expect(await listed("keyword=as%20ever&ended=true")).toMatchObject([{ state: "ended" }]);
 });
 
-test("a scheduled announcement starts and ends at its minutes, and the latest to start is shown", async () => {
+test("a scheduled notice starts and ends at its minutes, and the latest one to start is shown", async () => {
   const always = await add({ text: "一直顯示" });
   const noticeId = await add({ text: "限時", from: minuteIn(10), until: minuteIn(20) });
   expect(await detail(noticeId)).toMatchObject({ state: "scheduled" });
@@ -106,7 +106,7 @@ test("a scheduled announcement starts and ends at its minutes, and the latest to
   for (const each of [always, noticeId]) await act("end", { noticeId: each, version: 1 });
 });
 
-test("a preview link shows its own announcement before its start, for a day, and no other one", async () => {
+test("a preview link shows its own notice before its start, for a day, and no other notice", async () => {
   const noticeId = await add({ place: "home", text: "明天見", from: minuteIn(1_500) });
   const other = await add({ text: "不給看", from: minuteIn(1_500) });
   const { previewToken } = await detail(noticeId);
@@ -137,13 +137,13 @@ test.each([
   [{ until: "soon" }, "until.format"],
   [{ from: "2026-12-02T10:00", until: "2026-12-02T10:00" }, "until.range"],
   [{ until: "2020-01-01T00:00" }, "until.range"],
-])("rejects an announcement with %j as %s", async (wrong, message) => {
+])("a notice with %j is rejected as %s", async (wrong, message) => {
   const answer = await act("add", { ...WRITTEN, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("rejects the second of two concurrent changes and loses nothing", async () => {
+test("the second of two concurrent changes of a notice is rejected and does not overwrite the first", async () => {
   const noticeId = await add();
   for (let version = 1; version <= 50; version += 1) {
     const texts = [`一 ${version}`, `二 ${version}`];

@@ -1,4 +1,4 @@
-/* Exports are read page by page while data change: no row is repeated or missing. */
+/* Tests exports that are read page by page while the data changes. No row may be repeated or missing. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { product } from "../../backend/database/schema/products";
@@ -11,7 +11,7 @@ import { makeBuyers, makeGoods, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase();
 const BY = { staffName: "mei" };
 
-test("products that are archived or added between two pages neither shift nor duplicate others", async () => {
+test("products that staff archive or add between two pages neither shift nor duplicate other products", async () => {
   const shop = openShop(database.db);
   for (let nth = 0; nth < 5; nth += 1) await makeGoods(shop.db, { stock: 1 });
   const all = (await exportProducts(shop, { pageNum: 1, pageSize: 50 })).rows.map(({ id }) => id);
@@ -39,7 +39,7 @@ test.each(["newest", "name"] as const)(
     const first = await read({ pageSize: 3 });
     expect(first).toEqual(all.slice(0, 3));
     const fresh = (await makeBuyers(shop.db, 2)).map(({ id }) => id);
-    // The first shopper of the previous page gets a name at the end of the list, or none.
+    // The first shopper of the previous page gets a login name at the end of the list, or is erased.
     await shop.db
       .update(shopper)
       .set({ loginName: `zzzzz${sort}1` })

@@ -33,7 +33,7 @@ async function send(file: string | Uint8Array, isDryRun = false): Promise<Report
 
 const HEADER = "product,name,nameEn,categoryCode,state,packing,unit,amount,price,stock,barcode";
 
-/** Returns a file with new products, one SKU each. */
+/** Returns a file with new products. Each has one SKU. */
 function file(lines: readonly string[]): string {
   return [HEADER, ...lines].join("\r\n");
 }
@@ -50,7 +50,7 @@ const line = (
 const countProducts = async () =>
   (await database.db.execute(sql`select count(*)::int as n from product`)).rows[0]!.n;
 
-test("imports new products with their SKUs, and a dry run writes nothing", async () => {
+test("an import creates new products with their SKUs, and a dry run writes nothing", async () => {
   const word = newSearchTerm();
   const both = file([line(word), line(word).replace("一件,piece,1", "一盒,piece,6")]);
   expect((await send(`\uFEFF${both}`, true)).data).toMatchObject({ created: 1, errorCount: 0 });
@@ -60,7 +60,7 @@ test("imports new products with their SKUs, and a dry run writes nothing", async
   await expectInvariantsToHold(database.db);
 });
 
-test("importing an unchanged export changes nothing, also with a formula in a name", async () => {
+test("importing an unchanged export changes nothing, even with a formula in a name", async () => {
   const { productId } = await make(newSearchTerm(), { name: "=1+1", subtitle: 'a "b", c' });
   const rows = (await rowsOf("/admin/product/export?pageSize=50")) as unknown as {
     lines: Record<string, string>[];
@@ -113,12 +113,12 @@ test("importing an old export overwrites neither later changes nor later sales",
   await expectInvariantsToHold(database.db);
 });
 
-/** The number of lines. `IMPORT_LINES=10000` tests and times the target of one minute. */
+/** The number of lines. With `IMPORT_LINES=10000` the test checks the target of one minute. */
 const MANY = Number(process.env.IMPORT_LINES ?? 400);
 
 const MINUTE_MS = 60_000;
 
-test("imports a large file of new products, and then the same file with other prices, within a minute", async () => {
+test("a large file of new products, and then the same file with other prices, is imported within a minute", async () => {
   const word = newSearchTerm();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>
@@ -158,7 +158,7 @@ test("imports a large file of new products, and then the same file with other pr
   ]);
 }, 180_000);
 
-test("SKUs of a file can swap barcodes, and SKUs that it does not name keep theirs", async () => {
+test("SKUs in a file can swap barcodes, and SKUs that are not in the file keep theirs", async () => {
   const [one, other] = [await make(newSearchTerm()), await make(newSearchTerm())];
   const skusOf = async (productId: string) => (await read(productId)).skus.map(({ id }) => id);
   const [first, second] = await skusOf(one.productId);
@@ -184,7 +184,7 @@ test("SKUs of a file can swap barcodes, and SKUs that it does not name keep thei
   expect(await barcodes()).toEqual(["PASS-2", "PASS-3", "PASS-1"]);
 });
 
-test("reports every invalid cell of a large file by row and column, and writes nothing", async () => {
+test("every invalid cell of a large file is reported by row and column, and nothing is written", async () => {
   const before = await countProducts();
   const word = newSearchTerm();
   const lines = Array.from({ length: MANY }, (_, at) =>
@@ -208,7 +208,7 @@ test("reports every invalid cell of a large file by row and column, and writes n
   expect(await countProducts()).toBe(before);
 }, 120_000);
 
-test("rejects a truncated or empty file, and a file with another encoding or other columns", async () => {
+test("a truncated file, an empty file, and a file with another encoding or other columns are rejected", async () => {
   const before = await countProducts();
   const good = file([line(newSearchTerm())]);
   for (const [sent, error] of [

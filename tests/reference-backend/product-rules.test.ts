@@ -16,7 +16,7 @@ import { newSearchTerm, openProductWriter, written } from "../fixtures/product-w
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
-test("rejects an invalid product with an error at its field and writes nothing", async () => {
+test("an invalid product is rejected with an error at its field, and nothing is written", async () => {
   const word = newSearchTerm();
   const first = written(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });
@@ -61,7 +61,7 @@ test("rejects an invalid product with an error at its field and writes nothing",
 
 const TAXONOMY = { name: "歸檔", nameEn: "Archived", order: 9, shown: true };
 
-/** Calls the back office about brands, categories, efficacies and ranges. */
+/** Calls the back office to read or change taxonomy entries. */
 async function taxonomy(what: string, body: object): Promise<{ code: number; errKey?: string }> {
   const headers = { "Token-App": token(), "Content-Type": "application/json" };
   const sent = { method: "POST", headers, body: JSON.stringify(body) };
@@ -69,7 +69,7 @@ async function taxonomy(what: string, body: object): Promise<{ code: number; err
   return (await answer.json()) as { code: number; errKey?: string };
 }
 
-test("rejects an archived entry for a product, unless the product already has it", async () => {
+test("a product cannot get an archived entry, but keeps one that it already has", async () => {
   const code = "gone";
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
     await taxonomy("add", { kind, code, ...TAXONOMY });
@@ -87,7 +87,7 @@ test("rejects an archived entry for a product, unless the product already has it
   }
 });
 
-/** Returns the rows of a product's SKUs as its form sends them. */
+/** Returns the form values of a product's SKUs. */
 async function ownRows(productId: string) {
   const { skus } = await read(productId);
   return Object.fromEntries(
@@ -95,7 +95,7 @@ async function ownRows(productId: string) {
   );
 }
 
-test("lists the carts, open orders and campaigns that depend on a product", async () => {
+test("the uses of a product list the carts, open orders and campaigns that contain it", async () => {
   const { productId } = await make(newSearchTerm());
   const db = shop().db;
   const uses = async () => {
@@ -141,7 +141,7 @@ test("lists the carts, open orders and campaigns that depend on a product", asyn
   expect(await uses()).toMatchObject({ orders: 0 });
 });
 
-/** Uploads an image and returns the backend's answer. */
+/** Uploads an image and returns the backend's response. */
 async function sendPicture(
   bytes: Uint8Array,
   what = "product",
@@ -160,7 +160,7 @@ function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
 }
 
-test("detects an image by its content, converts it and limits its size", async () => {
+test("an image is detected by its content, converted and limited in size", async () => {
   const photo = drawn(2_000, 1_000).withExif({ IFD0: { Artist: "Meiling" } });
   const { code, data } = await sendPicture(await photo.jpeg().toBuffer());
   expect([code, data?.path]).toEqual([
@@ -181,14 +181,14 @@ test("detects an image by its content, converts it and limits its size", async (
   expect((await sendPicture(cut)).errKey).toBe("fileKind");
 });
 
-test("rejects an image of a hundred megapixels before decoding it", async () => {
+test("an image of a hundred megapixels is rejected before it is decoded", async () => {
   const huge = await drawn(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
   expect((await sendPicture(huge)).errKey).toBe("fileTooBig");
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
 });
 
-test("converts a brand's image like product images, and deletes the old one a day later", async () => {
+test("a brand's image is converted like product images, and the old one is deleted a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
   await taxonomy("add", { ...key, ...TAXONOMY });
   const photo = await drawn(1_800, 900).jpeg().toBuffer();

@@ -1,8 +1,6 @@
-/*
- * Counts what a purchase writes, by table and by placement of docs/reference/table-distribution.md. Shoppers are on
- * two databases behind the same services, and each transaction that would need a server besides its shopper's is
- * counted. Scaling (docs/explanation/scaling.md) claims no more than this.
- */
+/* Counts the rows that a purchase writes, by table and by placement in docs/reference/table-distribution.md. The
+   shoppers are in two databases behind the same services. The test counts each transaction that needs a server
+   other than the shopper's. docs/explanation/scaling.md relies on these numbers. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
@@ -17,7 +15,7 @@ import { makeBuyer, makeGoods, type Goods } from "../fixtures/money-shop";
 const SERVERS = 2;
 const PURCHASES = 4;
 
-/** Records each written row. Triggers count exactly, unlike `pg_stat_user_tables`, which lags. */
+/** Records each written row. It uses triggers, because they count exactly and `pg_stat_user_tables` lags. */
 const RECORD_WRITES = `
   create table written (transaction bigint, "table" text, content jsonb);
   create function record_write() returns trigger language plpgsql as $$ begin
@@ -93,9 +91,9 @@ async function buy({ database: { db }, backend, goods }: Server): Promise<void> 
   await send("/userOrder/sandboxDecide", { payNo, decision: "approve" });
 }
 
-/** Deletes the claims of repeated submits like the worker does when they are old. */
+/** Deletes the claims of submitted forms, as the worker does when they are old. */
 async function forgetOldSubmits({ database: { db }, backend }: Server): Promise<void> {
-  // Without triggers, because this statement only moves the time.
+  // Turn triggers off, because this statement only moves the time.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update submitted_call set claimed_at = claimed_at - interval '1 day'`);
@@ -108,7 +106,10 @@ async function writesOf({ database }: Server): Promise<Write[]> {
     .rows;
 }
 
-/** Buys once and returns what was written. The first purchase of a shop also creates keys, so it does not count. */
+/**
+ * Buys once and returns the rows that were written. An earlier purchase is not counted, because the first one of a
+ * shop also creates keys.
+ */
 async function writesOfPurchase(server: Server): Promise<Write[]> {
   await buy(server);
   await forgetOldSubmits(server);
@@ -124,11 +125,11 @@ interface Placement {
 
 interface Page {
   readonly placements: ReadonlyMap<string, Placement>;
-  /** The rows that a purchase writes, by placement and table. */
+  /** The number of rows that a purchase writes, by placement and table. */
   readonly counted: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Reads the two tables of the page: the placement of each table, and the rows of a purchase. */
+/** Reads both tables of the docs page: the placement of each table, and the rows that a purchase writes. */
 async function readPage(): Promise<Page> {
   const text = await readFile("docs/reference/table-distribution.md", "utf8");
   const cells = (part: string) =>
@@ -170,17 +171,18 @@ test("a purchase writes exactly the rows that the docs page lists, and none to a
   expect(found["one place"]).toEqual({});
 });
 
-/** Returns the server of a row: that of its shopper, or by the hash of its key. */
+/** Returns the server of a row: the server of its shopper, or the one that the hash of its key selects. */
 function serverOf({ table, content }: Write, { placements }: Page, home: number): number {
   const { place, key } = placements.get(table)!;
   if (place === "shopper") return home;
-  // A stock movement gets its product's id before the tables are distributed. Until then its SKU stands for it.
+  // A stock movement will get the id of its product before the tables are distributed. Until then, use the id of its
+  // SKU.
   const value = content[key] ?? content.sku_id;
   if (place === "one place" || value === undefined) throw new Error(`${table} has no server`);
   return createHash("sha256").update(JSON.stringify(value)).digest().readUInt8() % SERVERS;
 }
 
-test("only an order and a payment use rows of several servers, with shoppers on two databases", async () => {
+test("only orders and payments use rows of several servers, with shoppers in two databases", async () => {
   const page = await readPage();
   const across: string[] = [];
   const inOrder = (tables: readonly string[]) => [...new Set(tables)].sort().join(", ");
@@ -198,7 +200,7 @@ test("only an order and a payment use rows of several servers, with shoppers on 
   const order = "mail, order_event, order_item, shop_order, sku";
   const payment =
     "mail, order_event, payment, payment_event, product, shop_order, sku, stock_movement";
-  // The worker deletes old claims of all shoppers with one statement, which is no part of a purchase.
+  // The worker deletes old claims of all shoppers with one statement. It is not a part of a purchase.
   const cleaning = "submitted_call";
   expect([order, payment, cleaning]).toEqual(expect.arrayContaining(across));
   const ofPurchases = across.filter((tables) => tables !== cleaning);

@@ -83,7 +83,7 @@ async function placed() {
   return { ask, orderNo, preview, now };
 }
 
-test("no QA call exists without the right token", async () => {
+test("no QA call exists without the correct token", async () => {
   const closed = await openShopServer(openShop(database.db));
   for (const [at, headers] of [
     [door, {}],
@@ -105,7 +105,7 @@ test("a created shopper can buy immediately, with an address and a coupon", asyn
   expect(await now()).toEqual([0, 0]);
 });
 
-test("advances an order through the states between, by the shop's own rules", async () => {
+test("a QA call advances an order through the states in between, by the shop's own rules", async () => {
   const ends = { paid: [5, 0], shipped: [6, 0], completed: [7, 0], cancelled: [2, 0] };
   for (const [to, state] of Object.entries(ends)) {
     const { orderNo, now } = await placed();
@@ -124,7 +124,7 @@ test("advances an order through the states between, by the shop's own rules", as
   await expectInvariantsToHold(database.db);
 });
 
-test("does not advance an ended order", async () => {
+test("a QA call cannot advance an ended order", async () => {
   const { orderNo, now } = await placed();
   await steer("advance", { orderNo, to: "cancelled" });
   for (const to of ["paid", "shipped", "completed", "refunded"]) {
@@ -153,7 +153,7 @@ test("shoppers can buy exactly the stock that a QA call sets", async () => {
   expect(enough.code).toBe(200);
 });
 
-test("a fault affects the next answers of its call and no others", async () => {
+test("a fault affects the next responses of its call and no others", async () => {
   const { ask } = await ready();
   await steer("fault", { call: "refundPage", kind: "code 403", times: 2 });
   const codes = [];
@@ -167,7 +167,7 @@ test("a fault affects the next answers of its call and no others", async () => {
 });
 
 test.each(["refundPages", "RefundPage", "page", "toString"])(
-  "rejects a fault for an unknown call: %s",
+  "a fault for an unknown call is rejected: %s",
   async (call) => {
     const { status, body } = await door.ask("POST", "/qa/fault", {
       headers: { "QA-Token": QA_TOKEN },
@@ -178,7 +178,7 @@ test.each(["refundPages", "RefundPage", "page", "toString"])(
   },
 );
 
-test("after a reset the demo shop is consistent, and mails can be read", async () => {
+test("after a reset, the demo shop is consistent and its mails can be read", async () => {
   await steer("reset", {});
   await expectInvariantsToHold(database.db);
   const email = "somebody.new@rootwell.example";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as z from "zod/mini";
 import type { Call } from "@contract/model/call";
 
-/** The parts of a JSON schema from which plausible values are created. */
+/** The parts of a JSON schema that are used to create plausible values. */
 interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -19,7 +19,7 @@ const WRONG: readonly unknown[] = [
   ...[[], {}, [[]], [null], { $ne: null }, { toString: 1 }, ["1", "2"], { length: 1e9 }],
 ];
 
-/** Returns inputs of a call. Each field is plausible, of another type, much too long, or missing. */
+/** Returns inputs for a call. The value of each field is plausible, of another type, much too long, or missing. */
 export function rubbishInputs(call: Call, runs: number, seed: number): Record<string, unknown>[] {
   const schema = z.toJSONSchema(call.request, {
     io: "input",

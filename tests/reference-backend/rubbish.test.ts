@@ -1,7 +1,5 @@
-/*
- * Acceptance F3: every call of the contract gets random input from its own schema, by a caller with the right
- * token. The response is always an envelope with a code and a named business error, never a 500.
- */
+/* Sends random input to every call of the contract. It is generated from the call's own schema, and the caller has
+   the correct token. The response must always be an envelope with a code and a named business error, never a 500. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE } from "@contract/model/failures";
 import { startSession } from "../../backend/database/sessions";
@@ -14,10 +12,10 @@ import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 import { ownerToken } from "../fixtures/staff";
 import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
 
-/** The number of inputs per call. Every night: FUZZ_RUNS=200. */
+/** The number of inputs for each call. The nightly run uses FUZZ_RUNS=200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Skip these calls, because they end the session that later calls need. */
+/** Matches calls that are skipped, because they end the session that later calls need. */
 const ENDS_SESSION = /logout/;
 
 const database = openTestDatabase();
@@ -37,14 +35,14 @@ afterAll(() => door.close());
 
 const CALLS = ENDPOINTS.map(({ call }) => call);
 
-/** Returns the problem of a response; null if it is an envelope without a fault. */
+/** Returns the problem of a response. Returns null if it is an envelope without a fault. */
 async function wrongWith(path: string, init: RequestInit): Promise<string | null> {
   const answer = await fetch(door.origin + path, init);
   const text = await answer.text();
   if (answer.status >= 500) return `HTTP ${answer.status}`;
   const { code, errKey } = JSON.parse(text) as { code?: unknown; errKey?: unknown };
   if (typeof code !== "number") return `no code: ${text.slice(0, 200)}`;
-  // A response with code 500 and without a business error key is a fault.
+  // The code 500 without the key of a business error is a fault.
   return code !== CODE.fault || typeof errKey === "string" ? null : `a fault: ${text}`;
 }
 
@@ -75,7 +73,7 @@ test(
   },
 );
 
-test.each(Object.entries(BROKEN_BODIES))("rejects %s as input", async (_, body) => {
+test.each(Object.entries(BROKEN_BODIES))("every call rejects %s as input", async (_, body) => {
   const found: string[] = [];
   for (const call of CALLS.filter(({ method }) => method === "POST")) {
     const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };

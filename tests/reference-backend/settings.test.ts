@@ -49,7 +49,7 @@ async function save(key: string, value: string) {
   return (await door.ask("POST", "/prod-api/admin/setting/save", { headers, body })).body;
 }
 
-test("a shop without changes uses the defaults and returns no secret", async () => {
+test("a shop without changes uses the default settings, and no call returns a secret", async () => {
   const { settings, history } = await read();
   expect(settings.map(({ key }) => key)).toEqual(SETTING_KEYS);
   for (const { value, byDefault, version } of settings)
@@ -58,7 +58,7 @@ test("a shop without changes uses the defaults and returns no secret", async () 
   expect(JSON.stringify(settings)).not.toContain(shop.settings.backendSecret);
 });
 
-test("saves a setting with its author, rejects invalid values, and accepts one of two concurrent changes", async () => {
+test("a saved setting has its author, an invalid value is rejected, and only one of two concurrent changes is saved", async () => {
   expect((await save("heldPiecesMax", "98")).code).toBe(200);
   expect(await save("heldPiecesMax", "many")).toMatchObject({
     params: { message: "value.format" },
@@ -109,7 +109,7 @@ test("a new payment deadline and a new limit of reserved goods apply immediately
     await save(key, value);
 });
 
-test("returns go to the address in the settings, or else to that of the environment", async () => {
+test("the return address is the one in the settings, or else the one of the environment", async () => {
   const buyer = await makeBuyer(shop.db);
   const accepted = async () => {
     const { id } = await makeReceivedOrder(shop, buyer);
@@ -136,7 +136,7 @@ test("returns go to the address in the settings, or else to that of the environm
   expect(await accepted()).toBe("1 Set Road");
 });
 
-test("shows the shop's name and contacts from the settings, in Chinese if there is no English text", async () => {
+test("the shop's name and contacts come from the settings, in Chinese if there is no English text", async () => {
   const told = async () => {
     const { body } = await door.ask("GET", "/prod-api/userApp/shop/shopProfile");
     return body.data as Record<string, string>;
@@ -182,7 +182,7 @@ test("shows the shop's name and contacts from the settings, in Chinese if there 
   expect(await told()).toEqual(builtIn);
 });
 
-test("the banner shows the free-shipping text if there is no announcement", async () => {
+test("the banner shows the free-shipping text if there is no notice", async () => {
   const shown = async () => {
     const { body } = await door.ask("GET", "/prod-api/userApp/notice/noticeList");
     return body.data as { place: string; text: string }[];
@@ -197,7 +197,7 @@ test("the banner shows the free-shipping text if there is no announcement", asyn
   expect(await shown()).toEqual(before);
 });
 
-test("a new product starts with the low-stock threshold of the settings", async () => {
+test("a new product starts with the low-stock limit in the settings", async () => {
   const lowStockAt = async () => {
     const headers = { "Token-App": token };
     const { body } = await door.ask("GET", "/prod-api/admin/product/choices", { headers });

@@ -21,7 +21,7 @@ beforeAll(() => {
   shop = opened.shop();
 });
 
-test("a new product can be found, viewed and bought, and its stock is counted", async () => {
+test("shoppers can find, view and buy a new product, and its stock is counted", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   expect(version).toBe(1);
@@ -46,7 +46,7 @@ test("a new product can be found, viewed and bought, and its stock is counted", 
   await expectInvariantsToHold(shop.db, [placed.id]);
 });
 
-test("only staff see drafts, archived products and products outside their period", async () => {
+test("only staff see drafts, archived products and products outside their publishing time", async () => {
   const word = newSearchTerm();
   const { productId } = await make(word, { state: "draft" });
   const isSeen = async () => [(await found(word)).length, (await detail(productId)).code];
@@ -79,12 +79,12 @@ test("a preview link shows one draft for a day, and no other product", async () 
   await moveClock(shop.db, -(24 * 60 + 1));
 });
 
-/** Formats the time this many minutes from now as a form sends it, in UTC+8. */
+/** Formats the time that is `minutes` minutes from now, as a form in UTC+8 submits it. */
 function minutesFromNow(minutes: number): string {
   return new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 }
 
-test("shows a product from its start to its end, to the minute", async () => {
+test("a product is visible from its start to its end, to the minute", async () => {
   const word = newSearchTerm();
   const time = { publishFrom: minutesFromNow(60), publishUntil: minutesFromNow(120) };
   const { productId } = await make(word, time);
@@ -107,7 +107,7 @@ test("shows a product from its start to its end, to the minute", async () => {
   });
 });
 
-test("rejects the second of two concurrent changes of a product and loses nothing", async () => {
+test("the second of two concurrent changes of a product is rejected and loses nothing", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   const mine = { ...written(word), productId, version, subtitle: "mine" };
@@ -121,14 +121,14 @@ test("rejects the second of two concurrent changes of a product and loses nothin
   expect((await read(productId)).version).toBe(version + 1);
 });
 
-test("one of two concurrent changes, in form and list, wins in each of 200 rounds", async () => {
+test("one of two concurrent changes, in the form and in the list, wins in each of 200 rounds", async () => {
   const products = await Promise.all(Array.from({ length: 10 }, () => raced(20)));
   expect(products.map(({ wins }) => wins)).toEqual(products.map(() => 20));
-  // The stored values must be those of each round's winner, without any of the other.
+  // The stored values must be those of each round's winner. They must contain nothing of the other change.
   expect(products.map(({ stands }) => stands)).toEqual(products.map(({ said }) => said));
 }, 60_000);
 
-/** Runs this many rounds of two concurrent changes of a new product, based on the same version. */
+/** Runs several rounds. In each, two concurrent changes of a new product are based on the same version. */
 async function raced(rounds: number) {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
@@ -150,7 +150,7 @@ async function raced(rounds: number) {
   return { wins, said, stands: now.version === version + rounds ? now.skus[0]!.price : "" };
 }
 
-test("sales while a form is open are kept, and the stock never falls below the reserved units", async () => {
+test("saving a product form keeps sales made since it was opened, and never sets the stock below the reserved units", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
@@ -162,7 +162,7 @@ test("sales while a form is open are kept, and the stock never falls below the r
     stockReason: "delivered",
     sku: { "0": { ...written(word).sku["0"], id: first!.id, stock, seenStock } },
   });
-  // Two pieces were sold after the form was read with a stock of five.
+  // Two units were sold after the form was read with a stock of five.
   await shop.db.update(sku).set({ stock: 3 }).where(eq(sku.id, first!.id));
   await shop.db
     .insert(stockMovement)
@@ -207,7 +207,7 @@ test("the cart line of an archived SKU shows that it is unavailable", async () =
   expect(await found(word)).toMatchObject([{ id: productId, price: "99.00", stock: 2 }]);
 });
 
-test("a copy is a draft without stock, barcodes and sales, and the original stays unchanged", async () => {
+test("a copied product is a draft without stock, barcodes and sales, and the original is unchanged", async () => {
   const word = newSearchTerm();
   const sold = { sku: { "0": { ...written(word).sku["0"], barcode: "4890777" } } };
   const { productId } = await make(word, sold);
@@ -220,7 +220,7 @@ test("a copy is a draft without stock, barcodes and sales, and the original stay
   await expectInvariantsToHold(shop.db);
 });
 
-test("filters the list by state, category and low stock, and finds a barcode", async () => {
+test("staff can filter the list by state, category and low stock, and find a barcode", async () => {
   const word = newSearchTerm();
   const { productId } = await make(word, {
     lowStock: 3,
@@ -236,12 +236,12 @@ test("filters the list by state, category and low stock, and finds a barcode", a
   expect(await ids("keyword=4890999")).toEqual([productId]);
   const [low, ...more] = await rowsOf(`/admin/product/list?keyword=${word}&state=low`);
   expect([low, more]).toMatchObject([{ stock: 2, isLow: true }, []]);
-  // The overview counts by each product's own threshold and links to a list with the same number.
+  // The overview counts by the limit of each product, and links to a list with the same number.
   const all = await rowsOf("/admin/product/list?state=low&pageSize=50");
   expect(await countLowSkus(shop.db)).toBe(all.length);
 });
 
-test("logs each change with the values before and after", async () => {
+test("each change is recorded with the values before and after", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   await act("write", {

@@ -47,7 +47,7 @@ async function detail(kind: string, code: string): Promise<Detail> {
 
 const WRITTEN = { name: "頭皮噴霧", nameEn: "Scalp mist", order: 3, shown: true };
 
-test.each(TAXONOMY_KINDS)("adds, changes, archives and restores a %s", async (kind) => {
+test.each(TAXONOMY_KINDS)("staff can add, change, archive and restore a %s", async (kind) => {
   const key = { kind, code: "scalp-mist" };
   expect((await act("add", { ...key, ...WRITTEN })).code).toBe(200);
   expect(await act("add", { ...key, ...WRITTEN })).toMatchObject({
@@ -100,13 +100,13 @@ test.each([
   [{ order: "1.5" }, "order.format"],
   [{ order: -1 }, "order.range"],
   [{ order: "10000" }, "order.range"],
-])("rejects an entry with %j as %s", async (wrong, message) => {
+])("an entry with %j is rejected as %s", async (wrong, message) => {
   const answer = await act("add", { kind: "brand", code: "limits", ...WRITTEN, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("an unknown entry is not found, and a change without an effect is not logged", async () => {
+test("an unknown entry is not found, and a change without an effect is not recorded", async () => {
   const missing = { kind: "brand", code: "nobody", version: 1 };
   expect((await act("save", { ...missing, ...WRITTEN })).errKey).toBe("notFound");
   expect((await act("archive", missing)).errKey).toBe("notFound");
@@ -119,7 +119,7 @@ test("an unknown entry is not found, and a change without an effect is not logge
   });
 });
 
-test("rejects the second of two concurrent changes and loses nothing, two hundred times", async () => {
+test("the second of two concurrent changes is rejected and loses nothing, two hundred times", async () => {
   const key = { kind: "brand", code: "contested" } as const;
   await act("add", { ...key, ...WRITTEN });
   for (let version = 1; version <= 200; version += 1) {
@@ -175,7 +175,7 @@ test("shoppers immediately find products by a new entry, and none by an archived
   await expect.poll(named, { timeout: 5_000 }).toBeUndefined();
 });
 
-test("moving an entry to a position shifts the others, and logs each", async () => {
+test("moving an entry shifts the other entries and logs every changed entry", async () => {
   const kind = "efficacy";
   const { rows: before } = await read(`admin/taxonomy/list?kind=${kind}&pageSize=50`);
   await Promise.all(
@@ -221,7 +221,7 @@ test("moving an entry to a position shifts the others, and logs each", async () 
   expect((await move("two", 4, 1)).errKey).toBe("notFound");
 });
 
-test("many concurrent moves keep the order consistent", async () => {
+test("many concurrent moves keep the order of the entries consistent", async () => {
   const kind = "range";
   const codes = Array.from({ length: 6 }, (_, at) => `row-${at}`);
   for (const [at, code] of codes.entries()) await act("add", { kind, code, ...WRITTEN, order: at });
@@ -244,7 +244,7 @@ test("many concurrent moves keep the order consistent", async () => {
   }
 });
 
-test("exports the filtered list for roles with the export right", async () => {
+test("roles with the export right can export the filtered list", async () => {
   await act("add", { kind: "brand", code: "exported", ...WRITTEN, name: "=1+1" });
   const { rows } = await read("admin/taxonomy/export?kind=brand&keyword=exported");
   expect(rows).toMatchObject([{ code: "exported", name: "=1+1", products: 0, archived: false }]);

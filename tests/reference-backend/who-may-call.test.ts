@@ -56,17 +56,17 @@ async function refusalsOf(kind: "required" | "staff", token: string): Promise<Se
   return refusals;
 }
 
-test("a staff token is valid for no call of a shopper", async () => {
+test("a staff token is not valid for any call of a shopper", async () => {
   expect(callsOf("required").length).toBeGreaterThan(30);
   expect(await refusalsOf("required", tokens.staff)).toEqual(new Set(["loginExpired"]));
 });
 
-test("a shopper's token is valid for no call of the back office", async () => {
+test("a shopper's token is not valid for any call of the back office", async () => {
   expect(callsOf("staff").length).toBeGreaterThan(12);
   expect(await refusalsOf("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
 });
 
-test("calls of both kinds reject a missing and an invented token", async () => {
+test("calls of both kinds reject a missing token and an invented one", async () => {
   for (const token of ["", "x".repeat(43), "' or true --"]) {
     expect(await refusalsOf("required", token)).toEqual(new Set(["loginExpired"]));
     expect(await refusalsOf("staff", token)).toEqual(new Set(["loginExpired"]));
@@ -81,12 +81,12 @@ test("each token is valid for its own kind of calls", async () => {
   expect(backOffice.body).toMatchObject({ code: 200, rows: [] });
 });
 
-test("every call of the back office declares a permission of a known area", () => {
+test("every call of the back office declares a known permission", () => {
   const needed = callsOf("staff").map(({ path, permission }) => [path, permission]);
   const known: readonly unknown[] = [...STAFF_PERMISSIONS, "any"];
   expect(needed.filter(([, permission]) => !known.includes(permission))).toEqual([]);
   const open = needed.flatMap(([path, permission]) => (permission === "any" ? [path] : []));
-  // Calls about the caller's own account need no area.
+  // Calls about the caller's own account need no permission.
   expect(open.sort()).toEqual([
     ...["/admin/logout", "/admin/me", "/admin/own"],
     ...["/admin/own/factor/begin", "/admin/own/factor/disable", "/admin/own/factor/enable"],
@@ -96,7 +96,7 @@ test("every call of the back office declares a permission of a known area", () =
   ]);
 });
 
-test("a call that changes data needs more than the view permission, and every area has a call", () => {
+test("a call that changes data needs more than the permission to see, and every permission area has a call", () => {
   const wrong = callsOf("staff").filter((call) => {
     const mayChangeSection = call.permission?.endsWith(".change") === true;
     return call.permission !== "any" && changesSomething(call) !== mayChangeSection;
@@ -106,7 +106,7 @@ test("a call that changes data needs more than the view permission, and every ar
   expect(STAFF_AREAS.filter((area) => !areas.has(area))).toEqual([]);
 });
 
-test("rejects a role without permissions for every call of an area before reading the body", async () => {
+test("a role without permissions is rejected by every call of an area before the body is read", async () => {
   const headers = { "Token-App": tokens.staffOfNothing, "Content-Type": "application/json" };
   const guarded = callsOf("staff").filter(({ permission }) => permission !== "any");
   for (const { method, path } of guarded) {
@@ -119,7 +119,7 @@ test("rejects a role without permissions for every call of an area before readin
   expect(own.body.code).toBe(200);
 });
 
-/** Typical calls that each of the six built-in roles may and may not make. */
+/** Typical calls that each of the six built-in roles may make, and typical calls that it may not make. */
 const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>> = {
   owner: { may: ["/admin/role/save", "/admin/refund/audit", "/admin/product/export"], mayNot: [] },
   manager: {
@@ -145,7 +145,7 @@ const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>
 };
 
 test.each(BUILT_IN_ROLES)(
-  "%s: each call of the back office follows its declaration",
+  "%s: each call of the back office follows the permission that it declares",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
     const headers = { "Token-App": members[role], "Content-Type": "application/json" };
@@ -153,7 +153,7 @@ test.each(BUILT_IN_ROLES)(
     const expected: unknown[] = [];
     for (const { method, path, permission, right } of callsOf("staff")) {
       if (path === "/admin/logout") continue;
-      // An invalid body: a caller with the permission gets an error about it, and nothing changes.
+      // Send an invalid body. A caller with the permission gets an error about the body, and nothing changes.
       const init = { method, headers, ...(method === "POST" && { body: "{" }) };
       const answer = await fetch(`${door.origin}/prod-api${path}`, init);
       const { code } = (await answer.json()) as { code: number };
@@ -175,7 +175,7 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-test("calls about accounts, roles, secrets and files need a proof of the last minutes, others do not", async () => {
+test("calls about accounts, roles, secrets and files require a recent password or code, and other calls do not", async () => {
   const { id, token } = await makeMember(openShop(database.db), "owner");
   await database.db
     .update(staffSession)
@@ -186,7 +186,8 @@ test("calls about accounts, roles, secrets and files need a proof of the last mi
   for (const { method, path, proofMinutes, proofAboveCents } of callsOf("staff")) {
     if (path === "/admin/logout") continue;
     if (typeof proofMinutes === "number" && proofAboveCents === undefined) declared.push(path);
-    // An invalid body: a call that needs no proof gets an error about it, and nothing changes.
+    // Send an invalid body. A call that requires no recent password gets an error about the body, and nothing
+    // changes.
     const init = { method, headers, ...(method === "POST" && { body: "{" }) };
     const answer = await fetch(`${door.origin}/prod-api${path}`, init);
     const { errKey } = (await answer.json()) as { errKey?: string };
@@ -196,7 +197,7 @@ test("calls about accounts, roles, secrets and files need a proof of the last mi
   expect(declared.length).toBeGreaterThan(15);
 });
 
-test("a call whose request is the proof has a password or code in it, and no other call has one", () => {
+test("a call that proves the user has a password or code in its request, and no other call has one", () => {
   const withProof = callsOf("staff").filter(
     ({ request }) =>
       request instanceof z.ZodMiniObject &&
@@ -206,7 +207,7 @@ test("a call whose request is the proof has a password or code in it, and no oth
   expect(withProof.map(({ path }) => path)).toEqual(declared.map(({ path }) => path));
 });
 
-test("a call shows a preview link, claim codes or secrets only if it declares so", () => {
+test("a call returns a preview link, claim codes or secrets only if it declares this", () => {
   const kinds = { previewToken: "links", secret: "secrets", recoveryCodes: "secrets" } as const;
   const undeclared = callsOf("staff").filter(({ reply, reveals = [] }) => {
     if (!(reply instanceof z.ZodMiniObject)) return false;
@@ -216,7 +217,7 @@ test("a call shows a preview link, claim codes or secrets only if it declares so
   expect(undeclared.map(({ path }) => path)).toEqual([]);
 });
 
-test("a large refund needs a fresh proof, and a small one does not", async () => {
+test("a large refund requires a recent password or code, and a small one does not", async () => {
   const shop = openShop(database.db);
   const { id, token } = await makeMember(shop, "owner");
   const headers = { "Token-App": token };
@@ -250,7 +251,7 @@ test("a large refund needs a fresh proof, and a small one does not", async () =>
 const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
 const LIVES = mapDelivery((field) => `Canary ${field}`);
 
-/** Returns the shopper with unique personal data, an order and mails, and creates it at the first call. */
+/** Returns the shopper with unique personal data, an order and mails. The first call creates the shopper. */
 function theCanary(shop: Shop) {
   canary ??= makeCanary(shop);
   return canary;
@@ -273,7 +274,7 @@ async function makeCanary(shop: Shop) {
   return { orderId, shopperId: buyer.id, mailId: sent!.id, kind: "mails" };
 }
 
-test("no response of the back office contains personal data for a role without that permission", async () => {
+test("no response of the back office contains personal data for a role that may not see it", async () => {
   const shop = openShop(database.db);
   const known = new URLSearchParams(await theCanary(shop)).toString();
   const role = { code: "nameless", name: { zhTw: "不具名", en: "Nameless" }, secondFactor: false };
@@ -291,11 +292,11 @@ test("no response of the back office contains personal data for a role without t
     }
     return told;
   };
-  // Roles with the permission find this data.
+  // Roles with the permission must find this data.
   expect(await toldBy(members.warehouse)).toEqual(
     expect.arrayContaining(["/admin/order/list", "/admin/order/detail"]),
   );
-  // A call that does not declare personal data shows none, not even to an owner.
+  // A call that does not declare personal data must not return any, not even to an owner.
   const declared = callsOf("staff").filter(({ reveals }) => reveals?.includes("personalData"));
   const shownToOwner = await toldBy(members.owner);
   expect(declared.map(({ path }) => path)).toEqual(expect.arrayContaining(shownToOwner));
@@ -305,7 +306,7 @@ test("no response of the back office contains personal data for a role without t
   expect(await toldBy(nameless)).toEqual([]);
 });
 
-/** Returns the list calls that have a keyword, including exports of lists. */
+/** Returns the list calls that accept a keyword, including exports of lists. */
 function searches() {
   return callsOf("staff").filter(
     ({ method, request }) =>
@@ -313,7 +314,7 @@ function searches() {
   );
 }
 
-test("staff who may not see personal data find no shopper, order or mail by it", async () => {
+test("staff who may not see personal data cannot find a shopper, an order or a mail by it", async () => {
   const shop = openShop(database.db);
   const { shopperId } = await theCanary(shop);
   const [account] = await shop.db.select().from(shopper).where(eq(shopper.id, shopperId));
@@ -336,7 +337,7 @@ test("staff who may not see personal data find no shopper, order or mail by it",
   };
   const personal = [CANARY.realName, CANARY.phone, CANARY.phone.slice(2, 6), CANARY.email];
   const words = [...personal, "robin c", LIVES.consignee];
-  // First, because the audit log holds the words of the owner's exports.
+  // Check this first, because the owner's exports write their search terms into the audit log.
   for (const word of words) expect([word, await finding(wordless, word)]).toEqual([word, []]);
   for (const word of words) expect(await finding(members.owner, word), word).not.toEqual([]);
   expect(await finding(wordless, account!.loginName.slice(1, 8))).toEqual(
@@ -344,7 +345,7 @@ test("staff who may not see personal data find no shopper, order or mail by it",
   );
 });
 
-test("no mail in the back office shows a link that works, not even to an owner", async () => {
+test("no mail in the back office contains a link that works, not even for an owner", async () => {
   const shop = openShop(database.db);
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
   const email = "next.owner@rootwell.example";
@@ -374,7 +375,7 @@ test("an auditor can see everything but change nothing", () => {
   }
 });
 
-test("the back office is closed while there is no password and no account", async () => {
+test("the back office is closed while there is neither a password nor an account", async () => {
   const shop = openShop(database.db);
   const closed = await openShopServer({
     ...shop,
@@ -386,7 +387,7 @@ test("the back office is closed while there is no password and no account", asyn
     const looked = await closed.ask("GET", "/prod-api/admin/order/list");
     return [tried.body.errKey, looked.body.errKey];
   };
-  // The demo account is invalid if the demo password is no longer the shop's.
+  // The demo account must not work if the demo password is no longer the shop's password.
   expect(await ask()).toEqual(["staffLoginWrong", "loginExpired"]);
   await database.db.delete(staffAccount);
   expect(await ask()).toEqual(["notFound", "notFound"]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press, submit } from "./form";
 
-/** The pages /login, /register and /forgetPassword. */
+/** The controls on the pages /login, /register and /forgetPassword. */
 export function accountEntry(page: Page) {
   const loginForm = formWith(page, "loginName", "password", "redirect");
   const registerForm = formWith(page, "loginName", "confirmPassword");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press } from "./form";
 
-/** The page /user/address: the list and the form for a new address. */
+/** The controls on the page /user/address: the list and the form for a new address. */
 export function addresses(page: Page) {
   const cards = page.getByTestId("address-card");
   const form = formWith(page, "consignee", "phone", "address");
@@ -15,7 +15,7 @@ export function addresses(page: Page) {
       await fill(form, values);
       await press(form, "save");
     },
-    /** Presses a button on the card, and confirms the question if there is one. */
+    /** Clicks a button on the card of an address, and confirms the question if there is one. */
     async act(consignee: string, intent: "setDefault" | "delete") {
       const card = cards.filter({ hasText: consignee });
       await card.locator(`[name="intent"][value="${intent}"]`).click();

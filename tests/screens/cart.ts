@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The page /user/shoppingCart. */
+/** The controls on the page /user/shoppingCart. */
 export function cart(page: Page) {
   const rows = page.getByTestId("cart-row");
   return {
@@ -11,7 +11,7 @@ export function cart(page: Page) {
     async setCount(row: number, count: number) {
       const field = rows.nth(row).locator('[name^="count."][type="number"]');
       await field.fill(String(count));
-      // Scripts hide the button "Update total", which Enter presses.
+      // Press Enter, which activates the button "Update total". Scripts hide that button.
       await field.press("Enter");
     },
     async remove(row: number) {

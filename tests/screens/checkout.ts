@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press } from "./form";
 
-/** The pages /settleAccounts, /paymentTransition, the sandbox page and the result pages. */
+/** The controls on the pages /settleAccounts and /paymentTransition, on the sandbox page and on the result pages. */
 export function checkout(page: Page) {
   const orderForm = formWith(page, "settleToken");
   const payForm = formWith(page, "payType", "requestId");

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Returns the form that has all these fields (QA contract: forms are found by their fields). */
+/** Returns the form that has all these fields. The QA contract says that forms are found by their fields. */
 export function formWith(page: Page | Locator, ...names: string[]): Locator {
   return page.locator(`form${names.map((name) => `:has([name="${name}"])`).join("")}`).first();
 }
 
-/** Fills fields by name. It selects options, and ticks radio buttons and checkboxes, by value. */
+/** Fills fields by name. The value also selects options, radio buttons and checkboxes. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`);
@@ -19,17 +19,17 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
   }
 }
 
-/** Presses the button with this intent. */
+/** Clicks the button with this intent. */
 export async function press(form: Locator, intent: string): Promise<void> {
   await form.locator(`[name="intent"][value="${intent}"]`).first().click();
 }
 
-/** Presses the form's first button. */
+/** Clicks the first submit button of the form. */
 export async function submit(form: Locator): Promise<void> {
   await form.locator("button:not([formmethod], [type=button]), input[type=submit]").first().click();
 }
 
-/** Returns a selector for a field error by its key: `form.locator(fieldError("phone.format"))`. */
+/** Returns a selector for a field error by its key, for example `form.locator(fieldError("phone.format"))`. */
 export function fieldError(key: string): string {
   return `[data-error="${key}"]`;
 }

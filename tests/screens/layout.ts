@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The layout of every page: language menu, navigation, System prompt, live channel. */
+/** The controls in the layout of every page: language menu, navigation, system prompt and live channel. */
 export function layout(page: Page) {
   const language = page.getByTestId("language");
   const teaser = page.getByTestId("qa-teaser");
@@ -12,14 +12,14 @@ export function layout(page: Page) {
     unfold: teaser.locator('a[href*="qa=all"]'),
     fold: teaser.locator('a[href$="#qa-teaser"]:not([href*="qa=all"])'),
     nav: page.getByTestId("nav"),
-    /** Matches while the live channel is connected; never without JavaScript. */
+    /** Matches while the live channel is connected. It never matches without JavaScript. */
     live: page.locator('html[data-live="open"]'),
-    /** The contact dialog; with JavaScript it is complete once it is modal. */
+    /** The contact dialog. With JavaScript it is complete when it is modal. */
     contactDialog: (scripts: boolean) =>
       page.locator(`[data-testid="contact-dialog"]${scripts ? ":modal" : ""}`),
     /**
-     * Returns the free pixels beside the placeholder of the search box. A negative value means that it is cut
-     * off.
+     * Returns the free space in px beside the placeholder of the search field. A negative value means that the
+     * placeholder is cut off.
      */
     roomInSearch: () =>
       page.locator('.search input[type="search"]').evaluate((box: HTMLInputElement) => {

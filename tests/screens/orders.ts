@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press, submit } from "./form";
 
-/** The page /user/order, and the pages of an order, its parcel and its refund. */
+/** The controls on the page /user/order, and on the pages of an order, its parcel and its refund. */
 export function orders(page: Page) {
   const cards = page.getByTestId("order-card");
   const refundForm = formWith(page, "orderId", "requestId", "reason");
@@ -16,7 +16,7 @@ export function orders(page: Page) {
     card: (orderNo: string) =>
       page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`),
     open: (query = "") => page.goto(`/user/order${query}`),
-    /** Presses a button on the card, and confirms the question if there is one. */
+    /** Clicks a button on the card of an order, and confirms the question if there is one. */
     async act(
       orderNo: string,
       intent: "cancelOrder" | "confirmReceipt" | "deleteOrder" | "reorder",
@@ -25,14 +25,14 @@ export function orders(page: Page) {
       await card.locator(`[name="intent"][value="${intent}"]`).click();
       if (intent !== "reorder") await press(formWith(page, "orderId", "confirmed"), intent);
     },
-    /** Returns the number of lines on which each long number is shown. */
+    /** Returns the number of lines that each long number takes on the page. */
     linesOfNumbers: () =>
       page.locator("data").evaluateAll((all) => all.map((each) => each.getClientRects().length)),
     async previewRefund(values: Readonly<Record<string, string>>) {
       await fill(refundForm, values);
       await press(refundForm, "preview");
     },
-    /** Fills in the return parcel on the page of an accepted refund. */
+    /** Enters the carrier and the number of a return parcel on the page of an accepted refund. */
     async sendBack(parcel: { company: string; trackingNo: string }) {
       const form = formWith(page, "refundId", "company", "trackingNo");
       await fill(form, parcel);

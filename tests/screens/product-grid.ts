@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press, submit } from "./form";
 
-/** The pages /index, /product and /product/detail. */
+/** The controls on the pages /index, /product and /product/detail. */
 export function productGrid(page: Page) {
   const searchForm = formWith(page, "keyword");
   const buyForm = formWith(page, "productId", "skuId", "count");
@@ -11,7 +11,7 @@ export function productGrid(page: Page) {
     buyForm,
     openFilters: page.locator("details.filters > summary"),
     filterForm: page.locator("details.filters > form"),
-    /** Returns the price of every card in HK cents, in order. */
+    /** Returns the price of every product card in HK cents, in order. */
     prices: () =>
       page
         .getByTestId("product-price")

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press, submit } from "./form";
 
-/** The pages /staff and /staff/login. Use them in a separate browser context. */
+/** The controls on the pages /staff and /staff/login. Use them in a separate browser context. */
 export function staff(page: Page) {
   const loginForm = formWith(page, "loginName", "password");
   const card = (orderNo: string) =>
     page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
   return {
     card,
-    /** Signs in with the password of the demo shop, or with STAFF_PASSWORD for a deployed one. */
+    /** Signs in with the password of the demo shop, or with STAFF_PASSWORD for a deployed shop. */
     async signIn(password = process.env.STAFF_PASSWORD ?? "rootwell") {
       await page.goto("/staff/login");
       await fill(loginForm, { loginName: "staff", password });
       await submit(loginForm);
       await page.waitForURL(/\/staff(\/orders)?$/);
     },
-    /** Ships a paid order with a carrier that is in no list, through the form for many orders. */
+    /** Ships a paid order with a carrier that is not in the dictionary, through the form for many orders. */
     async shipByLine(orderNo: string, parcel: { company: string; trackingNo: string }) {
       await page.goto("/staff/orders");
       await page
@@ -27,7 +27,7 @@ export function staff(page: Page) {
       await press(form, "shipMany");
       await page.locator('[data-row="1"][data-outcome="shipped"]').waitFor();
     },
-    /** Ships a paid order with a carrier of the dictionary. */
+    /** Ships a paid order with a carrier in the dictionary. */
     async ship(orderNo: string, parcel: { company: string; trackingNo: string }) {
       await page.goto(`/staff/orders?keyword=${orderNo}`);
       const form = formWith(card(orderNo), "company", "trackingNo");
@@ -35,7 +35,7 @@ export function staff(page: Page) {
       await press(form, "ship");
       await page.waitForURL(/done=shipped/);
     },
-    /** Adds a shipment event to a parcel. */
+    /** Adds a tracking event to a parcel. */
     async addTrace(orderNo: string, trace: { status: string; location: string; desc: string }) {
       await page.goto(`/staff/orders?status=6&keyword=${orderNo}`);
       await card(orderNo).locator("summary").click();
@@ -44,7 +44,7 @@ export function staff(page: Page) {
       await press(form, "addTrace");
       await page.waitForURL(/done=traced/);
     },
-    /** Advances the refund of an order by a step. Goods are received before the money is paid. */
+    /** Advances the refund of an order by one step. Goods must be received before the refund is approved. */
     async decideRefund(
       orderNo: string,
       intent: "accept" | "received" | "approve" | "reject",
@@ -56,7 +56,7 @@ export function staff(page: Page) {
       await press(form, intent);
       await page.waitForURL(/done=/);
     },
-    /** Returns the logged actions on a subject, newest first, by action name. */
+    /** Returns the recorded actions on a subject by action name, newest first. */
     async actionsOf(subject: string) {
       await page.goto(`/staff/logs?kind=actions&keyword=${subject}`);
       return page

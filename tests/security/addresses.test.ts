@@ -1,4 +1,4 @@
-/* Trust in network addresses and the limits of one address. Each title names an attack. */
+/* Tests which IP addresses the shop trusts, and the rate limits of an address. Each title names an attack. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addressProof } from "@contract/model/address-proof";
 import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/model/limits";
@@ -20,7 +20,7 @@ afterAll(() => door.close());
 
 const TRIES = LOOKUPS_PER_IP_PER_MINUTE + 5;
 
-/** Checks names until the limit of one address applies. Returns the number of rejections. */
+/** Checks login names until the limit of one IP address applies. Returns the number of rejections. */
 async function refusals(headersOf: (nth: number) => Record<string, string>): Promise<number> {
   const path = "/prod-api/userApp/userAccount/loginNameIsExist?loginName=someone123";
   const keys: unknown[] = [];
@@ -31,14 +31,14 @@ async function refusals(headersOf: (nth: number) => Record<string, string>): Pro
   return keys.filter((key) => key === "tooManyRequests").length;
 }
 
-describe("the backend trusts an address only with the shared secret", () => {
+describe("the backend trusts a forwarded IP address only with the shared secret", () => {
   const address = (nth: number) => `203.0.113.${nth}`;
 
-  test("counts changing addresses without a proof as one sender, even from loopback", async () => {
+  test("changing IP addresses without a proof count as one sender, even from loopback", async () => {
     expect(await refusals((nth) => ({ "X-Shopper-Ip": address(nth) }))).toBe(5);
   });
 
-  test("rejects the proof of another address or with another secret", async () => {
+  test("the proof of another IP address, or with another secret, is rejected", async () => {
     const stolen = addressProof(TEST_BACKEND_SECRET, address(0));
     const guessed = (nth: number) =>
       addressProof("another secret that is long enough", address(nth));
@@ -50,7 +50,7 @@ describe("the backend trusts an address only with the shared secret", () => {
     expect(await refusals((nth) => tell(nth, guessed(nth + 1)))).toBe(TRIES);
   });
 
-  test("counts each address with a valid proof as its own sender", async () => {
+  test("each IP address with a valid proof counts as a separate sender", async () => {
     const tell = (nth: number) => ({
       "X-Shopper-Ip": address(nth),
       "X-Shopper-Ip-Proof": addressProof(TEST_BACKEND_SECRET, address(nth)),
@@ -60,11 +60,10 @@ describe("the backend trusts an address only with the shared secret", () => {
 });
 
 describe("storefront and backend on separate hosts", () => {
-  test("limits count each shopper by their own address if both programs know the secret", async () => {
+  test("limits count each shopper by the own IP address if storefront and backend know the secret", async () => {
     const settings = { TRUST_PROXY: "127.0.0.0/8", BACKEND_SECRET: TEST_BACKEND_SECRET };
     const shop = await startStorefront(`${door.origin}/prod-api`, settings);
-    // Each attempt uses another name, because attempts at one name from all networks together are
-    // slowed down.
+    // Use another login name in each attempt, because attempts at one name from all networks together are delayed.
     const bodyOf = (nth: number) => `loginName=nobody12${nth}&password=Wrong12345`;
     const tries = Array.from({ length: 30 }, (_, nth) =>
       shop.ask("/login", {

@@ -1,7 +1,5 @@
-/*
- * Hostile request bodies. The shop must not make other clients wait, and must not keep connections
- * open. Each title names an attack.
- */
+/* Tests hostile request bodies. The shop must not make other clients wait, and must not keep connections open.
+   Each title names an attack. */
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,12 +11,12 @@ const SECRET = randomBytes(32).toString("hex");
 const RETURN_FORM = "/user/returnOrder/apply?orderId=1";
 const INFO = '{"id":"1","loginId":"abc","loginName":"demoshopper1","nickname":"Mei"}';
 
-/** Shorter than the default of thirty, so that the tests are fast. */
+/** The time limit of a body in seconds. It is shorter than the default of thirty, so that the tests are fast. */
 const BODY_SECONDS = 5;
 
 const backend = new FaultyBackend();
 let shop: Shop;
-/** The cookie of a signed-in shopper. */
+/** The Cookie header line of a signed-in shopper. */
 let cookie: string;
 beforeAll(async () => {
   cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
@@ -38,7 +36,7 @@ afterAll(async () => {
 interface Line {
   readonly socket: Socket;
   readonly said: () => string;
-  /** Resolves to the milliseconds until the shop closes the connection. */
+  /** Resolves to the time in ms until the shop closes the connection. */
   readonly closed: Promise<number>;
 }
 
@@ -61,7 +59,7 @@ const MULTIPART = "Content-Type: multipart/form-data; boundary=x";
 const URLENCODED = "Content-Type: application/x-www-form-urlencoded";
 const statusOf = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
 
-describe("rejects a body of thousands of parts while it arrives", () => {
+describe("a body of thousands of parts is rejected while it arrives", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
   const flood = part.repeat(300);
 
@@ -76,7 +74,7 @@ describe("rejects a body of thousands of parts while it arrives", () => {
     expect(line.said()).toContain('<html lang="en">');
   });
 
-  test("the return form of a signed-in shopper", async () => {
+  test("a signed-in shopper's return form with thousands of parts is rejected", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const line = send([...head, "Content-Length: 100000000"], flood);
     await line.closed;
@@ -84,10 +82,10 @@ describe("rejects a body of thousands of parts while it arrives", () => {
   });
 });
 
-describe("limits the time of a slow body to the setting, whatever its purpose", () => {
+describe("the time of a slow body is limited by the setting, for any form", () => {
   /**
-   * Sends one byte at a time, so that no idle timeout ends the connection. Returns the ms until it
-   * is closed.
+   * Sends one byte at a time, so that no idle timeout ends the connection. Returns the time in ms until the shop
+   * closes it.
    */
   async function drip(head: readonly string[], chunked = true): Promise<number> {
     const line = send([...head, chunked ? "Transfer-Encoding: chunked" : "Content-Length: 4000"]);
@@ -105,7 +103,7 @@ describe("limits the time of a slow body to the setting, whatever its purpose", 
     ["a form of announced length", [`POST /login HTTP/1.1`, OWN, URLENCODED], false],
     ["a payment provider's notice", ["POST /prod-api/pay/notify/stripe HTTP/1.1", JSON_TYPE], true],
     ["a file where none is taken", [`POST /login HTTP/1.1`, OWN, MULTIPART], true],
-  ])("closes the connection of %s after the time limit", async (_kind, head, chunked) => {
+  ])("the shop closes the connection of %s after the time limit", async (_kind, head, chunked) => {
     const took = await drip(head, chunked);
     expect(took).toBeGreaterThan(WAIT_MS - 100);
     expect(took).toBeLessThan(3 * WAIT_MS);
@@ -119,11 +117,11 @@ describe("limits the time of a slow body to the setting, whatever its purpose", 
       [`POST ${RETURN_FORM} HTTP/1.1`, "Origin: https://evil.test", MULTIPART],
     ],
     ["a body nobody reads", ["PUT /index HTTP/1.1"]],
-  ])("answers %s without waiting for its body", async (_kind, head) => {
+  ])("the shop responds to %s without waiting for its body", async (_kind, head) => {
     expect(await drip(head)).toBeLessThan(WAIT_MS - 500);
   });
 
-  test.concurrent("allows more time for a signed-in shopper's file than for a form", async () => {
+  test.concurrent("a signed-in shopper's file has more time than a form", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
     const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\n`);
@@ -135,15 +133,15 @@ describe("limits the time of a slow body to the setting, whatever its purpose", 
     upload.socket.destroy();
   });
 
-  test.concurrent("closes a connection whose headers never end", async () => {
+  test.concurrent("the shop closes a connection whose headers never end", async () => {
     const line = send(["GET /index HTTP/1.1"]);
     line.socket.write("GET /index HTTP/1.1\r\nHost: x\r\n");
     expect(await line.closed).toBeLessThan(3 * WAIT_MS);
   });
 });
 
-describe("a file that is interrupted half-way", () => {
-  test("closes only its own connection, and the shop still answers", async () => {
+describe("a file upload that is interrupted half-way", () => {
+  test("an interrupted upload closes only its own connection, and the shop still responds", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
     backend.answerBy(goodReply(INFO));
@@ -157,15 +155,15 @@ describe("a file that is interrupted half-way", () => {
   });
 });
 
-describe("reads a file only from a shopper who may send it", () => {
-  test("redirects a visitor to sign-in and back to the form", async () => {
+describe("the shop reads a file only from a shopper who may send it", () => {
+  test("a visitor who sends a file is redirected to sign-in and back to the form", async () => {
     const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
     await line.closed;
     expect(statusOf(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
   });
 
-  test("redirects a shopper with an expired session to the form's page, which shows the System prompt", async () => {
+  test("a shopper with an expired session is redirected to the form's page, which shows the system prompt", async () => {
     backend.answerBy(codeReply(500, { msg: "login expired" }));
     const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];

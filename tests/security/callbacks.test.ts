@@ -1,8 +1,5 @@
-/*
- * Forged and replayed payment callbacks, sent without the provider's secret through the storefront
- * (security-controls B6). Each way to forge a signature is tested in
- * backend/endpoints/pay-callback.test.ts.
- */
+/* Tests forged and repeated payment webhooks, which are sent through the storefront without the provider's secret.
+   The ways to forge a signature are tested in backend/endpoints/pay-callback.test.ts. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PayNotice } from "@contract/shop/payments";
@@ -65,7 +62,7 @@ async function statusOf(orderId: string): Promise<number> {
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
-test("leaves the order unpaid for an unsigned callback, whatever session sends it", async () => {
+test("an unsigned webhook leaves the order unpaid, whatever session sends it", async () => {
   const { notice, orderId } = await approved();
   const cookies = shopper.clients[0]!.cookies;
   const unsigned: Record<string, Readonly<Record<string, string>>> = {
@@ -82,14 +79,14 @@ test("leaves the order unpaid for an unsigned callback, whatever session sends i
   expect(await statusOf(orderId)).toBe(0);
 });
 
-test("leaves the order unpaid for a callback with a time more than five minutes in the past or future", async () => {
+test("a webhook with a time more than five minutes in the past or future leaves the order unpaid", async () => {
   const { notice, orderId } = await approved();
   for (const seconds of [310, 3_600, 86_400, -310, -86_400])
     expect(await send(notice, { signedAt: ago(seconds) }), `${seconds}`).toBe(400);
   expect(await statusOf(orderId)).toBe(0);
 });
 
-test("pays the order once for a callback that is replayed ten times", async () => {
+test("a webhook that is sent ten times pays the order once", async () => {
   const { notice, orderId, payNo } = await approved();
   const answers = [];
   for (let time = 0; time < 10; time += 1) answers.push(await send(notice));
@@ -100,7 +97,7 @@ test("pays the order once for a callback that is replayed ten times", async () =
   await expectInvariantsToHold(database.db, [orderId]);
 });
 
-test("leaves the order unpaid for another amount or currency and asks staff to check it", async () => {
+test("a webhook with another amount or currency leaves the order unpaid and flags it for staff", async () => {
   for (const change of [{ amount: "0.01" }, { amount: "99999.00" }, { currency: "TWD" as const }]) {
     const { notice, orderId } = await approved();
     expect(await send({ ...notice, ...change }), JSON.stringify(change)).toBe(200);
@@ -110,7 +107,7 @@ test("leaves the order unpaid for another amount or currency and asks staff to c
   }
 });
 
-test("pays neither another order nor the same order twice if a callback is sent for another order", async () => {
+test("a webhook that is sent for another order pays neither that order nor its own order twice", async () => {
   const [paid, unpaid] = [await approved(), await approved()];
   await send(paid.notice);
   await send({ ...paid.notice, payNo: unpaid.payNo });
@@ -119,7 +116,7 @@ test("pays neither another order nor the same order twice if a callback is sent 
   await expectInvariantsToHold(database.db, [paid.orderId, unpaid.orderId]);
 });
 
-test("answers the callback URL only in its exact spelling and with its own method", async () => {
+test("the webhook URL works only in its exact spelling and with its own method", async () => {
   const { notice, orderId } = await approved();
   const paths = [
     ...[`${PATH}/`, `${PATH}?x=1`, PATH.toUpperCase(), `/.${PATH}`, `/index/..${PATH}`],

@@ -1,7 +1,5 @@
-/*
- * Altered, forged, stolen and planted cookies (security-controls B4, acceptance G5). Any cookie
- * that the shop did not write exactly so makes its sender a visitor, and never causes a failure.
- */
+/* Tests altered, forged, stolen and planted cookies. A cookie that the shop did not write exactly so makes its
+   sender a visitor. It never causes a failure. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopper, shopperSession } from "../../backend/database/schema/shoppers";
@@ -38,7 +36,7 @@ function expectVisitor(reply: Reply, way: string): void {
   expect(reply.text, way).not.toContain(owner.account.loginName);
 }
 
-/** Returns a session with changed content under the original signature. */
+/** Returns a session cookie with changed content and the original signature. */
 function changed(change: Readonly<Record<string, unknown>>): string {
   const [body = "", signature = ""] = value.split(".");
   const session: unknown = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -72,13 +70,13 @@ const ALTERED: Record<string, () => string> = {
   "twelve thousand letters": () => "A".repeat(12_000),
 };
 
-test("treats the sender of an altered session cookie as a visitor", async () => {
+test("the sender of an altered session cookie is treated as a visitor", async () => {
   expect((await open(`rootwell=${value}`)).status).toBe(200);
   for (const [way, made] of Object.entries(ALTERED))
     expectVisitor(await open(`rootwell=${made()}`), way);
 });
 
-test("treats the sender as a visitor for each altered letter of a session cookie", async () => {
+test("the sender is treated as a visitor if any letter of the session cookie is altered", async () => {
   for (let at = 0; at < value.length; at += 1) {
     const other = value[at] === "A" ? "B" : "A";
     const altered = value.slice(0, at) + other + value.slice(at + 1);
@@ -86,16 +84,16 @@ test("treats the sender as a visitor for each altered letter of a session cookie
   }
 });
 
-test("rejects a session cookie under another name", async () => {
+test("a session cookie under another name is rejected", async () => {
   for (const name of ["rootwell-staff", "visitor", "notice", "pending-add", "Rootwell"])
     expectVisitor(await open(`${name}=${value}`), name);
   const staff = await open(`rootwell-staff=${value}`, "/staff");
-  // A shop without staff has no such page. Otherwise it redirects to its sign-in.
+  // A shop without staff has no such page. Any other shop redirects to the staff sign-in.
   expect([302, 404]).toContain(staff.status);
   expect(staff.headers.location ?? "/staff/login").toBe("/staff/login");
 });
 
-test("replaces a session that was planted before the sign-in, and rejects the planted one", async () => {
+test("the sign-in replaces a session that was planted before, and the planted one is rejected", async () => {
   const thief = await plain.signIn();
   const planted = thief.clients[0]!.cookies;
   const victim = await plain.signIn();
@@ -107,7 +105,7 @@ test("replaces a session that was planted before the sign-in, and rejects the pl
   expect((await open(given.split(";", 1)[0]!)).text).not.toContain(thief.account.loginName);
 });
 
-test("ignores a token in the address, body or header", async () => {
+test("a token in the URL, body or header is ignored", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   for (const query of [`token=${token}`, `rootwell=${value}`, `Token-App=${token}`])
@@ -118,7 +116,7 @@ test("ignores a token in the address, body or header", async () => {
   expectVisitor(await shop.ask("/user/contact", sent), "a body");
 });
 
-test("rejects a cookie from before the sign-out, however often it is sent", async () => {
+test("a cookie from before the sign-out is rejected, however often it is sent", async () => {
   const { clients, id, account } = await plain.signIn();
   const kept = clients[0]!.cookies;
   await clients[0]!.ask("/logout", { method: "POST", body: new URLSearchParams() });
@@ -133,7 +131,7 @@ test("rejects a cookie from before the sign-out, however often it is sent", asyn
   expect(stored?.line).not.toBe("thief");
 });
 
-test("no session value stored in the database is valid as a cookie", async () => {
+test("no session value that is stored in the database is valid as a cookie", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   const rows = await database.db.select().from(shopperSession);

@@ -1,8 +1,5 @@
-/*
- * Forms of another site in the name of a signed-in user (security-controls B3, acceptance X1).
- * Every action of the build is tested with every combination of the origin headers. The storefront
- * runs in front of a backend that counts the calls.
- */
+/* Tests forms that another site sends in the name of a signed-in user. Every action of the build is tested with
+   every combination of the origin headers. The storefront calls a fake backend that counts the calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { builtRoutes } from "../edge/built-routes";
@@ -41,14 +38,14 @@ const TARGETS = ["", ".data", "?index"];
 
 const actions = builtRoutes().filter(({ hasAction }) => hasAction);
 
-test("the test finds enough actions of shoppers and staff in the build", () => {
+test("this test finds enough actions of shoppers and staff in the build", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);
   expect(actions.length).toBeGreaterThanOrEqual(27);
   expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(actions)("runs nothing for a form of another site sent to $path", async ({ path }) => {
-  // A mail program sends no origin headers. The signed token in the address replaces them.
+test.each(actions)("a form that another site sends to $path runs nothing", async ({ path }) => {
+  // A mail client sends no origin headers. The signed token in the URL replaces them.
   const isSigned = (shape: Shape) =>
     ["/unsubscribe", "/undo-email"].includes(path) && isSilent(shape);
   for (const shape of SHAPES.filter((each) => isForeign(each) && !isSigned(each)))
@@ -62,17 +59,20 @@ test.each(actions)("runs nothing for a form of another site sent to $path", asyn
     }
 });
 
-test.each(actions)("accepts the shop's own form sent to $path", async ({ path }) => {
-  const own = SHAPES.filter((each) => !isForeign(each));
-  // Each request runs the action: every combination of headers on the page itself, and every other
-  // target once.
-  const asked = [
-    ...own.map((shape) => [path, shape] as const),
-    ...TARGETS.slice(1).map((target) => [path + target, own[0]!] as const),
-  ];
-  for (const [target, shape] of asked)
-    expect((await send(target, shape)).status, target).not.toBe(403);
-});
+test.each(actions)(
+  "the shop's own form that is sent to $path runs its action",
+  async ({ path }) => {
+    const own = SHAPES.filter((each) => !isForeign(each));
+    // Each request runs the action. Send every combination of headers to the path itself, and one combination to every
+    // other target.
+    const asked = [
+      ...own.map((shape) => [path, shape] as const),
+      ...TARGETS.slice(1).map((target) => [path + target, own[0]!] as const),
+    ];
+    for (const [target, shape] of asked)
+      expect((await send(target, shape)).status, target).not.toBe(403);
+  },
+);
 
 interface Shape {
   readonly origin: string;
@@ -82,8 +82,8 @@ interface Shape {
 const SILENT: Shape = { origin: "absent", site: undefined };
 
 /**
- * Returns true for a foreign form. Without either header the hidden field decides, and it is
- * missing here.
+ * Returns true if the form is from another site. Without both headers, the hidden field of a form decides, and these
+ * forms lack it.
  */
 function isForeign({ origin, site }: Shape): boolean {
   if (isSilent({ origin, site })) return true;
@@ -94,7 +94,7 @@ function isSilent({ origin, site }: Shape): boolean {
   return origin === "absent" && site === undefined;
 }
 
-test("accepts the shop's own Referer of a text browser, and runs nothing for a foreign one", async () => {
+test("the shop's own Referer of a text browser is accepted, and another site's Referer runs nothing", async () => {
   const own = await send("/login", SILENT, { Referer: `${shop.origin}/login` });
   expect(own.status).not.toBe(403);
   for (const { path } of actions) {
@@ -113,7 +113,7 @@ function send(
   const from = ORIGINS[origin]!();
   return shop.ask(target, {
     method: "POST",
-    // Each body is different, so that the check for repeated submissions does not apply.
+    // Change the body each time, so that the check for double submissions does not apply.
     body: `redirect=%2Findex&nonce=${Math.random()}`,
     headers: {
       ...FORM_TYPE,
@@ -138,7 +138,7 @@ const FIELDS: Record<string, () => { readonly cookie: string; readonly fields: s
   "a made-up cookie": () => ({ cookie: "visitor=IiI.x", fields: `&_csrf=${OWN.token}` }),
 };
 
-test("changes nothing for a form without either header and with a forged hidden field", async () => {
+test("a form without both headers and with a forged hidden field changes nothing", async () => {
   for (const who of [OWN, OTHER]) Object.assign(who, await visit());
   for (const [way, made] of Object.entries(FIELDS)) {
     const { cookie, fields } = made();

@@ -1,14 +1,12 @@
-/*
- * The demo shop has known passwords, so it is open only on a machine that others cannot reach. Each
- * title names an attack.
- */
+/* Tests that the demo shop, whose passwords are public, is only open on a machine that others cannot reach. Each
+   title names an attack. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { FormClient } from "../fixtures/form-client";
 
 let shop: BuiltShop;
 beforeAll(async () => {
-  // The shop's address is still local, because remote clients can send `Host: localhost`.
+  // The URL of the shop is local. This is not enough, because remote clients can send `Host: localhost`.
   shop = await BuiltShop.prepare({ HOST: "0.0.0.0", QA_TOKEN: "" });
   await shop.start();
 });
@@ -17,18 +15,18 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("prints which features are off in a shop that listens beyond this machine, and the settings that enable them", () => {
+test("a shop that listens beyond this machine prints the features that are off, and the settings that enable them", () => {
   expect(shop.said).toContain("others than this machine may reach the shop");
   for (const name of ["SEED_DEMO=1", "PAY_SANDBOX=1", "STAFF_PASSWORD="])
     expect(shop.said).toContain(name);
   expect(shop.said).not.toContain("rootwell\n");
 });
 
-test("has no back office sign-in in a shop that listens beyond this machine", async () => {
+test("a shop that listens beyond this machine has no staff sign-in", async () => {
   expect((await new FormClient(shop.origin).get("/staff/login")).status).toBe(404);
 });
 
-test("has neither demo shoppers nor QA calls in a shop that listens beyond this machine", async () => {
+test("a shop that listens beyond this machine has neither demo shoppers nor QA calls", async () => {
   const client = new FormClient(shop.origin);
   const form = (await client.get("/login")).form("loginName", "password");
   const page = await client.send(form, { loginName: "demoshopper1", password: "Rootwell2026" });

@@ -1,4 +1,4 @@
-/* Hostile addresses and cookies. Each title names an attack. */
+/* Tests hostile URLs and cookies. Each title names an attack. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods } from "../fixtures/money-shop";
@@ -6,7 +6,7 @@ import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-
 import { PAGES, POSTS, type ShopperObjects } from "../every-route/requests-with-ids";
 import { FORM } from "../edge/open-shop";
 
-/** The first id above the largest possible one. */
+/** An id that is one above the largest possible id. */
 const BEYOND = "9223372036854775808";
 const NONE: ShopperObjects = {
   order: BEYOND,
@@ -35,20 +35,20 @@ afterAll(() => plain.close());
 const visit = (path: string, cookie = "") =>
   plain.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
 
-describe("ids beyond 2^63 - 1 are not found", () => {
-  test("shows a not-found page for a product with such an id", async () => {
+describe("ids above 2^63 - 1 are not found", () => {
+  test("a product with an id above the maximum shows the not-found page", async () => {
     for (const id of [BEYOND, "9999999999999999999", "99999999999999999999"])
       expect((await visit(`/product/detail?id=${id}`)).status, id).toBe(404);
   });
 
-  test("ignores a forged cookie of viewed products", async () => {
+  test("a forged cookie of viewed products is ignored", async () => {
     const page = await visit(`/product/detail?id=${productId}`, `viewed=${BEYOND}.9.${BEYOND}`);
     expect(page.status).toBe(200);
     expect(page.cookies.join()).toContain(`viewed=${productId}.9;`);
   });
 
   test.each(PAGES.map((page) => page(NONE)))(
-    "answers the page %s without a server error",
+    "the page %s with such ids responds without a server error",
     async (page) => {
       expect((await someone.clients[0]!.get(page)).status).toBeLessThan(500);
     },
@@ -65,9 +65,9 @@ describe("ids beyond 2^63 - 1 are not found", () => {
   );
 });
 
-describe("rejects queries of the framework", () => {
+describe("queries of the framework are rejected", () => {
   test.each(["?_data", "?%5Fdata=root", "?a=1&%5f%64ata", "?_routes=root", "?%5Froutes"])(
-    "rejects %s for GET and POST",
+    "the query %s is rejected for GET and POST",
     async (query) => {
       expect((await visit(`/index${query}`)).status).toBe(400);
       const post = { method: "POST", headers: FORM, body: "lang=en" };
@@ -76,8 +76,8 @@ describe("rejects queries of the framework", () => {
   );
 });
 
-describe("cached pages are only shared between readers who see the same", () => {
-  test("a repeated cookie never shows a page in another reader's language", async () => {
+describe("cached pages are only shared between users who see the same", () => {
+  test("a repeated cookie never shows a page in another user's language", async () => {
     const twice = await visit("/brandStory", "lang=en; lang=zhTw");
     expect(twice.text).toContain('<html lang="en">');
     expect((await visit("/brandStory", "lang=zhTw")).text).toContain('<html lang="zh-Hant">');

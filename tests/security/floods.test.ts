@@ -1,7 +1,4 @@
-/*
- * Floods of requests and idle connections (security-controls B5). After each one the shop serves
- * other clients as before.
- */
+/* Tests floods of requests and of idle connections. After each flood the shop must serve other clients as before. */
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { mail } from "../../backend/database/schema/mails";
@@ -25,7 +22,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.destroy();
 });
 
-/** Opens a connection, sends a text, and waits until it is open. */
+/** Opens a connection, sends a text and waits until the connection is open. */
 async function say(text: string): Promise<void> {
   const line = connect(shop.port, "127.0.0.1");
   lines.push(line);
@@ -34,7 +31,7 @@ async function say(text: string): Promise<void> {
   line.write(text);
 }
 
-/** Sends concurrent requests. */
+/** Sends `count` requests concurrently and returns the responses. */
 function flood(count: number, ask: (nth: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
 }
@@ -44,8 +41,8 @@ function statusesOf(replies: readonly Reply[]): number[] {
 }
 
 /**
- * Removes the replies by which an overloaded shop asks the client to retry. How many there are depends on the
- * machine, so that no test may count them.
+ * Removes the responses with which an overloaded shop asks the client to retry. Their number depends on the machine,
+ * so no test may count them.
  */
 function withoutBusy(replies: readonly Reply[]): Reply[] {
   return replies.filter(({ status, headers }) => !(status === 503 && "retry-after" in headers));
@@ -58,7 +55,7 @@ async function expectServedAsBefore(): Promise<void> {
   expect([status, text.includes(owner.account.loginName)]).toEqual([200, true]);
 }
 
-test("serves other clients during three hundred connections with an incomplete request", async () => {
+test("the shop serves other clients during three hundred connections with incomplete requests", async () => {
   const host = `Host: localhost:${shop.port}\r\n`;
   const beginnings = [
     ...["", "G", `GET /index HTTP/1.1\r\n`, `GET /index HTTP/1.1\r\n${host}X-A:`],
@@ -69,19 +66,19 @@ test("serves other clients during three hundred connections with an incomplete r
   await expectServedAsBefore();
 });
 
-test("redirects 200 concurrent requests for unknown addresses, or asks the client to retry, and serves others", async () => {
+test("the shop redirects 200 concurrent requests for unknown paths, or asks to retry, and serves others", async () => {
   const replies = await flood(200, (nth) => shop.ask(`/no/such/${nth}/page`));
   expect(statusesOf(withoutBusy(replies))).toEqual([302]);
   await expectServedAsBefore();
 });
 
-test("answers each of two hundred different concurrent searches, or asks the client to retry", async () => {
+test("the shop responds to each of two hundred different concurrent searches, or asks to retry", async () => {
   const replies = await flood(200, (nth) => shop.ask(`/product?keyword=${nth}%25_&page=${nth}`));
   expect([200, 429, 503, 504]).toEqual(expect.arrayContaining(statusesOf(replies)));
   await expectServedAsBefore();
 });
 
-test("does not reveal the right password among a hundred concurrent guesses, and serves other clients", async () => {
+test("a hundred concurrent guesses do not reveal the correct password, and the shop serves other clients", async () => {
   const { loginName, password } = owner.account;
   const guess = (nth: number) =>
     shop.ask("/login", {
@@ -99,7 +96,7 @@ test("does not reveal the right password among a hundred concurrent guesses, and
   await expectServedAsBefore();
 });
 
-test("sends one mail for a hundred concurrent code requests", async () => {
+test("a hundred concurrent requests for a code send one mail", async () => {
   const email = `${owner.account.loginName}@nobody.example`.toLowerCase();
   const before = await database.db.$count(mail);
   const replies = await flood(100, (nth) =>

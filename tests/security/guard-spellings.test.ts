@@ -1,7 +1,5 @@
-/*
- * A visitor requests guarded pages with a path in another spelling (acceptance G2). The storefront
- * runs in front of a backend that counts the calls.
- */
+/* Tests visitors who request guarded pages with another spelling of the path. The storefront calls a fake backend
+   that counts the calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
@@ -19,41 +17,44 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** The staff sign-in pages are public. They ask the backend whether there is a back office. */
+/** Matches the staff sign-in pages. They are public, and call the backend to find out if the back office is open. */
 const WAY_IN = /^\/staff\/(login|invitation)/;
 const guarded = builtRoutes().filter(
   ({ isPublic, path }) => !isPublic && !WAY_IN.test(path) && !path.includes("no/such"),
 );
-/** The data of the layout around every page, which is not secret. */
+/** The path suffix that requests the data of the layout, which every page has. This data is not secret. */
 const SHELL = ".data?_routes=root";
 const REFUSED = [202, 302, 400, 404, 405, 421];
 const FORM_LINES = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 11\r\n";
 
-test("the test finds enough guarded paths and spellings in the build", () => {
+test("this test finds enough guarded paths and spellings in the build", () => {
   expect(guarded.length).toBeGreaterThanOrEqual(25);
   expect(guarded.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(8);
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(guarded)("shows a visitor nothing of $path in another spelling", async ({ path }) => {
-  const open = path.startsWith("/staff") ? "/staff/login" : "/index";
-  const anyones = bodyOf(await send("GET", `${open}${SHELL}`)).replace(open, path);
-  backend.forget();
-  await everySpellingOf(path, async (target) => {
-    const reply = await send("GET", target);
-    if (target === `${path}${SHELL}` && statusOf(reply) === 200) {
-      expect(bodyOf(reply), target).toBe(anyones);
-      return;
-    }
-    expect(REFUSED, `${target} → ${statusOf(reply)}`).toContain(statusOf(reply));
-    const location = /^location: (.*)\r$/im.exec(reply)?.[1] ?? "/login";
-    expect(location, target).toMatch(/^\/(staff\/login|login(\?redirect=%2F.*)?)$/);
-  });
-  expect(backend.calls).toEqual([]);
-});
+test.each(guarded)(
+  "a visitor who requests $path in another spelling sees nothing of the page",
+  async ({ path }) => {
+    const open = path.startsWith("/staff") ? "/staff/login" : "/index";
+    const anyones = bodyOf(await send("GET", `${open}${SHELL}`)).replace(open, path);
+    backend.forget();
+    await everySpellingOf(path, async (target) => {
+      const reply = await send("GET", target);
+      if (target === `${path}${SHELL}` && statusOf(reply) === 200) {
+        expect(bodyOf(reply), target).toBe(anyones);
+        return;
+      }
+      expect(REFUSED, `${target} → ${statusOf(reply)}`).toContain(statusOf(reply));
+      const location = /^location: (.*)\r$/im.exec(reply)?.[1] ?? "/login";
+      expect(location, target).toMatch(/^\/(staff\/login|login(\?redirect=%2F.*)?)$/);
+    });
+    expect(backend.calls).toEqual([]);
+  },
+);
 
 test.each(guarded)(
-  "runs nothing for a form sent to $path in another spelling",
+  "a form that a visitor sends to $path in another spelling runs nothing",
   async ({ path }) => {
     backend.forget();
     await everySpellingOf(path, async (target) => {

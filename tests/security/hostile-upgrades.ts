@@ -1,15 +1,15 @@
-/* Hostile requests for another shopper's socket, as changes of a valid upgrade request. */
+/* Hostile requests for another shopper's socket. Each is a changed copy of a valid upgrade request. */
 import { request } from "node:http";
 import type { Badge } from "../fixtures/live-instance";
 
-/** The upgrade request of a browser. */
+/** The path and the headers of an upgrade request. */
 export interface Upgrade {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface HostileSources {
-  /** The shop's port at localhost. */
+  /** The port of the shop on localhost. */
   readonly port: number;
   readonly mine: Badge;
   readonly others: Badge;
@@ -73,7 +73,7 @@ function changing(headers: Record<string, string>) {
   return (own: Upgrade): Upgrade => ({ ...own, headers: { ...own.headers, ...headers } });
 }
 
-/** The headers of an upgrade request, without any that identify the client. */
+/** The headers of an upgrade request, without headers that identify the client. */
 export const HANDSHAKE = {
   Connection: "Upgrade",
   Upgrade: "websocket",
@@ -81,7 +81,7 @@ export const HANDSHAKE = {
   "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
 } as const;
 
-/** Sends an upgrade exactly as given. Resolves to its status, or to 101 if the socket opened. */
+/** Sends an upgrade request without changing it. Resolves to the HTTP status, which is 101 if the socket opened. */
 export function sendUpgrade(port: number, { path, headers }: Upgrade): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({

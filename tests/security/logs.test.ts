@@ -1,7 +1,5 @@
-/*
- * Logs may be read by support, a log service or a thief. They must not contain what shoppers typed,
- * even if a write of it fails (security S1, security-controls B5).
- */
+/* Tests that logs contain nothing that shoppers typed, even if writing it to the database fails. Support staff, a
+   log service or a thief may read the logs. */
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -69,7 +67,7 @@ function databaseOf({ dataDir }: BuiltShop): string {
   return `postgres://rootwell:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Stops the database immediately and prevents its restart until `work` has ended. */
+/** Stops the database immediately, and prevents its restart while `work` runs. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const cluster = join(shop.dataDir, "postgres");
   const needed = join(cluster, "global/pg_control");
@@ -130,28 +128,29 @@ async function post(as: FormClient, path: string, fields: Record<string, string>
   return (await as.ask(path, { method: "POST", body })).status;
 }
 
-test("logs each kind of failed write", () => {
+test("the log contains each kind of failed write", () => {
   expect(Object.keys(FAILURES).length).toBeGreaterThan(15);
   for (const [name, count] of failed) expect(count, name).toBe(4);
   for (const state of ["23505", "23514", "40001", "40P01", "57014", "22P02", "22001"])
     expect(log, state).toContain(`"sqlState":"${state}"`);
 });
 
-test("logs no typed text in any kind of failed write", () => {
+test("the log contains no typed text for any kind of failed write", () => {
   expect(secrets.size).toBeGreaterThan(12);
   const found = [...secrets].filter((secret) => log.includes(secret));
   expect(found).toEqual([]);
 });
 
-test("logs no hash of a password, code or token in any kind of failed write", () => {
-  // The seal of the audit entries is logged on purpose, to prove later that it still exists.
+test("the log contains no hash of a password, code or token for any kind of failed write", () => {
+  // Ignore the seal of the audit entries. It is logged on purpose, so that an operator can check later that it still
+  // exists.
   const others = log.replaceAll(/.*"audit\.sealed".*/g, "");
   const hashes = others.match(/\$argon2|\b[0-9a-f]{64}\b|\b[A-Za-z0-9_-]{43}\b/g) ?? [];
   expect(hashes).toEqual([]);
 });
 
-test("logs one line for 500 failed calls, and one line that counts the repeats", async () => {
-  // The counter writes a summary every ten seconds. A slow machine needs longer than that for 500
+test("500 failed calls cause one log line, and one line that counts the repetitions", async () => {
+  // Freeze the timer of the counter, which logs a summary every ten seconds. A slow machine needs longer for 500
   // calls.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,7 +1,5 @@
-/*
- * A shopper with one free account tries to reserve goods from other shoppers, or to get money from
- * the shop, by pages alone (security-controls B5).
- */
+/* Tests a shopper with one free account who tries to reserve goods that other shoppers want, or to get money from
+   the shop. The shopper only uses pages. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
@@ -20,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Returns the checkout form of one SKU bought by "buy now". */
+/** Returns the checkout form for one SKU after "buy now". */
 async function checkout(client: FormClient, goods: Goods, count: number): Promise<PageForm> {
   const product = await client.get(`/product/detail?id=${goods.productId}`);
   const add = product.form("productId", "skuId");
@@ -34,7 +32,10 @@ async function buy(client: FormClient, goods: Goods, count: number): Promise<Pla
 
 const WAS_PLACED = "/paymentTransition";
 
-/** Creates several SKUs, because the same form within a second counts as a double submission. */
+/**
+ * Creates several SKUs. A test orders each only once, because the same form within a second counts as a double
+ * submission.
+ */
 function several(count: number, stock: number): Promise<Goods[]> {
   return Promise.all(Array.from({ length: count }, () => makeGoods(database.db, { stock })));
 }
@@ -53,7 +54,7 @@ async function unpaidOf(shopper: SignedIn) {
   return orders.filter(({ status }) => status === 0);
 }
 
-test("places five orders for twenty concurrent checkouts of one account", async () => {
+test("twenty concurrent checkouts of one account place five orders", async () => {
   const shopper = await plain.signIn();
   const goods = await several(20, 50);
   const forms: PageForm[] = [];
@@ -70,7 +71,7 @@ test("places five orders for twenty concurrent checkouts of one account", async 
   );
 });
 
-test("rejects the sixth unpaid order with a link to an open order, and accepts it after that one is paid or cancelled", async () => {
+test("the sixth unpaid order is rejected with a link to an open one, and accepted after that one is paid or cancelled", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const [another, again, ...goods] = await several(7, 50);
@@ -86,7 +87,7 @@ test("rejects the sixth unpaid order with a link to an open order, and accepts i
   expect((await buy(client, again!, 1)).path).toContain(WAS_PLACED);
 });
 
-test("does not count expired orders against the limit of unpaid orders", async () => {
+test("expired orders do not count for the limit of unpaid orders", async () => {
   const shopper = await plain.signIn();
   const [another, ...goods] = await several(6, 50);
   for (const each of goods) await buy(shopper.clients[0]!, each, 1);
@@ -98,7 +99,7 @@ test("does not count expired orders against the limit of unpaid orders", async (
   expect(await Promise.all(goods.map(({ skuId }) => held(skuId)))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("lets one account reserve at most half of a SKU's stock", async () => {
+test("one account can reserve at most half of a SKU's stock", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 60 });
   const client = shopper.clients[0]!;
@@ -108,7 +109,7 @@ test("lets one account reserve at most half of a SKU's stock", async () => {
   expect(await held(goods.skuId)).toBe(30);
 });
 
-test("reserves at most 99 pieces for one account", async () => {
+test("one account can reserve at most 99 units", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = await several(4, 90);
@@ -120,7 +121,7 @@ test("reserves at most 99 pieces for one account", async () => {
   expect(pieces).toEqual([45, 45, 0, 9]);
 });
 
-test("accepts an ordinary order of a SKU that is nearly sold out", async () => {
+test("an ordinary order of a SKU that is nearly sold out is accepted", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 8 });
   expect((await buy(shopper.clients[0]!, goods, 8)).path).toContain(WAS_PLACED);

@@ -1,7 +1,5 @@
-/*
- * A shopper changes or repeats forms to pay less, to get more, or to get more money back
- * (security-controls B5). Reserving goods from others is tested in money-and-stock.
- */
+/* Tests a shopper who changes or repeats forms to pay less, to get more goods, or to get more money back. Attempts
+   to reserve goods are tested in money-and-stock.test.ts. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupon } from "../../backend/database/schema/coupons";
@@ -21,7 +19,7 @@ const COUNTS = [
   ...["-1", "-99", "1.5", "1e3", "0x10", "NaN", "Infinity", "1,000", "१", " ", "1;drop", "null"],
   ...["100", "99999999999999999999", "9007199254740993", "0.999999999999999999", "[]", "+1-2"],
 ];
-/** Fields that an insecure shop might trust. */
+/** Form fields with amounts that an insecure shop might trust. */
 const WRITTEN_SUMS: Readonly<Record<string, string>>[] = [
   ...[{ price: "0.01" }, { payAmount: "0.01" }, { total: "0" }, { expectedPayAmount: "0.01" }],
   ...[{ discount: "9999" }, { discountAmount: "100.00" }, { freight: "-99.00" }, { points: "99" }],
@@ -52,7 +50,7 @@ async function ordersOf({ id }: SignedIn) {
   return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 }
 
-test("ignores an amount in the checkout form or charges nothing", async () => {
+test("an amount in the checkout form is ignored, or nothing is charged", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   let placed = 0;
@@ -69,12 +67,12 @@ test("ignores an amount in the checkout form or charges nothing", async () => {
       placed += 1;
     }
   }
-  // Unknown fields have no effect, so those orders are ordinary.
+  // Unknown fields have no effect, so orders with them are placed normally.
   expect(placed).toBeGreaterThanOrEqual(WRITTEN_SUMS.length / 2);
   await expectInvariantsToHold(database.db);
 });
 
-test("adds no cart line with an invalid, non-positive or too high count", async () => {
+test("a cart form with an invalid, non-positive or too high count adds no cart line", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const goods = await goodsOf(1_000);
@@ -102,7 +100,7 @@ test("adds no cart line with an invalid, non-positive or too high count", async 
   }
 });
 
-test("uses one coupon in only one of eight concurrent checkouts", async () => {
+test("only one of eight concurrent checkouts uses a coupon", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 2_000 });
@@ -116,7 +114,7 @@ test("uses one coupon in only one of eight concurrent checkouts", async () => {
   await expectInvariantsToHold(database.db);
 });
 
-test("places one order for one checkout that is sent ten times with small changes", async () => {
+test("a checkout that is sent ten times with small changes places one order", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const form = await checkout(client, await goodsOf(50));
@@ -127,7 +125,7 @@ test("places one order for one checkout that is sent ten times with small change
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test("places no order for an altered checkout token or another shopper's token", async () => {
+test("an altered settle token, or another shopper's, places no order", async () => {
   const [own, other] = [await plain.signIn(), await plain.signIn()];
   const client = own.clients[0]!;
   const form = await checkout(client, await goodsOf(50));
@@ -144,7 +142,7 @@ test("places no order for an altered checkout token or another shopper's token",
   expect(await ordersOf(other)).toEqual([]);
 });
 
-/** Returns a received order of two pieces and its refund form. */
+/** Returns a received order of two units and its refund form. */
 async function received(): Promise<{
   client: FormClient;
   form: PageForm;
@@ -177,7 +175,7 @@ const RETURN = {
 const refundsOf = (orderId: string) =>
   database.db.select().from(refund).where(eq(refund.orderId, orderId));
 
-test("creates no refund for more pieces than bought or fewer than one", async () => {
+test("a refund of more units than bought, or of fewer than one, is rejected", async () => {
   const { client, form, item, id } = await received();
   for (const count of [...COUNTS, "3", "99", "0"]) {
     await client.send(form, { ...RETURN, [item]: count });
@@ -188,14 +186,14 @@ test("creates no refund for more pieces than bought or fewer than one", async ()
   expect(await refundsOf(id)).toEqual([]);
 });
 
-test("ignores an amount in the refund form and calculates its own", async () => {
+test("an amount in the refund form is ignored, and the shop calculates its own", async () => {
   const { client, form, item, id } = await received();
   const written = { amount: "99999.00", refundAmount: "99999.00", price: "99999", status: "1" };
   await client.send(form, { ...RETURN, [item]: "1", ...written });
   expect(await refundsOf(id)).toMatchObject([{ status: 0, amountCents: PRICE_CENTS }]);
 });
 
-test("creates one refund for eight concurrent requests with small changes", async () => {
+test("eight concurrent refund requests with small changes create one refund", async () => {
   const { client, form, item, id } = await received();
   await Promise.all(
     Array.from({ length: 8 }, (_, nth) =>

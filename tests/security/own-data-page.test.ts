@@ -3,7 +3,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 
-/* The page of a shopper's own data, without scripts. */
+/* Tests the page of a shopper's own data, without JavaScript. */
 
 const database = openTestDatabase();
 let plain: PlainShop;
@@ -23,7 +23,7 @@ async function openPage() {
 test.each([
   ["json", "application/json; charset=utf-8"],
   ["html", "text/html; charset=utf-8"],
-])("downloads the %s file with the shopper's own data without caching", async (format, type) => {
+])("the %s file contains the shopper's own data and is not cached", async (format, type) => {
   const { owner, client, page, form } = await openPage();
   expect(page.status).toBe(200);
   const body = new URLSearchParams([
@@ -41,7 +41,7 @@ test.each([
   expect(await answer.text()).toContain(owner.account.loginName);
 });
 
-test("gives a visitor no file, whatever the address contains", async () => {
+test("a visitor gets no file, whatever the URL contains", async () => {
   const [storefront] = plain.storefronts;
   const address = `${storefront!.origin}/user/data/file?format=json`;
   const answer = await fetch(address, { redirect: "manual" });
@@ -49,7 +49,7 @@ test("gives a visitor no file, whatever the address contains", async () => {
   expect(answer.headers.get("Location")).toMatch(/^\/login/);
 });
 
-test("shows a wrong password at its field and deletes nothing", async () => {
+test("a wrong password shows an error at its field and deletes nothing", async () => {
   const { client, form } = await openPage();
   const refused = await client.send(form("erase"), { password: "Rootwell1999", intent: "erase" });
   expect(refused.status).toBe(409);
@@ -58,7 +58,7 @@ test("shows a wrong password at its field and deletes nothing", async () => {
   expect((await client.get("/user/data")).status).toBe(200);
 });
 
-test("names an open order with a link to it", async () => {
+test("an open order prevents the deletion, and the page links to it", async () => {
   const { owner, client, form } = await openPage();
   const shop = openShop(database.db);
   const goods = [await makeGoods(shop.db, { stock: 5 })];
@@ -70,7 +70,7 @@ test("names an open order with a link to it", async () => {
   expect(refused.html).toContain(`/user/order/detail?id=${id}`);
 });
 
-test("deletes the account with the right password, signs out and rejects later sign-ins", async () => {
+test("the correct password deletes the account, signs out and prevents later sign-ins", async () => {
   const { owner, client, form } = await openPage();
   const left = client.copy();
   const { loginName, password } = owner.account;

@@ -14,7 +14,7 @@ import { findBuyer } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
-/* The rights of shoppers to their own data: all of it, no data of others, and its erasure. */
+/* Tests the rights of shoppers to their own data: they get all of it and no data of others, and can erase it. */
 
 const database = openTestDatabase();
 let door: ShopServer;
@@ -35,7 +35,7 @@ function asked(token: string, call: { method: "GET" | "POST"; path: string }, bo
   return door.ask(call.method, `/prod-api${call.path}`, input);
 }
 
-/** Creates a shopper with unique texts in all fields and a received order. */
+/** Creates a shopper with a received order and unique texts in all fields. */
 async function makePerson(mark: string) {
   const shop = openShop(database.db);
   const [made] = await makeShoppers(shop, { count: 1, address: true, contact: true });
@@ -63,8 +63,8 @@ async function makePerson(mark: string) {
 }
 
 /**
- * Returns every row of every table as one text. The counters of sign-in attempts are deleted after
- * a quarter of an hour.
+ * Returns every row of every table as one text, except the counters of attempts, which are deleted after a quarter of
+ * an hour.
  */
 async function everythingKept(): Promise<string> {
   const { rows: tables } = await database.db.execute<{ name: string }>(
@@ -81,7 +81,7 @@ async function everythingKept(): Promise<string> {
   return texts.join("\n");
 }
 
-test("returns all data of the shopper and nothing of another shopper", async () => {
+test("the export contains all data of the shopper and nothing of another shopper", async () => {
   const [me, other] = [await makePerson("Mine1"), await makePerson("Other1")];
   const mine = JSON.stringify((await asked(me.token, ownData)).body.data);
   const words = ["Name-", "Nick-", "Home-", "To-", "Street-", "Door-", "Wish-", "line", "whats"];
@@ -94,7 +94,7 @@ test("returns all data of the shopper and nothing of another shopper", async () 
     expect(mine).not.toContain(foreign);
 });
 
-test("returns no secret: no password, token or usable code", async () => {
+test("the export contains no secret: no password, token or usable code", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Secret");
   const code = await codeMailedTo(shop, me.email, CODE_TYPE.forgotPassword);
@@ -103,7 +103,7 @@ test("returns no secret: no password, token or usable code", async () => {
   for (const secret of [passwordHash, me.token, code]) expect(mine).not.toContain(secret);
 });
 
-test("deletes all personal data of an erased account, and keeps its order with the amounts", async () => {
+test("erasing an account deletes all its personal data, and keeps its order with the amounts", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Gone1");
   expect(await everythingKept()).toContain("Gone1");
@@ -118,7 +118,7 @@ test("deletes all personal data of an erased account, and keeps its order with t
   expect(after!.status).toBe(before!.status);
 });
 
-test("ends the sessions of an erased account, rejects sign-ins, and frees its name and address", async () => {
+test("erasing an account ends its sessions, prevents sign-ins, and frees the login name and the e-mail address", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Gone2");
   const elsewhere = String((await signIn(me.loginName)).body.msg);
@@ -134,7 +134,7 @@ test("ends the sessions of an erased account, rejects sign-ins, and frees its na
   expect((await signIn(me.loginName, next!.password)).body.code).toBe(200);
 });
 
-test("limits wrong passwords as at sign-in: after five from one network the right one must wait too", async () => {
+test("wrong passwords are limited as at sign-in: after five from one network, the correct one must wait too", async () => {
   const me = await makePerson("Tries");
   const tries = [];
   for (let nth = 0; nth < 6; nth += 1)
@@ -143,7 +143,7 @@ test("limits wrong passwords as at sign-in: after five from one network the righ
   expect((await signIn(me.loginName)).body.errKey).toBe("loginDelayed");
 });
 
-test("rejects the deletion during an open order and names the order", async () => {
+test("an open order prevents the deletion, and the error names the order", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Busy");
   const { orderNo, id } = await order(shop, me, {

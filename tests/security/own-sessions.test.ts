@@ -14,7 +14,7 @@ import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { openShopServer, type BackendResponse, type ShopServer } from "../fixtures/shop-client";
 
-/* The protection of an owner whose account a stranger has entered. */
+/* Tests how an owner is protected if a stranger has signed in to the account. */
 
 const database = openTestDatabase();
 let plain: PlainShop;
@@ -47,7 +47,7 @@ function sessionsIn({ body }: BackendResponse) {
   return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
 }
 
-test("mails the owner about a sign-in from a new device: the time, device, place and how to end it", async () => {
+test("a sign-in from a new device mails the owner the time, the device, the place and how to end the session", async () => {
   const shop = openShop(database.db);
   const { loginName, email, id } = await makeShopper(shop);
   await database.db.update(shopper).set({ language: "en" }).where(eq(shopper.id, id));
@@ -65,7 +65,7 @@ test("mails the owner about a sign-in from a new device: the time, device, place
   expect(await readMailbox(shop, email)).toHaveLength(2);
 });
 
-test("sends no mail about the first sign-in of the device that registered", async () => {
+test("the first sign-in on the device of the registration sends no mail", async () => {
   const shop = openShop(database.db);
   const [email, loginName] = ["registers@rootwell.example", "registers1"];
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);
@@ -75,11 +75,11 @@ test("sends no mail about the first sign-in of the device that registered", asyn
   const body = { loginName, email, code, ...person, birthday: "1990-01-31", ...passwords };
   await door.ask("POST", `/prod-api${register.path}`, { headers, body });
   await signIn(loginName, headers);
-  // The mail with the code, and the welcome mail.
+  // The mailbox contains only the mail with the code and the welcome mail.
   expect(await readMailbox(shop, email)).toHaveLength(2);
 });
 
-test("shows the owner every session, ends one or all others, and rejects ended tokens", async () => {
+test("the owner sees every session and can end one or all others, and ended tokens are rejected", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const [here, there, far] = [
     await signIn(loginName),
@@ -101,7 +101,7 @@ test("shows the owner every session, ends one or all others, and rejects ended t
   expect(sessionsIn(await asked(here, sessionList))).toHaveLength(1);
 });
 
-test("cannot end another shopper's session, even by its real id", async () => {
+test("a shopper cannot end another shopper's session, even with its real id", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
   const [own, stranger] = [await signIn(owner.loginName), await signIn(other.loginName)];
@@ -112,7 +112,7 @@ test("cannot end another shopper's session, even by its real id", async () => {
   expect((await asked(own, basicInfo)).body.code).toBe(200);
 });
 
-test("closes the sockets of an ended session on every instance and keeps the others open", async () => {
+test("ending a session closes its sockets at every backend and keeps the others open", async () => {
   const { loginName, id } = await makeShopper(openShop(database.db));
   const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
@@ -126,7 +126,7 @@ test("closes the sockets of an ended session on every instance and keeps the oth
   await stays.close();
 });
 
-test("works without scripts and rejects the ended cookie immediately, even on a cached page", async () => {
+test("the owner can end a session without JavaScript, and its cookie is rejected immediately, even on a cached page", async () => {
   const owner = await plain.signIn();
   const [storefront] = plain.storefronts;
   const client = owner.clients[0]!;
@@ -144,7 +144,7 @@ test("works without scripts and rejects the ended cookie immediately, even on a 
   expect(visitor.headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-test("signing in again ends only the session that it replaces, and rejects copies of its cookie", async () => {
+test("signing in again ends only the session that it replaces, and copies of its cookie are rejected", async () => {
   const owner = await plain.signIn();
   const [client, other] = owner.clients;
   const thief = client!.copy();

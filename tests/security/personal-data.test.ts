@@ -1,7 +1,5 @@
-/*
- * Compares the personal data record with the database. Every exported column is in the file of the
- * shopper's own data, and no erased value remains. New columns are covered automatically.
- */
+/* Compares the personal data record with the database. The file of the shopper's own data must contain every
+   exported column, and no erased value may remain. The test includes new columns automatically. */
 import { getTableColumns, getTableName, is, sql, type Column } from "drizzle-orm";
 import { PgTable, PgText } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
@@ -21,7 +19,7 @@ import { makeShoppers } from "../../backend/services/qa/make-accounts";
 
 const database = openTestDatabase();
 
-/** A shopper with rows in every table of the record. */
+/** Creates a shopper with rows in every table of the record. Returns the shopper's id. */
 async function makePerson(): Promise<string> {
   const shop = openShop(database.db);
   const { db } = shop;
@@ -92,7 +90,7 @@ async function makePerson(): Promise<string> {
   return shopperId;
 }
 
-/** Columns by which rows are found, or that are unique. Other tests cover them. */
+/** The columns by which rows are found, or that must be unique. Other tests check them. */
 const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name", "mail.recipient"];
 const KEYS =
   /(^|_)(id|key|path|hash|email|subject_id|subject_kind|pay_no|order_no|refund_no|side|code)$/;
@@ -107,7 +105,9 @@ interface Marked {
   readonly mark: string;
 }
 
-/** Writes a different text into every other text column of the shopper's rows. */
+/**
+ * Writes a different text into every other text column of the shopper's rows. Returns the columns with their texts.
+ */
 async function markRows(shopperId: string): Promise<Marked[]> {
   const marked: Marked[] = [];
   for (const { name, table, rowsOf } of SHOPPER_TABLE_FACTS)
@@ -123,7 +123,7 @@ async function markRows(shopperId: string): Promise<Marked[]> {
   return marked;
 }
 
-/** Every row of every table as one text. */
+/** Returns every row of every table as one text. */
 async function everythingStored(): Promise<string> {
   const texts = Object.keys(PERSONAL_DATA).map(async (name) => {
     const table = getTableName(schema[name as keyof typeof PERSONAL_DATA]);
@@ -140,14 +140,14 @@ let marked: Marked[];
 let file: Awaited<ReturnType<typeof findOwnData>>;
 beforeAll(async () => {
   shopperId = await makePerson();
-  // The triggers of audit entries forbid the marks.
+  // Disable the triggers, because they forbid changes of audit entries.
   await database.db.execute(sql`alter table staff_action disable trigger user`);
   marked = await markRows(shopperId);
   await database.db.execute(sql`alter table staff_action enable trigger user`);
   file = await findOwnData(database.db, shopperId);
 });
 
-test("the record names every column that the database has", async () => {
+test("the personal data record contains every column of the database", async () => {
   const { rows } = await database.db.execute<{ table: string; columns: string[] }>(sql`
     select table_name as table, array_agg(column_name::text) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -173,7 +173,7 @@ test.each(EXPORTING)(
   },
 );
 
-test("the file has the texts of all exported columns", () => {
+test("the file of the shopper's own data has the texts of all exported columns", () => {
   const text = JSON.stringify(file);
   const exported = new Set(
     EXPORTING.flatMap(({ table, exportedColumns }) =>
@@ -186,12 +186,12 @@ test("the file has the texts of all exported columns", () => {
   expect(missing).toEqual([]);
 });
 
-/** Returns true if erasing an account removes the column's value. */
+/** Returns true if erasing an account removes the value of the column. */
 function isErased({ table, erase, erasedColumns }: ShopperTableFacts, mark: Marked): boolean {
   return table === mark.table && (erase === "rows" || erasedColumns.includes(mark.column));
 }
 
-test("erasing the account leaves no text of an erased column, and keeps the others", async () => {
+test("erasing the account removes every text of an erased column and keeps the other texts", async () => {
   const before = await everythingStored();
   expect(marked.filter(({ mark }) => !before.includes(mark))).toEqual([]);
   await database.db.transaction((tx) => eraseShopper(tx, { id: shopperId, now: new Date() }));

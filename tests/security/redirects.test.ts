@@ -1,6 +1,5 @@
-/* Links and forms that try to redirect to another site, or to inject a header or script (security-controls
-   B5, acceptance R1). Every address with a return address is tested with each value that a parser might
-   misread. */
+/* Tests links and forms that try to redirect to another site, or to inject a header or a script. Every form with a
+   return URL is tested with each value that a parser might misread. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -45,13 +44,13 @@ const INTO_THE_ANSWER = [
   "/index?a=\u560a\u560dSet-Cookie:stolen=1",
 ];
 /**
- * Targets that are never a valid return address: they would loop, end the session, or show data or the
+ * Paths that are never a valid return URL, because they would cause a loop, end the session, or show data or the
  * backend.
  */
 const NOWHERE = ["/login", "/LOGIN?x=1", "/%6Cogin", "/login/", "/logout", "/prod-api/products"];
 const VALUES = [...AWAY, ...INTO_THE_ANSWER, ...NOWHERE, `/${"a".repeat(2_001)}`];
 
-/** Forms that accept a return address, with their other fields. */
+/** The forms that accept a return URL, with their other fields. */
 const FORMS: Record<string, Readonly<Record<string, string>>> = {
   "/language": { lang: "en" },
   "/low-data": { lowData: "on" },
@@ -59,15 +58,15 @@ const FORMS: Record<string, Readonly<Record<string, string>>> = {
   "/user/contact": { intent: "confirm", type: "0", line: "ming" },
 };
 
-test("the test has at least 55 foreign return addresses", () => {
+test("this test has at least 55 foreign return URLs", () => {
   expect(VALUES.length).toBeGreaterThanOrEqual(55);
 });
 
 test.each(Object.entries(FORMS))(
-  "stays in the shop for a foreign return address sent to %s",
+  "a foreign return URL that is sent to %s does not leave the shop",
   async (path, fields) => {
     for (const [nth, value] of VALUES.entries()) {
-      // Each form has another field, because the same form within a second is answered once.
+      // Add another field each time, because the same form within a second gets the first response.
       const answer = await post(path, { ...fields, redirect: value, nth: String(nth) });
       expect([200, 303, 400, 404, 409, 422], JSON.stringify(value)).toContain(answer.status);
       expectToStay(answer.headers.location, value);
@@ -76,7 +75,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test("drops a foreign return address from the link to the sign-in form", async () => {
+test("a foreign return URL is removed from the link to the sign-in form", async () => {
   const visitor = new FormClient(shop.origin);
   for (const value of VALUES.filter((each) => !each.includes("\0"))) {
     const page = await visitor.get(`/login?redirect=${encodeURIComponent(value)}`);
@@ -86,7 +85,7 @@ test("drops a foreign return address from the link to the sign-in form", async (
   }
 });
 
-test("stays in the shop after a sign-in form with a changed return address", async () => {
+test("a sign-in form with a changed return URL does not leave the shop", async () => {
   const [client] = shopper.clients;
   for (const value of ["//evil.test", "https://evil.test", "/\\evil.test", "/login"]) {
     const answer = await client!.ask("/login", {

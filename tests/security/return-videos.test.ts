@@ -1,4 +1,4 @@
-/* Access to return videos, which may show a home (audit S21). */
+/* Tests the access to return videos, which may show someone's home. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -53,7 +53,7 @@ async function returnWithVideo(orderId: string): Promise<string> {
   return /href="\/staff\/videos\/([\w-]+\.mp4)"/.exec(queue.html)![1]!;
 }
 
-test("sends staff the video, whole and in parts, and only as a video", async () => {
+test("staff get the video, whole and in parts, and only as a video", async () => {
   const whole = await staff.ask(`/staff/videos/${fileName}`, {});
   expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 4_096]);
   expect(whole.headers.get("Content-Type")).toBe("video/mp4");
@@ -72,7 +72,7 @@ function fetchPart(Range: string): Promise<Response> {
   });
 }
 
-test("never sends the video to another shopper or a visitor, by either address", async () => {
+test("another shopper or a visitor never gets the video, by either URL", async () => {
   for (const somebody of [sender, stranger, shop.client()]) {
     const answer = await somebody.ask(`/staff/videos/${fileName}`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
@@ -82,7 +82,7 @@ test("never sends the video to another shopper or a visitor, by either address",
   expect((await shop.client().ask(`/profile/videos/${fileName}`, {})).status).toBe(302);
 });
 
-test("finds no video for a name that leaves the folder", async () => {
+test("a file name that leaves the folder finds no video", async () => {
   const names = ["..%2F..%2Fsecrets.json", "a.mp4", `${fileName}%00`, `${fileName}.part`];
   for (const name of names)
     expect((await staff.ask(`/staff/videos/${name}`, {})).status, name).toBeGreaterThanOrEqual(400);

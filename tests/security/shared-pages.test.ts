@@ -3,17 +3,15 @@ import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { builtRoutes } from "../edge/built-routes";
 
-/*
- * Pages that are rendered once for all shoppers. Each shopper gets exactly the page that would be
- * rendered for them alone, and no data of others.
- */
+/* Tests pages that are rendered once for all shoppers. Each shopper must get the same page as one that is rendered
+   only for that shopper, and no data of others. */
 
 const PUBLIC_PAGES = builtRoutes()
   .filter(({ isCached }) => isCached)
   .map(({ path }) => path);
 
 let shop: BuiltShop;
-/** Shoppers with zero, one and three cart lines. Only the first one has saved contact accounts. */
+/** Three shoppers with zero, one and three cart lines. Only the first one has contact accounts. */
 let shoppers: FormClient[];
 let paths: string[];
 
@@ -50,23 +48,23 @@ async function read(path: string, cookie: string): Promise<{ html: string; fresh
   return { html: await answer.text(), fresh: answer.headers.get("Cache-Control") };
 }
 
-/** The padding spaces at the end of the body tag in a shared compressed page. */
+/** Matches the padding spaces at the end of the body tag in a shared compressed page. */
 const ROOM = /(<body[^>]*") +>/;
 /**
- * The first response is compressed individually, the second creates the shared stream, and the
- * third only fills it.
+ * The number of requests for each page. The first response is compressed individually, the second creates the shared
+ * stream, and the third only fills it.
  */
 const TIMES = 3;
 
 test.each(["zhTw", "en"])(
-  "a shared page equals the page rendered for each shopper alone (%s)",
+  "a shared page equals the page that is rendered only for one shopper (%s)",
   async (lang) => {
     expect(PUBLIC_PAGES).toContain("/product");
     let filled = 0;
     for (const path of paths)
       for (const [nth, shopper] of shoppers.entries()) {
         shopper.keep("lang", lang);
-        // The low-data mode has no image previews, which would appear in pages at different times.
+        // Use the low-data mode, because it has no image previews. Previews would appear in pages at different times.
         shopper.keep("lowData", "on");
         const shared = await read(path, shopper.cookies);
         for (let time = 1; time < TIMES; time += 1) {
@@ -78,19 +76,19 @@ test.each(["zhTw", "en"])(
             shared.html.replace(ROOM, "$1>"),
           ]);
         }
-        // A repeated cookie bypasses all shared pages.
+        // A repeated cookie makes the storefront bypass all shared pages.
         const alone = await read(path, `${shopper.cookies}; lang=${lang}`);
         expect([path, nth, shared.html.replace(ROOM, "$1>")]).toEqual([path, nth, alone.html]);
         expect(shared.html.includes('data-testid="contact-dialog"')).toBe(nth > 0);
         expect(shared.fresh).toBe("private, no-cache");
         expect(shared.html.match(/data-login-id="[^"]+"/g)).toHaveLength(1);
       }
-    // Most of the responses came from the shared stream.
+    // Most of the responses must come from the shared stream.
     expect(filled).toBeGreaterThan(paths.length * shoppers.length);
   },
 );
 
-test("the next shared page shows the new cart count after an addition", async () => {
+test("the next shared page shows the new cart count after the shopper adds goods", async () => {
   const [, , three] = shoppers;
   const { forms } = await three!.get("/product");
   const add = forms.filter(({ intents }) => intents.includes("addToCart"))[4];

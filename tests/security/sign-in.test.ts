@@ -18,18 +18,18 @@ import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { openShopServer, type ShopServer } from "../fixtures/shop-client";
 
-/* The protection of sign-in. Each title names an attack. */
+/* Tests the protection of sign-in. Each title names an attack. */
 
-// The spy uses the real library, so that a test can act between a password check and the next step.
+// Spy on the real library, so that a test can act between a password check and the next step.
 vi.mock("@node-rs/argon2", { spy: true });
 
-// The delay of an attempt is recorded instead of waited for.
+// Record the delay of an attempt and do not wait for it.
 vi.mock("../../backend/services/accounts/delay-sign-in", () => ({ delaySignIn: vi.fn() }));
 
 const database = openTestDatabase();
 const second = openSecondInstance(database);
 const WRONG = "Rootwell1999";
-/** The owner's network address. */
+/** The IP address of the owner. */
 const HOME = "198.51.100.7";
 const DEVICE = "the-owners-own-browser";
 const OTHER_DEVICE = "the-strangers-browser-";
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.mocked(delaySignIn).mockClear();
 });
 
-/** Signs in like the storefront. Returns the business error key, or `in`. */
+/** Signs in as the storefront does. Returns the key of the business error, or `in`. */
 async function trySignIn(
   loginName: string,
   password: string,
@@ -88,7 +88,7 @@ test("the owner can sign in after strangers sent wrong passwords from a dozen ne
   expect(longestHold()).toBeLessThan(CALL_TIMEOUT_MS);
 });
 
-test("a stranger in the owner's network neither blocks nor slows the owner's device", async () => {
+test("a stranger in the owner's network neither blocks nor delays the owner's device", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
@@ -108,7 +108,7 @@ test("a stolen device gets ten attempts, and then shares the limit of its networ
   expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(10 + 5);
 });
 
-test("a device is known only to the account that signed in with it, and not after a new password", async () => {
+test("a device is known only to the account that signed in on it, and not after a new password", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
   expect(await trySignIn(owner.loginName, PASSWORD, HOME, DEVICE)).toBe("in");
@@ -124,7 +124,7 @@ test("a device is known only to the account that signed in with it, and not afte
   expect(await isKnownTo(owner.loginName, password)).toBe(false);
 });
 
-test("two instances share one count of failed sign-ins", async () => {
+test("two backends share one count of failed sign-ins", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const other = await openShopServer(openShop(second.db));
   const body = { loginName, password: WRONG, deviceType: 0 };
@@ -138,7 +138,7 @@ test("two instances share one count of failed sign-ins", async () => {
   expect(answers.filter((answer) => answer.body.errKey === "loginWrong")).toHaveLength(5);
 });
 
-test("strangers do not block the back office, and known staff devices are not slowed", async () => {
+test("strangers do not block the staff sign-in, and known devices of staff are not delayed", async () => {
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
   const answers = await strangersTry(12, (from) => tryStaff(WRONG, from));
   expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
@@ -150,7 +150,7 @@ test("strangers do not block the back office, and known staff devices are not sl
   expect(longestHold()).toBe(0);
 });
 
-test("a password that was just reset by mail works immediately after failures with the old one", async () => {
+test("a password that was just reset with a mailed code works immediately after failures with the old one", async () => {
   const shop = openShop(database.db);
   const { loginName, email } = await makeShopper(shop);
   for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
@@ -161,7 +161,7 @@ test("a password that was just reset by mail works immediately after failures wi
   expect(await trySignIn(loginName, password, HOME)).toBe("in");
 });
 
-test("counts failed sign-ins from sixty addresses of one IPv6 /64 network as one sender", async () => {
+test("failed sign-ins from sixty addresses of one IPv6 /64 network count as one sender", async () => {
   const answers = new Set<string>();
   for (let nth = 0; nth < 60; nth += 1)
     answers.add(await trySignIn(`sprayed${nth}`, WRONG, `2001:db8:1:2::${nth.toString(16)}`));
@@ -169,20 +169,20 @@ test("counts failed sign-ins from sixty addresses of one IPv6 /64 network as one
   expect(await trySignIn("sprayed99", WRONG, "2001:db8:1:3::1")).toBe("loginWrong");
 });
 
-test("counts IPv4 and mapped IPv6 addresses as the same sender", async () => {
+test("an IPv4 address and its mapped IPv6 address count as the same sender", async () => {
   for (let nth = 0; nth < 20; nth += 1) await trySignIn(`mapped${nth}x`, WRONG, "192.0.2.9");
   expect(await trySignIn("mapped99x", WRONG, "::ffff:192.0.2.9")).toBe("tooManyRequests");
   expect(await trySignIn("mapped99x", WRONG, "::ffff:c000:209")).toBe("tooManyRequests");
 });
 
-test("rejects login names with other characters and stores no counter for them", async () => {
+test("login names with other characters are rejected and no counter is stored for them", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (const other of ["\u0130", "\u0131", "\u017f", "ｑ", " ", "-", "'"])
     expect(await trySignIn(`${loginName.slice(0, -1)}${other}x`, WRONG, HOME)).toBe("loginWrong");
   expect(await database.db.$count(rateLimit)).toBe(0);
 });
 
-test("a changed password ends all sessions, including a sign-in that was being checked meanwhile", async () => {
+test("a changed password ends all sessions, including a sign-in whose password check is running", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   const passwords = { password: "Renewed4Safety", confirmPassword: "Renewed4Safety" };
@@ -216,12 +216,12 @@ test("a concurrent change with the old password does not undo the owner's new pa
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });
 
-test("the owner still gets a reset code after strangers requested ten", async () => {
+test("the owner still gets a password code after strangers requested ten", async () => {
   const shop = openShop(database.db);
   const { email, loginName } = await makeShopper(shop);
   await trySignIn(loginName, PASSWORD, HOME, DEVICE);
   const askFrom = async (from: string, device?: string) => {
-    await moveClock(database.db, 2); // as if each request waited for the next allowed time
+    await moveClock(database.db, 2); // each request waits for the next allowed time
     const path = `${sendVerificationCode.path}?email=${email}&type=${CODE_TYPE.forgotPassword}`;
     const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
     const { body } = await door.ask("GET", `/prod-api${path}`, { headers });
@@ -238,7 +238,7 @@ test("the owner still gets a reset code after strangers requested ten", async ()
   await database.db.delete(shopSetting);
 });
 
-test("rejects common passwords that meet the rule: Password1234, Qwerty12345", async () => {
+test("common passwords that meet the rule are rejected: Password1234, Qwerty12345", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   for (const password of ["Password1234", "Qwerty12345", "P4ssw0rd2026", "1Dragon23"]) {
@@ -250,7 +250,7 @@ test("rejects common passwords that meet the rule: Password1234, Qwerty12345", a
   }
 });
 
-test("a changed STAFF_PASSWORD ends the sessions of the old one on every instance", async () => {
+test("a changed STAFF_PASSWORD ends the sessions with the old one at every backend", async () => {
   const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
   const { body } = await door.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
   const headers = { "Token-App": String(body.msg) };
@@ -265,7 +265,7 @@ test("a changed STAFF_PASSWORD ends the sessions of the old one on every instanc
   ]);
 });
 
-test("rejects a checkout token with appended text", async () => {
+test("a settle token with appended text is rejected", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const token = await makeQuoteToken(shop, id, new Date());

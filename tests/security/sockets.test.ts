@@ -1,7 +1,5 @@
-/*
- * Strangers request a shopper's socket, and shoppers misuse their own (security-controls B7,
- * acceptance W1). The shop runs in front of a real backend, which counts the sockets.
- */
+/* Tests strangers who request a shopper's socket, and shoppers who misuse their own. The storefront calls a real
+   backend, which counts the sockets. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { eq, sql } from "drizzle-orm";
@@ -25,7 +23,7 @@ import { HANDSHAKE, hostileRequests, sendUpgrade, type Upgrade } from "./hostile
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
 const UPGRADES = 500;
-/** Half of the time for which an unclosed socket would count. */
+/** Half of the time in ms for which a socket that is not closed would count. */
 const SOON_MS = 15_000;
 
 const database = openTestDatabase();
@@ -56,7 +54,7 @@ function cookieOf(badge: Badge): Promise<string> {
 
 let addresses = 0;
 
-/** Returns the upgrade request of a shopper's own browser, each time from another address. */
+/** Returns the upgrade request of a shopper's own browser. Each call uses another IP address. */
 async function ownUpgrade(badge = mine): Promise<Upgrade> {
   addresses += 1;
   return {
@@ -97,14 +95,14 @@ async function cookiesOfNoSession(): Promise<Record<string, string>> {
 }
 
 /**
- * Retries until the socket opens, because the backend must accept it within five seconds, which a
- * busy machine may exceed.
+ * Retries until the socket opens. Retries are needed because the backend must accept it within five seconds, which is
+ * too short on a busy machine.
  */
 async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promise<void> {
   await expect.poll(() => sendUpgrade(shop.port, upgrade), { message }).toBe(101);
 }
 
-test("opens no socket for five hundred hostile upgrades", async () => {
+test("five hundred hostile upgrade requests open no socket", async () => {
   const cookies = await cookiesOfNoSession();
   const ways = [...hostileRequests({ port: shop.port, mine, others, cookies })];
   expect(ways.length).toBeGreaterThanOrEqual(40);
@@ -115,10 +113,10 @@ test("opens no socket for five hundred hostile upgrades", async () => {
   await expectLine(await ownUpgrade());
 });
 
-test("rejects the fifty-first upgrade of one address in a minute, even with a valid cookie", async () => {
+test("the fifty-first upgrade request of one IP address in a minute is rejected, even with a valid cookie", async () => {
   const own = await ownUpgrade();
   const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
-  // The requests are concurrent, so that less than a minute passes.
+  // Send the requests concurrently, so that less than a minute passes.
   const fifty = await Promise.all(
     Array.from({ length: 50 }, () => sendUpgrade(shop.port, hostile)),
   );
@@ -146,8 +144,8 @@ test("the backend itself opens a socket only for a valid token of the same shopp
 });
 
 /**
- * Sends an upgrade on the test's own socket, which can be closed at any moment. `end` is the end of
- * its head.
+ * Sends an upgrade request on the test's own socket, so that the test can close it at any time. `end` is the end of
+ * the request's headers.
  */
 function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
   const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: true });
@@ -158,7 +156,7 @@ function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
   return socket;
 }
 
-/** Sends several upgrades of the owner, each on its own socket. */
+/** Sends several upgrade requests of the owner. Each has its own socket. */
 async function askTimes(count: number, end?: string): Promise<Socket[]> {
   const asked: Socket[] = [];
   while (asked.length < count) asked.push(ask(await ownUpgrade(), end));
@@ -168,23 +166,26 @@ async function askTimes(count: number, end?: string): Promise<Socket[]> {
 test.each([
   ["closed", (socket: Socket) => void socket.end()],
   ["cut off", (socket: Socket) => void socket.resetAndDestroy()],
-])("upgrades that are abandoned %s do not count against the owner's limit", async (_how, leave) => {
-  const before = backend.upgradesAsked();
-  let left: Socket[] = [];
-  await database.db.transaction(async (tx) => {
-    // The lock prevents session lookups, so that the backend answers none of them.
-    await tx.execute(sql`lock table shopper_session in access exclusive mode`);
-    left = await askTimes(SOCKETS_PER_SHOPPER);
-    await expect.poll(() => backend.upgradesAsked() - before).toBe(SOCKETS_PER_SHOPPER);
-    left.forEach(leave);
-  });
-  const own = await ownUpgrade();
-  await expect.poll(() => sendUpgrade(shop.port, own), { timeout: SOON_MS }).toBe(101);
-  await expect.poll(() => backend.listeningFor(owner.id), { timeout: SOON_MS }).toBe(false);
-  for (const socket of left) socket.destroy();
-});
+])(
+  "upgrade requests that are abandoned %s do not count for the owner's limit",
+  async (_how, leave) => {
+    const before = backend.upgradesAsked();
+    let left: Socket[] = [];
+    await database.db.transaction(async (tx) => {
+      // The lock blocks the session queries, so that the backend responds to none of the requests.
+      await tx.execute(sql`lock table shopper_session in access exclusive mode`);
+      left = await askTimes(SOCKETS_PER_SHOPPER);
+      await expect.poll(() => backend.upgradesAsked() - before).toBe(SOCKETS_PER_SHOPPER);
+      left.forEach(leave);
+    });
+    const own = await ownUpgrade();
+    await expect.poll(() => sendUpgrade(shop.port, own), { timeout: SOON_MS }).toBe(101);
+    await expect.poll(() => backend.listeningFor(owner.id), { timeout: SOON_MS }).toBe(false);
+    for (const socket of left) socket.destroy();
+  },
+);
 
-test("incomplete handshakes do not count against the owner's limit", async () => {
+test("incomplete upgrade requests do not count for the owner's limit", async () => {
   const before = backend.upgradesAsked();
   const halves = await askTimes(2 * SOCKETS_PER_SHOPPER, "\r\n");
   await Promise.all(halves.map((socket) => once(socket, "ready")));
@@ -193,7 +194,7 @@ test("incomplete handshakes do not count against the owner's limit", async () =>
   for (const socket of halves) socket.destroy();
 });
 
-test("does not answer a second request that is appended to an upgrade request", async () => {
+test("a second request that is appended to an upgrade request gets no response", async () => {
   const { headers } = await ownUpgrade();
   const hidden = `GET /user/info HTTP/1.1\r\nHost: localhost:${shop.port}\r\nCookie: ${headers.Cookie}\r\n\r\n`;
   for (const own of [await ownUpgrade(), await ownUpgrade(others)]) {
@@ -207,7 +208,7 @@ test("does not answer a second request that is appended to an upgrade request", 
   }
 });
 
-test("closes the connection of a rejected upgrade if the client does not close it", async () => {
+test("the shop closes the connection of a rejected upgrade request if the client does not close it", async () => {
   const { path, headers } = await ownUpgrade();
   const socket = ask({ path, headers: { ...headers, Origin: "https://evil.test" } });
   await once(socket.resume(), "end");
@@ -223,7 +224,7 @@ async function openOwnLine(): Promise<WebSocket> {
   return line;
 }
 
-test("rejects a shopper's sixth socket but no socket of other shoppers", async () => {
+test("a shopper's sixth socket is rejected, but no socket of other shoppers", async () => {
   const five = [];
   while (five.length < SOCKETS_PER_SHOPPER) five.push(await openOwnLine());
   expect(await sendUpgrade(shop.port, await ownUpgrade())).toBe(429);
@@ -235,7 +236,7 @@ test("rejects a shopper's sixth socket but no socket of other shoppers", async (
 test.each([
   ["fifty messages at once", Array<string>(50).fill("x"), 1008],
   ["a message above 4 KiB", ["x".repeat(5_000)], 1009],
-])("closes the owner's own socket after %s", async (_what, messages, code) => {
+])("the shop closes the owner's own socket after %s", async (_what, messages, code) => {
   const line = await openOwnLine();
   const closed = once(line, "close");
   for (const message of messages) line.send(message);

@@ -66,7 +66,7 @@ export const SPELLINGS: readonly Spelling[] = [
   () => "*",
 ];
 
-/** Percent-encodes non-ASCII characters, as a request line requires. */
+/** Percent-encodes non-ASCII characters, because a request line must not contain them. */
 export function encodeNonAscii(target: string): string {
   return target.replace(/[^\x00-\x7f]/g, (sign) => encodeURIComponent(sign));
 }

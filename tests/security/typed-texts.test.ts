@@ -1,7 +1,4 @@
-/*
- * The protection of typed texts: on screens, in hand-made forms and in proxies (security S17, S22,
- * S23).
- */
+/* Tests the protection of typed texts: on pages, in manual requests and in proxies. */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addToCart } from "../../backend/services/cart/cart";
@@ -17,13 +14,13 @@ const database = openTestDatabase({ warm: true });
 let plain: PlainShop;
 let origin: string;
 beforeAll(async () => {
-  // The clock is frozen, so that all repetitions come within a second.
+  // Freeze the clock, so that all repetitions are within a second.
   plain = await openPlainShop(database.db, 1, FROZEN_CLOCK_SETTINGS);
   origin = plain.storefronts[0]!.origin;
 });
 afterAll(() => plain.close());
 
-test("keeps the remark of a recalculated order in the form and out of every address", async () => {
+test("the remark of a recalculated order stays in the form and is in no URL", async () => {
   const remark = "Leave it with Mrs Canary\nat door 7";
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
@@ -44,7 +41,7 @@ test("keeps the remark of a recalculated order in the form and out of every addr
   expect((await stranger.get("/settleAccounts")).html).not.toContain("Canary");
 });
 
-test("does not restore an ended session after sign-in, sign-out and sign-in within a second", async () => {
+test("signing in, out and in again within a second does not restore the ended session", async () => {
   const account = await newAccount();
   const client = new FormClient(origin);
   const login = (await client.get("/login")).form("loginName", "password");
@@ -65,7 +62,7 @@ test("does not restore an ended session after sign-in, sign-out and sign-in with
 const ODD_TEXTS = { NUL: "a\0b", bell: "a\u0007b", "half a character": "a\uD800b" };
 const GRANT = { everyone: true, discount: "5", days: "3", name: "x" };
 const TRACE = { orderId: "1", status: "preparing", desc: "x" };
-/** Every text that staff type: the call, the field, and the other fields of the form. */
+/** Every text that staff type: the call, the field, and the other fields of its form. */
 const STAFF_TEXTS = [
   ["coupon/grant", "name", GRANT],
   ["coupon/grant", "nameEn", GRANT],
@@ -78,7 +75,7 @@ const STAFF_TEXTS = [
 ] as const;
 
 test.each(Object.entries(ODD_TEXTS))(
-  "rejects %s in every staff text field without a failing call",
+  "the text %s is rejected in every staff text field, and no call fails",
   async (_name, odd) => {
     const door = await openShopServer(openShop(database.db));
     onTestFinished(() => door.close());
@@ -95,7 +92,7 @@ test.each(Object.entries(ODD_TEXTS))(
   },
 );
 
-test("ignores an Upgrade header for another protocol and answers the page or form", async () => {
+test("an Upgrade header for another protocol is ignored, and the page or form is returned", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
     const page = await ask({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
     expect(page.status, upgrade).toBe(200);

@@ -1,4 +1,4 @@
-/* Shoppers upload files to fill the shop's disk (security-controls B5). */
+/* Tests shoppers who upload files to fill the shop's disk. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ async function signIn(): Promise<Sender> {
   return { ...buyer, client, token };
 }
 
-/** Returns the return form with a video, as a browser sends it. The button comes last. */
+/** Returns the return form with a video as a browser sends it. The button comes last. */
 function returnForm(orderId: string, intent: "preview" | "apply"): FormData {
   const form = new FormData();
   form.set("orderId", orderId);
@@ -100,7 +100,7 @@ test.each(["preview", "apply"] as const)(
   },
 );
 
-test("rejects a video without reading it, by every upload path, if the shopper has nothing to return", async () => {
+test("a video of a shopper with nothing to return is rejected before it is read, by every upload path", async () => {
   const sender = await signIn();
   const [before, foreign] = [await onDisk(), await makeReceivedOrder(shop, await signIn())];
   expect(await sendByCall(sender.token)).toMatchObject({ errKey: "refundNotReceivedYet" });
@@ -108,7 +108,7 @@ test("rejects a video without reading it, by every upload path, if the shopper h
   expect([await keptOf(sender), await onDisk()]).toEqual([[], before]);
 });
 
-test("stores no video for an order that was already returned", async () => {
+test("no video is stored for an order that was already returned", async () => {
   const sender = await signIn();
   const order = await makeReceivedOrder(shop, sender);
   const first = returnForm(order.id, "apply");
@@ -121,7 +121,7 @@ test("stores no video for an order that was already returned", async () => {
   expect(await keptOf(sender)).toHaveLength(1);
 });
 
-test("stores at most twelve files of one account", async () => {
+test("one account can store at most twelve files", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   for (let nth = 0; nth < 12; nth += 1)
@@ -130,7 +130,7 @@ test("stores at most twelve files of one account", async () => {
   expect(await keptOf(sender)).toHaveLength(12);
 });
 
-test("limits ten concurrent videos of one account to its quota", async () => {
+test("ten concurrent videos of one account are limited by its quota", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendByCall(sender.token, id)));
@@ -139,7 +139,7 @@ test("limits ten concurrent videos of one account to its quota", async () => {
   expect((await keptOf(sender)).map(({ bytes }) => bytes)).not.toContain(100 * 1024 * 1024);
 });
 
-test("deletes unused videos after a day and keeps the video of a return", async () => {
+test("unused videos are deleted after a day, and the video of a return is kept", async () => {
   const sender = await signIn();
   const [order, other] = [
     await makeReceivedOrder(shop, sender),

@@ -56,7 +56,7 @@ async function open(path: string, width: number, hasFile: boolean, cookies = "")
   return { page, close: () => context.close() };
 }
 
-/** Waits until both pages have the image preview, which is created for the next request. */
+/** Waits until both pages contain the image preview. The shop creates it after the first request. */
 async function previewed(path: string): Promise<void> {
   const isThere = async () => {
     const { html } = await shop.client().get(path);
@@ -65,7 +65,7 @@ async function previewed(path: string): Promise<void> {
   await expect.poll(isThere, { timeout: PREVIEW_WAIT_MS }).toBe(true);
 }
 
-/** Returns the position and computed style of each element of the page, or of a part of it. */
+/** Returns the position and the computed style of each element on the page, or in a part of it. */
 function looksOf(page: Page, part = "body"): Promise<string[]> {
   return page.evaluate(
     (selector) =>
@@ -80,7 +80,7 @@ function looksOf(page: Page, part = "body"): Promise<string[]> {
   );
 }
 
-test("every public page looks the same with its critical style as with the whole style sheet, on two widths", async () => {
+test("every public page looks the same with its critical style as with the whole style sheet, at two widths", async () => {
   const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
   expect(paths.length).toBeGreaterThan(10);
   const contexts = [await newContext(false), await newContext(true)] as const;
@@ -98,7 +98,7 @@ test("every public page looks the same with its critical style as with the whole
   for (const context of contexts) await context.close();
 });
 
-test("shows the header with the cart count before the rest of the inlined style has loaded", async () => {
+test("the header with the cart count appears before the rest of the inlined style has loaded", async () => {
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
@@ -130,7 +130,7 @@ test("a search for the placeholder text of the style does not break the page", a
   }
 });
 
-test("elements that React or the client module adds later are styled", async () => {
+test("elements that React or the client module adds later have their styles", async () => {
   const looks: string[][] = [];
   for (const hasFile of [false, true]) {
     const { page, close } = await open("/register", 360, hasFile);
@@ -141,7 +141,7 @@ test("elements that React or the client module adds later are styled", async () 
     const form = await looksOf(page);
     await close();
     const list = await open(detail, 360, hasFile);
-    // Press by keyboard, because the hover style would change the colours of the buttons.
+    // Press Enter, because a mouse click would also apply the hover style, which changes the colours of the buttons.
     await list.page.locator("main form button[value=buyNow]").first().press("Enter");
     await list.page.locator("dialog[open]").waitFor();
     looks.push([...form, ...(await looksOf(list.page))]);

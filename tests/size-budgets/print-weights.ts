@@ -1,7 +1,7 @@
 import type { Language } from "@contract/model/languages";
 import type { Visit } from "./weigh-visit";
 
-/** A page in one language, measured at the first and the second visit of a phone. */
+/** A page in one language, with the sizes of the first and the second visit of a phone. */
 export interface MeasuredPage {
   readonly path: string;
   readonly lang: Language;
@@ -11,7 +11,7 @@ export interface MeasuredPage {
 
 const COLUMNS = ["requests", "html", "styles", "scripts", "pictures", "total"] as const;
 
-/** Prints a line per visit in transferred bytes, in the order of the shop's pages. */
+/** Prints a line with the transferred bytes of each visit, sorted by path and language. */
 export function printWeights(weighed: readonly MeasuredPage[]): void {
   const rows = [...weighed]
     .sort((a, b) => (a.path + a.lang < b.path + b.lang ? -1 : 1))

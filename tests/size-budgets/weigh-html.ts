@@ -1,7 +1,8 @@
 import { request } from "node:http";
 
 /**
- * Returns the transferred bytes of a page with brotli, including headers. Throws unless the status is 200.
+ * Returns the transferred bytes of a page with brotli compression, including headers. Throws if the status is not
+ * 200.
  */
 export async function weighHtml(address: string, cookies: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,13 @@
 import type { BrowserContext, CDPSession } from "@playwright/test";
 
-/** The bytes that a visit transferred, including headers. Cached files count as 0. */
+/** The transferred bytes of a visit, including headers. Cached files count as 0. */
 export interface Visit {
   readonly requests: number;
   readonly html: number;
   readonly styles: number;
   readonly scripts: number;
   readonly pictures: number;
-  /** The largest image. */
+  /** The size of the largest image. */
   readonly picture: number;
   readonly total: number;
   /** The paths of the loaded scripts. */
@@ -20,7 +20,7 @@ interface Sent {
   readonly bytes: number;
 }
 
-/** Opens the page in a new tab and measures until the network is idle. Throws unless the status is 200. */
+/** Opens the page in a new tab and measures until the network is idle. Throws if the status is not 200. */
 export async function measureVisitBytes(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -36,7 +36,7 @@ export async function measureVisitBytes(context: BrowserContext, address: string
   }
 }
 
-/** Returns whether the style file has loaded. A page with inlined style loads it last. */
+/** Returns true if the style file has loaded. A page with inlined style loads this file last. */
 function hasKeptItsStyle(): boolean {
   const href = document.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
   if (href === undefined) return true;
@@ -48,7 +48,7 @@ async function collectSent(session: CDPSession): Promise<Sent[]> {
   const sent: Sent[] = [];
   const answers = new Map<string, { type: string; path: string }>();
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // Preloaded files have no resource type yet.
+    // Detect style sheets by MIME type, because preloaded files have no resource type yet.
     const kind = response.mimeType === "text/css" ? "Stylesheet" : type;
     if (!response.url.startsWith("data:"))
       answers.set(requestId, { type: kind, path: new URL(response.url).pathname });

@@ -23,11 +23,14 @@ const SHOPPERS_FORMS = [
   ...["/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
   ...["/user/coupon", "/user/center"],
 ];
-/** Pages whose sums a second module updates. */
+/** The pages whose totals a second module updates. */
 const SUMS = ["/user/shoppingCart", "/settleAccounts"];
-/** `npm run weigh` opens every page in both languages. The tests open one page of each kind in Chinese. */
+/**
+ * True for `npm run weigh`, which opens every page in both languages. Other runs open one page of each kind in
+ * Chinese.
+ */
 const WEIGHS_ALL = process.env.WEIGH === "all";
-/** The number of concurrent tabs. Most of a visit is waiting for the network to be idle. */
+/** The number of concurrent tabs. It can be high, because most of a visit is waiting for the network to be idle. */
 const TABS = 4;
 
 let shop: BuiltShop;
@@ -54,7 +57,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Measures the first and second visit of each page with a new phone. */
+/** Measures the first and the second visit of each page, each with a new phone. */
 async function weigh(paths: readonly string[], cookies = ""): Promise<MeasuredPage[]> {
   const languages = WEIGHS_ALL ? LANGUAGES : ["zhTw" as const];
   const todo = paths.flatMap((path) => languages.map((lang) => ({ path, lang })));
@@ -68,7 +71,7 @@ async function weigh(paths: readonly string[], cookies = ""): Promise<MeasuredPa
   return found;
 }
 
-/** Returns the first page of each list, or all pages if requested. */
+/** Returns the first page of each list, or all pages with `npm run weigh`. */
 function chosen(...lists: (readonly string[])[]): string[] {
   return lists.flatMap((list) => (WEIGHS_ALL ? list : list.slice(0, 1)));
 }
@@ -80,7 +83,7 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
     isMobile: true,
     hasTouch: true,
   });
-  // The slowest visit takes ten seconds. A visit that never ends fails with the name of what it waits for.
+  // The slowest visit takes ten seconds. If a visit never ends, it fails with the name of the file that it waits for.
   context.setDefaultTimeout(120_000);
   const kept = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith("lang="));
   const pairs = [...kept, `lang=${lang}`].map((pair) => {
@@ -110,7 +113,10 @@ function productsIn(html: string): string[] {
   return [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id = ""]) => id);
 }
 
-/** Compares all pages before failing, so that the failure names every page over its budget. */
+/**
+ * Returns the pages over a budget. All pages are compared before the test fails, so that the failure names each of
+ * them.
+ */
 function over(
   found: readonly MeasuredPage[],
   weightOf: (one: MeasuredPage) => number,
@@ -139,7 +145,7 @@ test("the HTML of every public page fits its budget in both languages", async ()
   expect(heavy).toEqual([]);
 });
 
-test("a product page with inlined style fits too after others were viewed, and shows them later", async () => {
+test("a product page with inlined style fits its budget after others were viewed, and shows them later", async () => {
   const viewed = productsIn((await shop.client().get("/product?sort=2")).html).slice(0, 4);
   for (const lang of LANGUAGES) {
     const client = shop.client();
@@ -153,7 +159,7 @@ test("a product page with inlined style fits too after others were viewed, and s
   }
 });
 
-test("pages that are never a first page link their style, with and without a cached file", async () => {
+test("pages that are never a first page link to their style, with and without a cached file", async () => {
   const file = `<link rel="stylesheet" href="/styles/${styleManifest().file}"/>`;
   const staff = shop.client();
   for (const [who, path] of [
@@ -167,7 +173,7 @@ test("pages that are never a first page link their style, with and without a cac
 });
 
 test(
-  "the product list and the reading pages fit their transfer budgets",
+  "the product list and the pages without forms fit their transfer budgets",
   { timeout: 1_200_000 },
   async () => {
     const found = await weigh([...PRODUCT_PAGES, detail, ...chosen(READING)]);
@@ -183,13 +189,13 @@ test("form pages fit their HTML and script budgets", { timeout: 1_200_000 }, asy
   expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
   const orders = await shopper.get("/user/order?status=7");
   const refund = /href="(\/user\/returnOrder\/apply\?orderId=\d+)"/.exec(orders.html)?.[1] ?? "";
-  // An unpaid order has a countdown, and sums update: one more file for each.
+  // Allow two more files: one for the countdown of an unpaid order, and one for totals that update.
   const followed = await weigh([...SUMS, refund, "/user/order"], shopper.cookies);
   expectLight(followed, BUDGETS.sumScripts, 2);
 });
 
 test(
-  "every page of the back office fits its HTML and script budgets",
+  "every back-office page fits its HTML and script budgets",
   { timeout: 1_200_000 },
   async () => {
     const staff = shop.client();
@@ -198,7 +204,7 @@ test(
     const pages = await weighInEachLanguage(staff, await staffPages(staff));
     const heavy = [...wayIn, ...pages].filter(({ bytes }) => bytes > BUDGETS.staffHtml);
     expect(heavy).toEqual([]);
-    // A page for each set of scripts.
+    // Measure one page for each set of scripts.
     const scripted = new Map(pages.map(({ path, scripts }) => [scripts, path]));
     const found = await weigh([...scripted.values()], staff.cookies);
     expect(over(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);

@@ -1,8 +1,6 @@
-/*
- * Tests that a change at one storefront is visible at the other within five seconds, despite its caches. Each
- * storefront has its own backend. Their clock is frozen, so that cached values stay valid until the test
- * advances it by five seconds.
- */
+/* Tests that a change at one storefront is visible at another within five seconds, although each caches data. Each
+   storefront has its own backend. Their clock is frozen, so that cached values stay valid until the test advances
+   the clock by five seconds. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "@contract/model/brand";
 import { brandWords } from "@contract/model/brand-words";
@@ -52,7 +50,7 @@ function badgeOn({ html }: PlainPage): string | undefined {
   return /data-testid="cart-badge">(\d+)</.exec(html)?.[1];
 }
 
-test("a changed price reaches pages of the other storefront within five seconds, and its carts immediately", async () => {
+test("a changed price appears on pages of the other storefront within five seconds, and in its carts immediately", async () => {
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 12_300 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here, there] = browserOf(await plain.signIn());
@@ -72,7 +70,7 @@ test("a changed price reaches pages of the other storefront within five seconds,
   }
 });
 
-test("goods that sell out at one storefront are sold out at the other within five seconds", async () => {
+test("goods that sell out at one storefront are shown as sold out at the other within five seconds", async () => {
   const goods = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here] = browserOf(await plain.signIn());
@@ -86,7 +84,10 @@ test("goods that sell out at one storefront are sold out at the other within fiv
   expect(stockOn(await visitor.get(detail))).toBe("0");
 });
 
-/** Signs a shopper in at both storefronts and ends the session of the second one at the first. */
+/**
+ * Signs a shopper in at both storefronts, and ends the session of the second one at the first. Returns the client
+ * with the ended session.
+ */
 async function sessionEndedElsewhere(): Promise<FormClient> {
   const [owner, other] = (await plain.signIn()).clients;
   expect((await other!.get("/aboutUs")).html).toContain("data-login-id");
@@ -97,7 +98,7 @@ async function sessionEndedElsewhere(): Promise<FormClient> {
   return other!;
 }
 
-test("a session that is ended at one storefront immediately opens no account page at the other", async () => {
+test("a session that ends at one storefront immediately opens no account page at the other", async () => {
   const other = await sessionEndedElsewhere();
   for (const page of ["/user/info", "/user/resetPwd", "/user/order", "/settleAccounts"]) {
     const { status, html } = await other.copy().get(page);
@@ -115,7 +116,7 @@ test("no page of the other storefront shows an ended session after five seconds"
   expect(html).not.toContain("data-login-id");
 });
 
-test("the cart count at the other storefront is updated within five seconds", async () => {
+test("the cart count at the other storefront changes within five seconds", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
   const [here, there] = browserOf(await plain.signIn());
   expect(badgeOn(await there.get("/aboutUs"))).toBeUndefined();
@@ -132,7 +133,7 @@ function bannerOn({ html }: PlainPage): string | undefined {
   return /<p data-testid="banner">(.*?)<\/p>/.exec(html)?.[1];
 }
 
-test("an announcement appears at the other storefront within five seconds, and ends at its minute", async () => {
+test("a notice appears at the other storefront within five seconds, and ends at its minute", async () => {
   const there = (await plain.signIn()).clients[1]!;
   const readers = [visitorAtOther(), there];
   for (const reader of readers)

@@ -1,7 +1,5 @@
-/*
- * Acceptance S4: a form that is submitted 2, 5 and 20 times concurrently without JavaScript has one effect.
- * This also holds if the submissions reach two storefronts with a backend each.
- */
+/* Tests that a form which is submitted 2, 5 and 20 times concurrently without JavaScript has one effect. This also
+   holds if the submissions reach two storefronts with a backend each. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
@@ -38,7 +36,7 @@ function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClien
   return [here!, here!.copy(there!.origin)];
 }
 
-/** Submits a form this many times concurrently, alternating between the storefronts. */
+/** Submits a form several times concurrently, alternating between the storefronts. */
 function press(shopper: SignedIn, times: number, [names, changes]: [string[], object]) {
   return async (path: string) => {
     const clients = browserOf(shopper);
@@ -51,7 +49,7 @@ function press(shopper: SignedIn, times: number, [names, changes]: [string[], ob
 }
 
 test.each([2, 5, 20])(
-  "creates one order if the form is submitted %i times at two instances",
+  "a form that is submitted %i times at two storefronts creates one order",
   async (times) => {
     const shopper = await plain.signIn();
     const goods = await makeGoods(database.db, { stock: 50 });
@@ -78,7 +76,7 @@ test.each([2, 5, 20])(
   },
 );
 
-test("merges a visitor's basket once if two instances receive it", async () => {
+test("two storefronts that receive a visitor's basket merge it once", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
   const [here, there] = plain.storefronts.map(({ origin }) => origin);
@@ -109,7 +107,7 @@ test("merges a visitor's basket once if two instances receive it", async () => {
 });
 
 test.each([2, 5, 20])(
-  "saves an address once if it is submitted %i times, and reports the repetition to the others",
+  "an address that is submitted %i times is saved once, and the other submissions report the repetition",
   async (times) => {
     const shopper = await plain.signIn();
     const save = press(shopper, times, [["consignee"], ADDRESS]);
@@ -121,7 +119,7 @@ test.each([2, 5, 20])(
   },
 );
 
-/** Opens a form and returns it with its changes, and a function that counts its effects. */
+/** Opens a form. Returns the form with its changes, and a function that counts its effects. */
 async function standBefore({ prepare, names, call, count }: SubmittedForm) {
   const shop = openShop(database.db);
   const shopper = await plain.signIn();
@@ -133,14 +131,14 @@ async function standBefore({ prepare, names, call, count }: SubmittedForm) {
     there,
     form,
     changes,
-    /** Holds the response of this backend to the storefront. */
+    /** Holds back the response of this backend to the storefront. */
     answer: () => plain.doors[0]!.holdAnswer(call),
     done: () => count(database.db, shopper),
   };
 }
 
 test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
-  "$name: twenty submissions at two instances have one effect",
+  "$name: twenty submissions at two storefronts have one effect",
   async (pressed) => {
     const { here, there, form, changes, done } = await standBefore(pressed);
     const pages = await Promise.all(
@@ -155,7 +153,7 @@ test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))
 );
 
 test.each(SUBMITTED_FORMS)(
-  "$name: returns the first answer to a client that disconnected and submits again",
+  "$name: a client that disconnected and submits again gets the first response",
   async (pressed) => {
     const { here, form, changes, answer, done } = await standBefore(pressed);
     const held = answer();
@@ -168,7 +166,7 @@ test.each(SUBMITTED_FORMS)(
     const { send } = await held;
     leaving.abort();
     await expect(first).rejects.toThrow();
-    // If it answers on another connection, the storefront has seen the first one close.
+    // A response on another connection proves that the storefront has seen the first connection close.
     await here.ask("/livez", { method: "GET" });
     const second = here.send(form, changes);
     send();
@@ -188,7 +186,7 @@ test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater
     const { here, there, form, changes, answer, done } = await standBefore(pressed);
     void answer().then(({ cut }) => cut());
     const lost = await here.copy().send(form, changes);
-    // For a return, the page reports that it was already requested.
+    // For a return, the page says that the refund was already requested.
     if (pressed.isRetried === true) expect(lost.result).not.toContain("api.network");
     else expect(lost.result.join()).toMatch(/api\.network|refund\.alreadyRequested/);
     expect(await done()).toBe(1);
@@ -205,7 +203,7 @@ function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>)
 }
 
 test.each([false, true])(
-  "registers one account if the response is lost and the form is submitted again (later: %s)",
+  "if the response is lost and the form is submitted again, one account is registered (later: %s)",
   async (isLater) => {
     const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
     const form = (await here!.get("/register")).form("email", "code");
@@ -231,8 +229,8 @@ test.each([false, true])(
     expect(lost.result).toContain("api.network");
     if (isLater) await ageSubmits(database.db);
     const again = await there!.send(form, typed);
-    // The shop cannot tell the owner from another user, so it says that the name is taken and links to the
-    // sign-in page.
+    // The shop cannot distinguish the owner from another user. It therefore says that the name is taken, and links to
+    // the sign-in page.
     expect(again.result).toEqual(["loginName.duplicate", "email.duplicate"]);
     expect(again.html).toMatch(/href="\/login/);
     expect(await database.db.$count(shopper, eq(shopper.email, email))).toBe(1);
@@ -241,7 +239,7 @@ test.each([false, true])(
   },
 );
 
-test("saving a different address within the same second is not a repetition", async () => {
+test("saving a different address within the same second is not treated as a repetition", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -253,7 +251,7 @@ test("saving a different address within the same second is not a repetition", as
   expect(await addressesOf(shopper)).toBe(4);
 });
 
-test("saving the same address after a second adds another one", async () => {
+test("saving the same address again after a second adds another address", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -264,7 +262,7 @@ test("saving the same address after a second adds another one", async () => {
 });
 
 test.each(["repeatSubmit", "Repeat-Submit"])(
-  "%s: false allows a second submission",
+  "the header %s: false allows a second submission",
   async (name) => {
     const shopper = await plain.signIn();
     const [here, there] = browserOf(shopper);
@@ -295,7 +293,7 @@ test("a code that is requested twice is mailed once, and both storefronts confir
   expect(await database.db.$count(mail, eq(mail.recipient, email))).toBe(1);
 });
 
-test("two visitors of one network who send the same form each get an answer in their language", async () => {
+test("two visitors of one network who send the same form each get a response in their language", async () => {
   const { origin } = plain.storefronts[0]!;
   const nobody = { loginName: "nobody1234", password: "Rootwell2026" };
   const said = await Promise.all(

@@ -5,7 +5,7 @@ import { parseExactly } from "~/prod-api/big-numbers.server";
 
 const SEED = 20261121;
 
-test("keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged", () => {
+test("the parser keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged", () => {
   const id = fc.bigInt({ min: 2n ** 53n - 1n, max: 2n ** 63n - 1n });
   fc.assert(
     fc.property(id, id, (one, other) => {
@@ -17,7 +17,7 @@ test("keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged", () => {
 });
 
 test.each(["9007199254740991", "9007199254740993", "-9223372036854775808", "9223372036854775807"])(
-  "keeps every digit of %s at any position",
+  "the parser keeps every digit of %s at any position",
   (number) => {
     expect(parseExactly(`{"data":${number}}`)).toEqual({ data: number });
     expect(parseExactly(`{"data":\n\t${number}}`)).toEqual({ data: number });
@@ -25,7 +25,7 @@ test.each(["9007199254740991", "9007199254740993", "-9223372036854775808", "9223
   },
 );
 
-test("keeps numbers that a double can represent as numbers, and texts as texts", () => {
+test("the parser keeps numbers that a double can represent as numbers, and strings as strings", () => {
   const reply = '{"count":12,"price":"299.00","orderNo":"20260308140500123456"}';
   expect(parseExactly(reply)).toEqual(JSON.parse(reply));
 });
@@ -37,13 +37,13 @@ test.each([
   ":1234567890123456789",
   "a line\nand:\n1234567890123456789",
   "\\,1234567890123456789",
-])("keeps a text that looks like a list of ids: %s", (words) => {
+])("the parser keeps a string that looks like a list of ids: %s", (words) => {
   const id = "7530313857108845104";
   expect(parseExactly(`{"text":${JSON.stringify(words)},"id":${id}}`)).toEqual({ text: words, id });
   expect(parseExactly(`{"id":${id},${JSON.stringify(words)}:1}`)).toEqual({ id, [words]: 1 });
 });
 
-test("reads any reply like the exact parser", () => {
+test("the parser reads any response in the same way as the exact parser", () => {
   const exact = JsonBigint({ storeAsString: true });
   const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
   const word = fc.oneof(
@@ -57,7 +57,7 @@ test("reads any reply like the exact parser", () => {
         ([a, id, b]) => `{"a":${JSON.stringify(a)},"id":${id},"b":[${JSON.stringify(b)},${id}]}`,
       );
       const reply = `{"rows":[${rows.join(",")}]}`;
-      // The exact parser creates objects without a prototype.
+      // Convert the result, because the exact parser creates objects without a prototype.
       expect(parseExactly(reply)).toEqual(JSON.parse(JSON.stringify(exact.parse(reply))));
     }),
     { seed: SEED },
@@ -68,17 +68,17 @@ test.each([
   '{"id":1234567890123456789',
   '{"id":1234567890123456789x}',
   '{"id":1234567890123456789}}',
-])("rejects invalid JSON: %s", (text) => {
+])("the parser rejects invalid JSON: %s", (text) => {
   expect(() => parseExactly(text)).toThrow();
 });
 
-test("rejects a reply with the keys of an object's prototype", () => {
+test("the parser rejects a response with the keys of an object's prototype", () => {
   const id = "1234567890123456789";
   expect(() => parseExactly(`{"__proto__":{"x":1},"id":${id}}`)).toThrow();
   expect(() => parseExactly(`{"constructor":{"x":1},"id":${id}}`)).toThrow();
 });
 
-test("rejects a reply nested deeper than a hundred levels, without counting brackets in texts", () => {
+test("the parser rejects a response nested deeper than a hundred levels, and ignores brackets in strings", () => {
   const nested = (levels: number) => "[".repeat(levels) + "1" + "]".repeat(levels);
   expect(parseExactly(nested(100))).toEqual(JSON.parse(nested(100)));
   expect(() => parseExactly(nested(101))).toThrow("nested too deeply");

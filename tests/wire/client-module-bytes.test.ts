@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 
-test("the client module has at most 4 KB compressed, and 6 KB with the live sums", async () => {
+test("the client module has at most 4 KB compressed, and 6 KB with the module for live totals", async () => {
   const { outputFiles } = await build({
     entryPoints: ["app/browser/main.ts"],
     outdir: "/",
@@ -16,8 +16,8 @@ test("the client module has at most 4 KB compressed, and 6 KB with the live sums
   const bytes = new Map(
     outputFiles.map(({ path, contents }) => [nameOf(path), brotliCompressSync(contents).length]),
   );
-  // The files that every page loads, those of pages with sums or countdowns, and those that load with the
-  // search box or a React form.
+  // These files are loaded by every page, by pages with totals or countdowns, and with the search field or a React
+  // form.
   expect([...bytes.keys()].sort()).toEqual([
     ...["countdown", "live-sums", "main", "suggest-words", "until-hydrated"],
   ]);
@@ -25,7 +25,7 @@ test("the client module has at most 4 KB compressed, and 6 KB with the live sums
   expect(bytes.get("main")! + bytes.get("live-sums")!).toBeLessThanOrEqual(6_144);
 });
 
-/** Returns the name of a built file without the hash in its address. */
+/** Returns the name of a built file without the hash. */
 function nameOf(path: string): string {
   return /(\w+(?:-[a-z]+)*)(?:-[0-9A-Z]{8})?\.js$/.exec(path)?.[1] ?? path;
 }

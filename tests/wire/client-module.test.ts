@@ -37,7 +37,7 @@ beforeAll(async () => {
     }
     if (request.method === "POST") {
       posts += 1;
-      response.writeHead(204).end(); // the browser stays on the page
+      response.writeHead(204).end(); // the browser stays on the page after 204
       return;
     }
     response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -93,7 +93,7 @@ test("a signed-in page copies language and user to storage and opens the live ch
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });
 
-test("loads the style file of a page with inlined style one second after all else", async () => {
+test("a page with inlined style loads the style file one second after all other files", async () => {
   await pauseClock();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -105,7 +105,7 @@ test("loads the style file of a page with inlined style one second after all els
   expect((await file).resourceType()).toBe("other");
 });
 
-test("an order event opens the list of orders", async () => {
+test("the page opens the list of orders when an order event arrives", async () => {
   await openSignedIn();
   sockets[0]!.send('{"type":"user","event":"orderShipped"}');
   await page.waitForURL(`${origin}/user/order`);
@@ -133,15 +133,15 @@ test("an order event waits while a form is being sent", async () => {
   expect(page.url()).toBe(`${origin}/signed-in`);
 });
 
-test("marks a connection that the server closes as closed", async () => {
-  await pauseClock(); // the connection is open again five seconds later
+test("the page marks a connection that the server closes as closed", async () => {
+  await pauseClock(); // otherwise it would be open again five seconds later
   await openSignedIn();
   sockets[0]!.close();
   await page.locator('html[data-live="closed"]').waitFor();
 });
 
-test("sends a form once, however often its button is pressed", async () => {
-  await pauseClock(); // the form can be sent again some seconds later
+test("the page sends a form once, however often its button is clicked", async () => {
+  await pauseClock(); // otherwise the form could be sent again some seconds later
   await openSignedIn();
   const thrice = () => {
     const button = document.querySelector("button");
@@ -154,7 +154,7 @@ test("sends a form once, however often its button is pressed", async () => {
   await expect.poll(() => posts).toBe(1);
 });
 
-test("ignores a link to the current page, unless it is marked to reload", async () => {
+test("the page ignores a link to itself, unless the link is marked to reload", async () => {
   await openSignedIn();
   await page.evaluate(() => {
     document.title = "untouched";
@@ -165,7 +165,7 @@ test("ignores a link to the current page, unless it is marked to reload", async 
   await page.waitForFunction(() => document.title === "");
 });
 
-/** Marks the page once a message of its socket has arrived. */
+/** Marks the page after a message of its socket has arrived. */
 async function markHeard(): Promise<void> {
   await page.addInitScript(() => {
     const Native = window.WebSocket;
@@ -180,13 +180,16 @@ async function markHeard(): Promise<void> {
   });
 }
 
-/** An installed clock keeps running. Paused, it only advances when the test says so. */
+/**
+ * Pauses the clock of the page. An installed clock keeps running, and a paused one only advances when the test
+ * advances it.
+ */
 async function pauseClock(): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
 
-test("hides connection messages after five seconds and keeps others", async () => {
+test("the page hides connection messages after five seconds and keeps other messages", async () => {
   await pauseClock();
   await page.goto(`${origin}/visitor`);
   const lost = page.locator('[data-notice="api.network"]');
@@ -198,7 +201,7 @@ test("hides connection messages after five seconds and keeps others", async () =
   expect(await page.locator('[data-notice="cart.added"]').isVisible()).toBe(true);
 });
 
-test("the contact dialog is modal, reports a missing account on blur, and starts empty again", async () => {
+test("the contact dialog is modal, shows a missing account on blur, and is empty when it opens again", async () => {
   await page.goto(`${origin}/contact`);
   const dialog = page.locator("dialog");
   await expect.poll(() => dialog.evaluate((each) => each.matches(":modal"))).toBe(true);
@@ -227,7 +230,7 @@ test("the contact dialog requires one account if both are empty, and the empty o
   expect(await told()).toBe("Enter your LINE account.");
 });
 
-test("the button beside a password shows and hides it, and never sends the form", async () => {
+test("the button beside a password shows and hides the password, and never sends the form", async () => {
   await page.goto(`${origin}/password`);
   const [field, button] = [page.locator("[name=password]"), page.getByText("show")];
   const state = async () => [
@@ -242,7 +245,7 @@ test("the button beside a password shows and hides it, and never sends the form"
   expect(posts).toBe(0);
 });
 
-test("suggests words while a keyword is typed, and searches for the chosen one", async () => {
+test("the search field suggests words while the user types, and searches for the selected one", async () => {
   await page.goto(`${origin}/search`);
   const box = page.locator("[name=keyword]");
   await box.fill("tea");
@@ -256,7 +259,7 @@ test("suggests words while a keyword is typed, and searches for the chosen one",
   await page.getByText("found").waitFor();
 });
 
-test("scrolls the current entry of a wide menu into view", async () => {
+test("the page scrolls the current entry of a wide menu into view", async () => {
   await page.goto(`${origin}/narrow`, { waitUntil: "networkidle" });
   const edges = () =>
     page.locator("[aria-current]").evaluate((link) => {
@@ -266,7 +269,7 @@ test("scrolls the current entry of a wide menu into view", async () => {
   await expect.poll(edges).toEqual([true, true]);
 });
 
-test("a button that must wait counts down, does nothing meanwhile, and then works again", async () => {
+test("a button with a waiting time counts down, does nothing during that time, and then works again", async () => {
   await pauseClock();
   await page.goto(`${origin}/wait`);
   const button = page.locator("button");

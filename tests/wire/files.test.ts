@@ -79,7 +79,7 @@ test("uploadFile streams a video to the backend without buffering it", async () 
   expect(fileName).not.toMatch(/[\r\n]/);
 });
 
-test("reports a network failure if the client disconnects during the upload", async () => {
+test("uploadFile reports a network failure if the client disconnects during the upload", async () => {
   await receiver();
   // oxlint-disable-next-line typescript/require-await -- a stream that breaks
   async function* broken() {

@@ -1,4 +1,4 @@
-/* Tests a page with live sums against a server that answers when the test says so. */
+/* Tests a page with live totals, with a server that responds when the test tells it to. */
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,7 +15,7 @@ interface Counted {
   readonly error?: string;
 }
 
-/** A cart reduced to what the module needs: counts, checkboxes, a total and messages. */
+/** A cart page with only the parts that the module needs: counts, checkboxes, a total and messages. */
 function cartPage({ count, total, isTicked = true, error = "" }: Counted): string {
   return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
     <body><header class="header-inner"><b id="lines">${count}</b></header><main>
@@ -29,7 +29,9 @@ function cartPage({ count, total, isTicked = true, error = "" }: Counted): strin
     <p data-stale="not updated" hidden></p></main>`;
 }
 
-/** A form that React validates, with a total that depends on its counts. The payload names no script. */
+/**
+ * A page with a form that React validates. Its total depends on the counts. The hydration payload names no script.
+ */
 function refundPage(total: string): string {
   return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
     <body><main><h1>heading</h1>
@@ -40,7 +42,7 @@ function refundPage(total: string): string {
     </form></main><script type="application/json" id="hydration">${NEVER_AWAKE}</script>`;
 }
 
-/** The hydrated part of a page, with an entry that does nothing. */
+/** The hydration payload of a page. Its entry does nothing. */
 const NEVER_AWAKE = JSON.stringify({
   handoff: {},
   state: "",
@@ -59,7 +61,7 @@ let browser: Browser;
 let page: Page;
 let server: Server;
 let origin: string;
-/** The page that a GET returns. */
+/** The HTML of the page that a GET returns. */
 let stored: string;
 const posts: Post[] = [];
 
@@ -106,7 +108,7 @@ afterEach(async () => {
   await page.context().close();
 });
 
-/** Waits for the nth post of a test, and expects that there was no other. */
+/** Waits for the nth post of a test, and expects that no other post was sent. */
 async function post(nth: number): Promise<Post> {
   await expect.poll(() => posts.length).toBe(nth);
   return posts[nth - 1]!;
@@ -116,7 +118,7 @@ const tick = () => page.locator("[name=cartItemId]");
 const shownTotal = () => page.locator("#total").textContent();
 const said = () => page.locator("[data-voice]").textContent();
 
-/** Presses the form's own button. The response to its post is an empty cart. */
+/** Clicks the form's own button. The response to its post is an empty cart. */
 async function pressUpdate(nth: number): Promise<Post> {
   const pressing = page.getByText("update", { exact: true }).click();
   const pressed = await post(nth);
@@ -126,7 +128,7 @@ async function pressUpdate(nth: number): Promise<Post> {
   return pressed;
 }
 
-test("a change posts the form, and its response replaces totals, lines and badge", async () => {
+test("a change posts the form, and the response replaces totals, lines and the cart count", async () => {
   await tick().uncheck();
   const { fields, answer } = await post(1);
   const sent = [
@@ -149,7 +151,7 @@ test("a change posts the form, and its response replaces totals, lines and badge
   expect(note).toEqual(["ring twice", 0]);
 });
 
-test("drops an outdated response and sends the last change once", async () => {
+test("an outdated response is dropped, and the last change is sent once", async () => {
   await tick().uncheck();
   const first = await post(1);
   await page.locator("[data-step]").click();
@@ -170,7 +172,7 @@ test("drops an outdated response and sends the last change once", async () => {
   expect(await totals.jsonValue()).toEqual(["HK$300"]);
 });
 
-test("sends a typed count after a pause, and an invalid one on blur", async () => {
+test("a typed count is sent after a pause, and an invalid one on blur", async () => {
   const count = page.locator("#count");
   await count.fill("4");
   const { fields, answer } = await post(1);
@@ -185,7 +187,7 @@ test("sends a typed count after a pause, and an invalid one on blur", async () =
   expect(await count.inputValue()).toBe("9");
 });
 
-test("marks the total as stale after an unexpected response, and the form's own button still works", async () => {
+test("the total is marked as stale after an unexpected response, and the form's own button still works", async () => {
   await page.locator("textarea").fill("typed");
   await tick().uncheck();
   (await post(1)).answer("<h1>502</h1>", 502);
@@ -196,7 +198,7 @@ test("marks the total as stale after an unexpected response, and the form's own 
   expect((await pressUpdate(2)).fields.get("intent")).toBe("update");
 });
 
-test("marks the total as stale while offline, and updates it once the connection returns", async () => {
+test("the total is marked as stale while offline, and updated after the connection returns", async () => {
   await page.context().setOffline(true);
   await tick().uncheck();
   await page.locator("[data-stale]").waitFor();
@@ -207,14 +209,14 @@ test("marks the total as stale while offline, and updates it once the connection
   expect(await page.locator("[data-stale]").isVisible()).toBe(false);
 });
 
-test("does not wait for an update when a page is left through its form", async () => {
+test("leaving a page through its form does not wait for an update", async () => {
   await tick().uncheck();
   const { response } = await post(1);
   await pressUpdate(2);
   await expect.poll(() => response.destroyed).toBe(true);
 });
 
-test("a second press of the form's button while its page loads sends nothing", async () => {
+test("a second click on the form's button while its page loads sends nothing", async () => {
   await page.evaluate(() => {
     const press = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)?.click();
     for (const name of ["intent", "intent", "cartItemId"]) press(name);
@@ -226,7 +228,7 @@ test("a second press of the form's button while its page loads sends nothing", a
   expect(posts).toHaveLength(1);
 });
 
-test("marks the total as stale if the session ends, and keeps checkboxes and counts", async () => {
+test("the total is marked as stale if the session ends, and checkboxes and counts are kept", async () => {
   await page.locator("textarea").fill("typed");
   await tick().uncheck();
   const { response } = await post(1);
@@ -237,7 +239,7 @@ test("marks the total as stale if the session ends, and keeps checkboxes and cou
   expect(await page.locator("textarea").inputValue()).toBe("typed");
 });
 
-test('a page that is restored by "back" is loaded again, and nothing is sent', async () => {
+test("a page that the browser restores with the back button is loaded again and sends nothing", async () => {
   stored = cartPage({ count: 4, total: "HK$400", isTicked: false });
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
@@ -257,7 +259,7 @@ test("in a form that React renders, only count changes update the total, and onl
   const { fields, answer } = await post(1);
   expect([fields.get("intent"), fields.get("count.7")]).toEqual(["preview", "2"]);
   answer(refundPage("HK$200").replace("heading", "other heading"));
-  // A later response has arrived, so the earlier one has been processed by now.
+  // A later response has arrived, so the earlier one has been processed.
   await page.evaluate(() => fetch("/refund").then((later) => later.text()));
   expect(await shownTotal()).toBe("choose first");
   await page.evaluate(() => (document.documentElement.dataset.hydrated = "true"));

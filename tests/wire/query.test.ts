@@ -16,7 +16,7 @@ test("a query leaves out empty values, but keeps zero and false", () => {
   );
 });
 
-test.each([undefined, null, {}, ""])("returns no query without values: %j", (params) => {
+test.each([undefined, null, {}, ""])("a query without values is empty: %j", (params) => {
   expect(queryOf(params)).toBe("");
 });
 
@@ -26,12 +26,15 @@ test("a query encodes Chinese and reserved characters, so that they are read bac
   expect(new URLSearchParams(query).get("keyword")).toBe(keyword);
 });
 
-test.each(["__proto__", "constructor", "prototype"])("rejects the name %s at any depth", (name) => {
-  const bad = JSON.parse(`{"items":{"${name}":1}}`) as unknown;
-  expect(() => queryOf(bad)).toThrow(TypeError);
-  expect(() => queryOf(JSON.parse(`{"${name}":"x"}`))).toThrow(TypeError);
-});
+test.each(["__proto__", "constructor", "prototype"])(
+  "a query rejects the name %s at any depth",
+  (name) => {
+    const bad = JSON.parse(`{"items":{"${name}":1}}`) as unknown;
+    expect(() => queryOf(bad)).toThrow(TypeError);
+    expect(() => queryOf(JSON.parse(`{"${name}":"x"}`))).toThrow(TypeError);
+  },
+);
 
-test("rejects a key with brackets, because it would look like a nested key", () => {
+test("a query rejects a key with brackets, because it would look like a nested key", () => {
   expect(() => queryOf({ "items[71]": 1 })).toThrow(TypeError);
 });

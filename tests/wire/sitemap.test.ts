@@ -32,7 +32,7 @@ async function read(path: string): Promise<string> {
   return answer.text;
 }
 
-test("a large shop has an index of sitemaps that name each product once in each language", async () => {
+test("a large shop has an index of sitemaps, which contain each product once in each language", async () => {
   const index = await read("/sitemap.xml");
   const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/sitemap\.xml\?[^<]+)<\/loc>/g)];
   expect(parts).toHaveLength(3);
@@ -46,7 +46,7 @@ test("a large shop has an index of sitemaps that name each product once in each 
 });
 
 test.each(["x", "-1", "1e3", "99999999999999999999"])(
-  "answers 404 for the sitemap number %j",
+  "a request for the sitemap number %j gets 404",
   async (id) => {
     expect((await storefront.ask(`/sitemap.xml?after=${id}`)).status).toBe(404);
   },

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns whether the pages are offered. The result is cached for a minute. */
+/** Returns true if the staff pages are offered. The result is cached for a minute. */
 async function isOfferedBy(fault: Fault, elapsedMs = 60_000): Promise<boolean> {
   vi.advanceTimersByTime(elapsedMs);
   backend.answerBy(fault);
   return staffCallsAreOffered();
 }
 
-test("offers the staff pages while the backend has their calls", async () => {
+test("the staff pages are offered while the backend has their calls", async () => {
   expect(await isOfferedBy(FAULTS.status502), "nothing known yet").toBe(true);
   expect(await isOfferedBy(http404)).toBe(false);
   expect(await isOfferedBy(FAULTS.status502), "as it was").toBe(false);
@@ -38,14 +38,14 @@ test("offers the staff pages while the backend has their calls", async () => {
   expect(await isOfferedBy(codeReply(500, { msg: "login expired" }))).toBe(true);
 });
 
-test("caches separately for each call whether the backend has it", async () => {
+test("the result is cached separately for each call", async () => {
   expect(await isOfferedBy(codeReply(401))).toBe(true);
   backend.answerBy(http404);
   expect(await isOffered(staffRefundList)).toBe(false);
   expect(await staffCallsAreOffered()).toBe(true);
 });
 
-test("asks the backend without a token, at most once a minute", async () => {
+test("the storefront calls the backend without a token, at most once a minute", async () => {
   await isOfferedBy(codeReply(401), 86_400_000);
   await staffCallsAreOffered();
   expect(

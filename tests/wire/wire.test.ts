@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import * as c from "@contract/model/codecs";
 import { asHkCents } from "@contract/model/money";
 
-test("every amount is unchanged after encoding and decoding, as text and as number", () => {
+test("every amount is unchanged after encoding and decoding, as a string and as a number", () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(cents, (amount) => {
@@ -25,7 +25,7 @@ test.each([
   [19.99, 1_999],
   [1.005, 100],
   [0, 0],
-])("parses %j as %i cents", (amount, cents) => {
+])("parses the amount %j as %i cents", (amount, cents) => {
   expect(c.amount.parse(amount)).toBe(cents);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["2026-03-08T06:05:00.000+00:00", "2026-03-08T06:05:00.000Z"],
   ["2026-03-08T14:05:00+0800", "2026-03-08T06:05:00.000Z"],
   [1_772_949_900_000, "2026-03-08T06:05:00.000Z"],
-])("parses %j of other backends as the same time", (sent, moment) => {
+])("parses the time %j of other backends as the same time", (sent, moment) => {
   expect(c.time.parse(sent).toISOString()).toBe(moment);
 });
 
@@ -63,7 +63,7 @@ test("decodes scalars from strings and numbers, and encodes each in one format",
   expect(c.codeOf([1, 2, -1], -1).parse("42")).toBe(-1);
 });
 
-test("decodes a list without its invalid rows, and encodes all rows or none", () => {
+test("decoding a list drops its invalid rows, and encoding fails if one row is invalid", () => {
   const rows = c.list(c.object({ id: c.id }));
   expect(rows.parse([{ id: 1 }, { id: null }, { id: "2" }])).toEqual([{ id: "1" }, { id: "2" }]);
   expect(rows.safeParse([{ id: null }]).success).toBe(false);
@@ -108,7 +108,7 @@ test("encodes an object with the names of the API, and only its declared fields"
   expect(line.parse({ ...wire, id: "9007199254740993" })).toEqual(inside);
 });
 
-test("decodes the looser spellings of deployed backends", () => {
+test("decodes the less strict formats of deployed backends", () => {
   expect(line.parse({ id: 7, name: "梳", price: 12, count: "3", status: 9, tags: null })).toEqual({
     id: "7",
     name: { zhTw: "梳", en: "" },

@@ -3,7 +3,6 @@ import type { StoredFile, StoredFiles } from "./stored-files";
 
 const AT_ONCE = 4;
 
-/** Options of `copyFiles`. */
 export interface CopyOptions {
   /** The folder of keys to copy. By default all files are copied. */
   readonly folder?: string;
@@ -13,7 +12,7 @@ export interface CopyOptions {
   readonly onDone?: (done: CopyProgress) => void;
 }
 
-/** The progress: the numbers of files, and the bytes of the copied ones. */
+/** The number of copied files, the number of files that the target already had, and the bytes that were copied. */
 export interface CopyProgress {
   readonly copied: number;
   readonly already: number;
@@ -48,7 +47,7 @@ export async function copyFiles(
   const work = async () => {
     while (await takeNext());
   };
-  // Wait for all workers, also after one has failed.
+  // Wait for all workers, even if one has failed.
   const works = Array.from({ length: AT_ONCE }, () =>
     work().catch((failure: unknown) => failures.push(failure)),
   );
@@ -68,7 +67,7 @@ async function hasSame(
   return !readAll || (await sumOf(from, key)) === (await sumOf(to, key));
 }
 
-/** Copies a file and returns its size. Returns 0 if the file was deleted meanwhile. */
+/** Copies a file and returns its size. Returns 0 if the file was deleted during the copy. */
 async function copyOne(from: StoredFiles, to: StoredFiles, key: string): Promise<number> {
   const content = await from.read(key);
   if (content === undefined) return 0;

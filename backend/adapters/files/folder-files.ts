@@ -10,17 +10,15 @@ import {
   type StoredFiles,
 } from "./stored-files";
 
-/**
- * The folder for incomplete files. It is on the same disk, so that a complete file only needs to be renamed.
- */
+/** The folder for incomplete files. It is on the same disk, so a complete file can be moved with an atomic rename. */
 const UNFINISHED = ".unfinished";
-/** A time that exceeds any upload. */
+/** Longer than any upload takes. An older incomplete file belongs to a killed process. */
 const UNFINISHED_LIFE_MS = 60 * 60_000;
-/** Only the shop's own user may access its folders and files. */
+/** The permissions allow only the operating-system user of the shop to access folders and files. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Returns a store in a folder of this machine, or of a shared disk. The folder is created when needed. */
+/** Returns a file store in a folder of this machine or of a shared disk. The first write creates the folder. */
 export function folderFiles(root: string): StoredFiles {
   const pathOf = (key: string) => {
     requireKey(key);
@@ -46,7 +44,7 @@ export function folderFiles(root: string): StoredFiles {
   };
 }
 
-/** Deletes incomplete files of killed instances. */
+/** Deletes incomplete files that killed backend processes left behind. */
 export async function removeUnfinished(root: string): Promise<void> {
   const folder = path.join(root, UNFINISHED);
   for (const name of await readdir(folder).catch(unlessAbsent([]))) {

@@ -10,19 +10,19 @@ import {
   type StoredFiles,
 } from "./stored-files";
 
-/** HTTP statuses of temporary failures. */
+/** The HTTP statuses of temporary failures, which are retried. */
 const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 /**
- * The maximum wait for the start of an answer. It allows for uploading a part over a slow connection. Reading
- * the answer may take longer.
+ * The maximum time until a response begins. It allows for uploading a part over a slow connection. Reading the
+ * response may take longer.
  */
 const ANSWER_BEGINS_MS = 60_000;
 
 /**
- * A `fetch` for file stores. It makes at most four attempts if the connection breaks or the server is busy.
- * It waits at most a minute for an answer to begin. The body must be in memory and the request idempotent, so
+ * A `fetch` for file stores. It makes at most four attempts if the connection breaks or the server is busy. Each
+ * attempt waits at most a minute for the response to begin. The body must be in memory and the request idempotent, so
  * that it can be repeated.
  */
 const patientFetch: typeof fetch = async (address, init) => {
@@ -34,7 +34,7 @@ const patientFetch: typeof fetch = async (address, init) => {
     const isGood = answer !== undefined && !TRY_AGAIN.has(answer.status);
     if (answer !== undefined && (isGood || attempt === ATTEMPTS)) return answer;
     await answer?.body?.cancel();
-    // A random pause, so that clients do not retry all at the same time.
+    // Wait for a random time, so that clients do not all retry at the same time.
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
   }
 };
@@ -50,9 +50,9 @@ async function ask(...[address, init]: Parameters<typeof fetch>): Promise<Respon
   }
 }
 
-/** A bucket at an S3 server, with an account that may use it. */
+/** A bucket at an S3 server, with the credentials of an account that may use it. */
 export interface Bucket {
-  /** The complete address, such as `https://s3.example/rootwell`. */
+  /** The complete URL, such as `https://s3.example/rootwell`. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -64,15 +64,15 @@ export interface Bucket {
  * part.
  */
 const PART_BYTES = 8 * 1024 * 1024;
-/** The maximum page size of S3. */
+/** The maximum number of files in one response of S3's list call. */
 const PAGE_SIZE = 1_000;
 
-/** Returns a store in a bucket, which backends on several machines can share. */
+/** Returns a file store in a bucket. Backends on several machines can share the bucket. */
 export async function s3Files(
   bucket: Bucket,
   { pageSize = PAGE_SIZE }: { readonly pageSize?: number } = {},
 ): Promise<StoredFiles> {
-  // Loaded only by shops with a bucket.
+  // Load the S3 client only in shops with a bucket.
   const { S3mini } = await import("s3mini");
   const { url: endpoint, ...account } = bucket;
   const s3 = new S3mini({ endpoint, ...account, fetch: patientFetch });
@@ -87,7 +87,7 @@ export async function s3Files(
     },
     async stat(key) {
       requireKey(key);
-      // The key itself sorts before all other keys with this prefix.
+      // If the key exists, it is listed first, because it sorts before all longer keys with the same prefix.
       for await (const found of list(s3, key, 1)) return found.key === key ? found : undefined;
       return undefined;
     },
@@ -141,7 +141,7 @@ async function putParts(
     if (!etag) throw new Error("The S3 server did not complete a multipart upload.");
     return bytes;
   } catch (failure) {
-    // If this fails too, the lifecycle rule of the bucket deletes the incomplete upload
+    // If this request fails too, the lifecycle rule of the bucket deletes the incomplete upload
     // (docs/how-to/file-storage.md).
     await s3.abortMultipartUpload(key, upload).catch(() => undefined);
     throw failure;

@@ -38,7 +38,7 @@ async function keysIn(store: StoredFiles, below = ""): Promise<string[]> {
   return keys;
 }
 
-/** Splits content into pieces of an uneven size, like a network connection. */
+/** Splits content into chunks of an uneven size, like a network connection. */
 function* pieces(content: Buffer) {
   for (let at = 0; at < content.length; at += 61_441) yield content.subarray(at, at + 61_441);
 }
@@ -83,7 +83,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     },
   );
 
-  test("a missing file is undefined and can be deleted", async () => {
+  test("reading a missing file returns undefined, and deleting it has no effect", async () => {
     expect(await files[place].read("none/a.webp")).toBeUndefined();
     expect(await files[place].stat("none/a.webp")).toBeUndefined();
     await files[place].delete("none/a.webp");
@@ -94,7 +94,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await files[place].stat("gone/a.webp")).toBeUndefined();
   });
 
-  test("lists only the given folder in order, with sizes and times", async () => {
+  test("listing a folder returns only its own files in key order, with sizes and times", async () => {
     const began = Date.now();
     for (const name of ["b.webp", "a.webp", "c/d.webp"])
       await files[place].put(`listed/${name}`, [Buffer.from(name)]);
@@ -112,7 +112,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(Math.abs(found!.changedAt.getTime() - began)).toBeLessThan(60_000);
   });
 
-  test("rejects a key that points outside the storage folders", async () => {
+  test("the stores reject a key that points outside their folders", async () => {
     for (const key of ["../a", "videos/../../a", "/etc/passwd", "videos/", "a", "videos/.a", ""]) {
       await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow(
         "key of a stored file",
@@ -124,7 +124,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
   });
 });
 
-test("lists all files over several pages of a bucket", async () => {
+test("listing returns all files of a bucket whose list has several pages", async () => {
   const keys = ["a", "b", "c", "d", "e"].map((name) => `paged/${name}.webp`);
   for (const key of keys) await files.bucket.put(key, [Buffer.from("x")]);
   const inPages = await s3Files(server.bucket, { pageSize: 2 });
@@ -133,7 +133,7 @@ test("lists all files over several pages of a bucket", async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-test("a request to a busy bucket or over a broken connection is retried and fails in the end", async () => {
+test("the bucket store retries a request if the bucket is busy or the connection breaks, and then throws", async () => {
   const content = randomBytes(9 * 1024 * 1024);
   const faults: (number | "cut")[] = [503, "cut", 500];
   server.fault = () => faults.shift();
@@ -147,7 +147,7 @@ test("a request to a busy bucket or over a broken connection is retried and fail
   await expect(files.bucket.stat("busy/a.mp4")).rejects.toThrow();
 });
 
-test("a wrong key for the bucket is an error and not a missing file", async () => {
+test("the bucket store throws for a wrong access key, and does not report the file as missing", async () => {
   const stranger = await s3Files({ ...server.bucket, secretAccessKey: "another" });
   await files.bucket.put("locked/a.mp4", [Buffer.from("x")]);
   await expect(stranger.read("locked/a.mp4")).rejects.toThrow("403");
@@ -156,7 +156,7 @@ test("a wrong key for the bucket is an error and not a missing file", async () =
   expect(unsigned.status).toBe(403);
 });
 
-test("an incomplete file is deleted after an hour, and a recent one is kept", async () => {
+test("opening the folder store deletes an incomplete file that is older than an hour, but no recent one", async () => {
   const [killed, busy] = ["killed", "busy"].map((name) => path.join(folder, ".unfinished", name));
   await mkdir(path.join(folder, ".unfinished"), { recursive: true });
   for (const file of [killed!, busy!]) await writeFile(file, "half");
@@ -172,7 +172,7 @@ describe("moving from a folder to a bucket", () => {
     Array.from({ length: 12 }, (_, nth) => [`moved/${nth}.webp`, randomBytes(1_000 + nth)]),
   );
 
-  test("an interrupted copy continues with the remaining files, and all checksums are equal", async () => {
+  test("repeating an interrupted copy copies the remaining files, and all checksums are equal", async () => {
     for (const [key, bytes] of content) await files.folder.put(key, [bytes]);
     let puts = 0;
     const stopped: StoredFiles = {
@@ -193,7 +193,7 @@ describe("moving from a folder to a bucket", () => {
     expect(last).toMatchObject({ copied: 0, already: content.size });
   });
 
-  test("a copy that differs is deleted and reported", async () => {
+  test("copying deletes and reports a copy that differs from the original", async () => {
     await files.folder.put("garbled/a.webp", [Buffer.from("as it was")]);
     const garbling: StoredFiles = {
       ...files.bucket,
@@ -204,7 +204,7 @@ describe("moving from a folder to a bucket", () => {
     const copying = copyFiles(files.folder, garbling, { folder: "garbled/" });
     await expect(copying).rejects.toThrow("garbled/a.webp");
     expect(await files.bucket.stat("garbled/a.webp")).toBeUndefined();
-    // An existing file of the same size is detected by its checksum.
+    // The checksum detects an existing file of the same size with other content.
     await files.bucket.put("garbled/a.webp", [Buffer.from("as it is.")]);
     const read = await copyFiles(files.folder, files.bucket, { folder: "garbled/", readAll: true });
     expect(read).toMatchObject({ copied: 1, already: 0 });

@@ -1,11 +1,10 @@
 import type { Readable } from "node:stream";
 
-/** The facts about a stored file. */
 export interface StoredFile {
   /** For example `videos/k3…Qw.mp4`. */
   readonly key: string;
   readonly bytes: number;
-  /** The time of the last change, by the clock of the store. */
+  /** The time of the last change, from the clock of the file store. */
   readonly changedAt: Date;
 }
 
@@ -15,13 +14,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Content to store, in one or more pieces. */
+/** Content to store, in one or more chunks. */
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * A store for files that are too large for the database: pictures and videos. A key is a folder and a name
- * (`avatars/…webp`). The content of a key never changes, so a new picture gets a new name. Files are not
- * public: an endpoint decides who may read them.
+ * A store for files that are too large for the database: images and videos. A key is a folder and a name
+ * (`avatars/…webp`). The content of a key never changes, so a new image gets a new name. Files are not public: an
+ * endpoint decides who may read them.
  */
 export interface StoredFiles {
   /**
@@ -54,7 +53,7 @@ export function requireFolder(folder: string): void {
 
 /** Detects the MIME type of a file by its first bytes. Returns undefined for unknown types. */
 export async function kindOfFile(head: Uint8Array): Promise<string | undefined> {
-  // Loaded with the first upload.
+  // Load the package with the first upload, because most processes receive none.
   const { fileTypeFromBuffer } = await import("file-type");
   return (await fileTypeFromBuffer(head))?.mime;
 }

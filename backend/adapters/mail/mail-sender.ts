@@ -1,16 +1,16 @@
 /** A mail to send. */
 export interface OutgoingMail {
-  /** The id of its row. A retry has the same id, so that mail servers can drop a duplicate. */
+  /** The id of the mail in the outbox. A retry has the same id, so that mail servers can drop a duplicate. */
   readonly id: string;
-  /** The BCP 47 tag of its language. */
+  /** The language of the mail as a BCP 47 tag. */
   readonly language: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The name of the sender. By default it is the one of the settings. */
+  /** The displayed name of the sender. The default is the name in the settings. */
   readonly fromName?: string;
-  /** The address for one-click unsubscription. Empty for none. */
+  /** The URL for one-click unsubscription. Empty if the mail has none. */
   readonly unsubscribeUrl: string;
 }
 
@@ -31,7 +31,7 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
       ...mail,
       messageId: `<${id}@${domain}>`,
       headers: {
-        // RFC 3834: prevents out-of-office replies.
+        // RFC 3834: this header prevents out-of-office replies.
         "Auto-Submitted": "auto-generated",
         "Content-Language": language,
         ...(unsubscribeUrl !== "" && listHeaders(unsubscribeUrl, domain)),
@@ -41,7 +41,7 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
 }
 
 async function openTransport(url: string) {
-  // Loaded only by shops that send mail.
+  // Load the mail client only in shops that send mail.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
@@ -53,8 +53,8 @@ async function openTransport(url: string) {
 }
 
 /**
- * Returns the headers of a mailing: its list (RFC 2919), and the address to which mail clients post to
- * unsubscribe (RFC 2369, RFC 8058).
+ * Returns the headers of a mailing. They contain the id of the
+ * mailing list (RFC 2919), and the URL to which mail clients post to unsubscribe (RFC 2369, RFC 8058).
  */
 function listHeaders(url: string, domain: string): Record<string, string> {
   return {

@@ -7,19 +7,19 @@ import type { Programs } from "./programs";
 const MAJOR_VERSION = "18";
 const OWNER = "rootwell";
 
-/** `port` is the port of the last start. It is reused if it is free. */
+/** The content of the access file. `port` is the port of the last start, which is reused if it is free. */
 const clusterAccess = z.object({ password: z.string(), port: z.number() });
 
-/** The credentials of the embedded cluster. They are in a file beside it that only its owner can read. */
+/** The credentials of the embedded cluster. They are in a file beside the cluster that only the owner can read. */
 export type ClusterAccess = z.output<typeof clusterAccess>;
 
 /**
- * Creates the cluster if there is none and returns its credentials. It is created in a temporary folder and
- * renamed, so that an interrupted start leaves no incomplete cluster.
+ * Creates the cluster if there is none, and returns its credentials. A new cluster is created in a temporary folder
+ * and then renamed, so that an interrupted start leaves no incomplete cluster.
  */
 export async function prepareCluster(cluster: string, programs: Programs): Promise<ClusterAccess> {
   if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(cluster, programs);
-  // Root may have created it in a user namespace.
+  // An earlier start as root may have created the cluster in a user namespace, so set the owner of its files.
   programs.give(cluster);
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== MAJOR_VERSION) {
@@ -76,7 +76,7 @@ async function makeCluster(cluster: string, programs: Programs): Promise<void> {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // Built-in collation, so that the sort order is the same on every machine.
+      // Use the built-in collation, so that the sort order is the same on every machine.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a running shop keeps the lock of its data folder", async () => {
+test("locking a data folder fails while the shop that locked it is running", async () => {
   const { pid, identity } = livingProcess();
   const holder = JSON.stringify({ pid, identity, shopPid: pid, shopIdentity: identity });
   const folder = await folderLockedBy(holder);
@@ -35,7 +35,7 @@ test("a running shop keeps the lock of its data folder", async () => {
   expect(await readFile(join(folder, "shop.lock"), "utf8")).toBe(holder);
 });
 
-test("a later process with the same process id does not keep the lock", async () => {
+test("locking a data folder succeeds if a later process has the process id of the lock file", async () => {
   const { pid } = livingProcess();
   const identity = "started long ago";
   const holder = { pid, identity, shopPid: pid, shopIdentity: identity };
@@ -43,17 +43,17 @@ test("a later process with the same process id does not keep the lock", async ()
   unlock();
 });
 
-test("an incomplete lock file does not keep the lock", async () => {
+test("locking a data folder succeeds if the lock file is incomplete", async () => {
   const unlock = await lockDataFolder(await folderLockedBy('{"pid":1'));
   unlock();
 });
 
-test("waits for a backend whose shop was killed", async () => {
+test("locking waits for the backend of a killed shop to stop", async () => {
   vi.useFakeTimers({ toFake: ["performance"] }); // the fake clock keeps the wait from timing out
   const { pid, identity, kill } = livingProcess();
   const holder = { pid, identity, shopPid: pid, shopIdentity: "a shop that is gone" };
   const folder = await folderLockedBy(JSON.stringify(holder));
-  const waiting = lockDataFolder(folder); // the first check has run when the call returns
+  const waiting = lockDataFolder(folder); // the first check has finished when the call returns
   kill();
   const unlock = await waiting;
   expect(processIdentity(pid)).toBeUndefined();

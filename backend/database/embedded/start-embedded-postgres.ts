@@ -8,7 +8,7 @@ import { lockDataFolder, DataFolderInUse } from "./folder-lock";
 import { removeStalePidFile, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
 
-/** Logs an event of the shop's own PostgreSQL. */
+/** Logs an event of the embedded PostgreSQL. */
 type LogPostgresEvent = (
   event: "postgres.orphan-stopped" | "postgres.restart-failed" | "postgres.restarting",
   facts: { readonly err?: unknown },
@@ -17,8 +17,8 @@ type LogPostgresEvent = (
 const LOOK_MS = 1_000;
 
 /**
- * Checks each second whether the server still runs, and calls `revive` if it does not. `end` stops the checks
- * and waits for a revival that is in progress.
+ * Checks each second whether the server is running, and calls `revive` if it is not. `end` stops the checks and waits
+ * for a revival that is in progress.
  */
 function keepRunning(
   cluster: string,
@@ -45,9 +45,14 @@ function keepRunning(
 }
 
 const LOWEST_PORT = 15_000;
-/** Megabytes for a new database with the demo shop, its write-ahead log and some reserve. */
+/**
+ * The free disk space in megabytes that a new database needs: the demo shop, its write-ahead log and some reserve.
+ */
 const NEW_DATABASE_MEGABYTES = 300;
-/** Megabytes for two segments of the write-ahead log, without which PostgreSQL cannot start. */
+/**
+ * The free disk space in megabytes that an existing database needs: two segments of the write-ahead log. PostgreSQL
+ * cannot start without them.
+ */
 const DATABASE_MEGABYTES = 32;
 
 /** Options of the embedded PostgreSQL. `settings` are PostgreSQL settings by name. */
@@ -64,10 +69,10 @@ interface EmbeddedPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, as root or as an ordinary user. Throws `DataFolderInUse`
- * if another shop uses the folder. A server that a killed shop left running is stopped cleanly first, so
- * confirmed orders are kept. A server that dies later, for example for lack of memory, is restarted at the
- * same address.
+ * Starts the embedded PostgreSQL on a data folder. It works for root and for ordinary users. If a killed shop left a
+ * server running, that server is stopped cleanly first, so confirmed orders are kept. If the server crashes later,
+ * for example because memory runs out, it is restarted on the same port. Throws `DataFolderInUse` if another shop
+ * uses the folder.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -125,8 +130,8 @@ async function startLocked(
 }
 
 /**
- * Opens the database of a data folder for a command-line tool. If the shop is running, its server is used and
- * `stop` does nothing. Otherwise a server is started until `stop` is called.
+ * Opens the database of a data folder for a command. If the shop is running, its server is used and `stop` does
+ * nothing. Otherwise the call starts a server, and `stop` stops it.
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -3,7 +3,7 @@ import { COUPON_STATUS } from "@contract/model/states";
 import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { byEmail, byShopper, DELIVERY_RULES, emailOf, type TableRules } from "./column-rules";
 
-/** The tables that serve only an account, and the account table. */
+/** The personal data rules of the tables that belong to an account, and of the account table itself. */
 export const ACCOUNT_TABLES = {
   // The facts of an audit entry contain only masked personal data.
   staffAction: {
@@ -122,7 +122,8 @@ export const ACCOUNT_TABLES = {
       network: "export",
     },
   },
-  // Erase consents before mails. The delete waits for a job that is writing mails, so these mails are erased too.
+  // Erase consents before mails. Deleting a consent waits for a job that is writing mails, so that these mails are
+  // erased too.
   marketingConsent: {
     erase: "rows",
     rowsOf: byShopper,
@@ -184,7 +185,7 @@ export const ACCOUNT_TABLES = {
       spentAt: "internal",
     },
   },
-  // A former address is not exported, because a stolen session could request the export.
+  // Do not export the former e-mail address, because a thief with a stolen session could request the export.
   emailChange: {
     erase: "rows",
     rowsOf: byShopper,
@@ -197,7 +198,7 @@ export const ACCOUNT_TABLES = {
       undoneAt: "internal",
     },
   },
-  // This table comes last, because the conditions above read its login name and e-mail address.
+  // Keep this table last, because the conditions above read its login name and e-mail address.
   shopper: {
     erase: "columns",
     rowsOf: (id) => sql`id = ${id}`,

@@ -1,6 +1,6 @@
 import type { ShopTableColumns } from "./column-rules";
 
-/** The tables of the catalogue and content. No row is about a shopper. */
+/** The columns of the catalogue and content tables. None of their rows is about a shopper. */
 export const CATALOGUE_TABLES = {
   brand: {
     code: "shop",

@@ -12,8 +12,8 @@ export type TableName = {
 type ColumnOf<Name extends TableName> = keyof Schema[Name]["$inferSelect"] & string;
 
 /**
- * The rule for a column of a shopper's rows. `export` includes it in the personal data export. `erase`
- * empties it when the account is erased. `internal` does neither.
+ * The rule for a column in rows about a shopper. `export` includes the column in the personal data export. `erase`
+ * empties the column when the account is erased. `internal` does neither.
  */
 export type ColumnRule = "internal" | "export" | "erase" | "erase+export";
 
@@ -22,34 +22,36 @@ interface TableRule<Name extends TableName> {
   readonly erase: "rows" | "columns" | "nothing";
   /** Builds the condition for the rows about a shopper, by the shopper's id. */
   readonly rowsOf: (shopperId: string) => SQL;
-  /** The masks for staff without the right to personal data. Columns without a mask are hidden from them. */
+  /** The masks for staff without the permission to see personal data. Columns without a mask are hidden from them. */
   readonly masks?: Readonly<Partial<Record<ColumnOf<Name>, (text: string) => string>>>;
   readonly columns: Readonly<Record<ColumnOf<Name>, ColumnRule>>;
 }
 
-/** Rules for some tables. Each rule lists every column of its table. */
+/** The personal data rules of some tables. Each rule lists every column of its table. */
 export type TableRules = { readonly [Name in TableName]?: TableRule<Name> };
 
-/** Tables without data about shoppers. Each entry lists every column of its table. */
+/** The columns of tables without data about shoppers. Each entry lists every column of its table. */
 export type ShopTableColumns = {
   readonly [Name in TableName]?: Readonly<Record<ColumnOf<Name>, "shop" | "staff">>;
 };
 
-/** The rules of the delivery fields, in addresses and in orders. All of them are personal data. */
+/** The rules of the delivery fields in addresses and orders. All these fields are personal data. */
 export const DELIVERY_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
 
-/** Builds the condition for a table with the shopper's id. */
+/** Returns the SQL condition for rows with the shopper's id. */
 export function byShopper(shopperId: string): SQL {
   return sql`shopper_id = ${shopperId}`;
 }
 
-/** Builds the condition for a table whose column holds the id of a shopper's order. */
+/**
+ * Returns a function that builds the SQL condition for rows about a shopper's orders. `column` holds the order id.
+ */
 export function byOrder(column: "order_id" | "p.order_id"): (shopperId: string) => SQL {
   return (shopperId) =>
     sql`${sql.raw(column)} in (select o.id from shop_order o where o.shopper_id = ${shopperId})`;
 }
 
-/** Builds the condition for a table with the shopper's e-mail address. */
+/** Returns the SQL condition for rows with the shopper's e-mail address. */
 export function byEmail(shopperId: string): SQL {
   return sql`lower(email) = ${emailOf(shopperId)}`;
 }

@@ -1,8 +1,8 @@
 import type { ShopTableColumns } from "./column-rules";
 
 /**
- * The tables of staff, jobs, settings and logs. No row is about a shopper. Rows about staff are kept, because
- * staff accounts are disabled and never erased.
+ * The columns of the tables for staff, jobs, settings and logs. None of their rows is about a shopper. Rows about
+ * staff are kept, because staff accounts are disabled and never erased.
  */
 export const OPERATION_TABLES = {
   instance: {

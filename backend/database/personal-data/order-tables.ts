@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
 import { byOrder, byShopper, DELIVERY_RULES, type TableRules } from "./column-rules";
 
-/** The tables of orders. Their rows are kept for bookkeeping, without personal data. */
+/** The personal data rules of the order tables. Their rows are kept for bookkeeping, without personal data. */
 export const ORDER_TABLES = {
   order: {
     erase: "columns",
@@ -53,7 +53,7 @@ export const ORDER_TABLES = {
       at: "internal",
     },
   },
-  // Carriers write here where a parcel was delivered.
+  // Tracking events may contain the place where a carrier delivered the parcel.
   orderTrace: {
     erase: "rows",
     rowsOf: byOrder("order_id"),

@@ -14,8 +14,8 @@ const SHOPPER_TABLES = { ...ORDER_TABLES, ...ACCOUNT_TABLES };
 export type ShopperTable = keyof typeof SHOPPER_TABLES;
 
 /**
- * The personal data record: every table and column of the schema, with its rules for erasure and export. A
- * missing table or column does not compile.
+ * The personal data record: every table and column of the schema, with its rules for erasure and export. If a table
+ * or column is missing here, the code does not compile.
  */
 export const PERSONAL_DATA = {
   ...SHOPPER_TABLES,
@@ -32,7 +32,9 @@ export type ErasedColumn<Name extends ShopperTable> = {
     : never;
 }[keyof (typeof SHOPPER_TABLES)[Name]["columns"]];
 
-/** A table with rows about shoppers, as erasure and export use it. Columns have their database names. */
+/**
+ * The rules of a table with rows about shoppers, for erasure and export. Columns have their names in the database.
+ */
 export interface ShopperTableFacts {
   readonly name: ShopperTable;
   readonly table: string;
@@ -63,5 +65,7 @@ export function findShopperTable(name: ShopperTable): ShopperTableFacts {
 
 const NAMES: readonly ShopperTable[] = keysOf(SHOPPER_TABLES);
 
-/** Every table with rows about shoppers, in the order in which erasing an account locks and changes them. */
+/**
+ * The rules of every table with rows about shoppers. Erasing an account locks and changes the tables in this order.
+ */
 export const SHOPPER_TABLE_FACTS: readonly ShopperTableFacts[] = NAMES.map(findShopperTable);

@@ -34,8 +34,8 @@ export type AuditSubjectKind =
 export type AuditValue = string | number | boolean | null | readonly string[];
 
 /**
- * The facts about the subject of an audit entry, before or after. A name that ends in `Cents` holds HK cents.
- * Personal data is masked or left out.
+ * Values of the subject of an audit entry, before or after the action. A field whose name ends in `Cents` is in HK
+ * cents. Personal data is masked or left out.
  */
 export type AuditFacts = {
   readonly [Field in AuditField | `${AuditField}Cents`]?: AuditValue | undefined;
@@ -44,7 +44,7 @@ export type AuditFacts = {
   readonly written?: Readonly<Record<string, string>>;
 };
 
-/** Returns the searched text of an audit entry, as in its index. */
+/** Returns the SQL text in which staff search for an audit entry. The index has the same expression. */
 export function auditSearchText(
   t: Readonly<Record<"subject" | "action" | "staffName", AnyPgColumn>>,
 ): SQL {
@@ -57,17 +57,17 @@ export const staffAction = pgTable(
   {
     id: idColumn("id").primaryKey(),
     staffName: text("staff_name").notNull(),
-    /** The network address of the request. Empty if it was not recorded. */
+    /** The IP address of the request. Empty if it was not recorded. */
     address: text("address").notNull().default(""),
     action: text("action").notNull(),
-    /** The name that staff know: an order number, a product name or a login name. */
+    /** The name that staff know: for example an order number, a product name or a login name. */
     subject: text("subject").notNull().default(""),
     subjectKind: text("subject_kind").$type<AuditSubjectKind>(),
-    /** The id of the subject, or its code if it has no id. */
+    /** The id of the subject. A subject without an id has its code here. */
     subjectId: text("subject_id"),
     before: jsonb("before").$type<AuditFacts>(),
     after: jsonb("after").$type<AuditFacts>(),
-    /** The sentence of an entry from before entries had structured facts. Empty in newer entries. */
+    /** The text of an old entry, which was written before entries had structured values. Empty in newer entries. */
     detail: text("detail").notNull().default(""),
     at: moment("at").notNull().defaultNow(),
   },
@@ -79,20 +79,20 @@ export const staffAction = pgTable(
 );
 
 /**
- * The seals of the audit entries. Each seal contains the hash of its entry and the HMAC of the seal before it, under a
- * key that is not in the database. So a change, a removal or an addition in between is detected
- * (services/logs/seal-audit-entries). Entries and seals cannot be changed: see the triggers in migration 0040.
+ * The seals of the audit entries. Each seal contains the hash of its entry and the HMAC of the seal before it. The
+ * key of the HMAC is not in the database, so a changed, deleted or inserted entry is detected
+ * (services/logs/seal-audit-entries). Triggers of migration 0040 forbid changes of entries and seals.
  */
 export const auditSeal = pgTable("audit_seal", {
-  /** 1 for the first sealed entry, without gaps. */
+  /** The number of the seal. It starts at 1 and has no gaps. */
   number: integer("number").primaryKey(),
   entryId: idColumn("entry_id").notNull().unique("audit_seal_entry"),
   entryAt: moment("entry_at").notNull(),
   entryHash: text("entry_hash").notNull(),
-  /** The time of the entry before this one. Null for the first seal. */
+  /** The time of the entry that was sealed before this one. Null for the first seal. */
   previousAt: moment("previous_at"),
   previousMac: text("previous_mac").notNull(),
-  /** The name of the key of `mac`. */
+  /** The name of the key that signed `mac`. */
   keyName: text("key_name").notNull(),
   mac: text("mac").notNull(),
 });

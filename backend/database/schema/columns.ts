@@ -4,8 +4,7 @@ import type { HkCents } from "@contract/model/money";
 import type { DeliveryField } from "@contract/shop/delivery-fields";
 
 /**
- * A 64-bit id: `bigint` in the database and a string in the code, because a JavaScript number would be
- * rounded.
+ * A 64-bit id. It is a `bigint` in the database and a string in the code, because a JavaScript number would round it.
  */
 export const idColumn = customType<{ data: string; driverData: string }>({
   dataType: () => "bigint",
@@ -26,24 +25,24 @@ export function literals(...codes: readonly number[]): SQL {
   return sql.raw(codes.join(", "));
 }
 
-/** Returns all codes of a kind as SQL literals in ascending order. */
+/** Returns all codes of an enumeration as SQL literals in ascending order. */
 export function toSqlCodes(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
   return literals(...Object.values(kind).sort((one, other) => one - other));
 }
 
-/** Builds the condition that a column has one of these codes, for checks and partial indexes. */
+/** Returns the SQL condition that a column has one of these codes, for check constraints and partial indexes. */
 export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
   return codes.length === 1
     ? sql`${column} = ${literals(...codes)}`
     : sql`${column} in (${toSqlCodes(codes)})`;
 }
 
-/** Returns strings as SQL text literals, for checks and partial indexes. */
+/** Returns strings as SQL text literals, for check constraints and partial indexes. */
 export function textLiterals(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(", "));
 }
 
-/** Returns the columns of a delivery address. Addresses and orders have them (spec §3). */
+/** Returns the columns of a delivery address. The tables of addresses and orders have them. */
 export function deliveryColumns() {
   return {
     consignee: text("consignee").notNull(),

@@ -14,17 +14,17 @@ import type { Bilingual } from "@contract/model/languages";
 import type { CasePlace, EditedKey, DictionaryType, EntryKind } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
-/** The content pages that staff have edited, in Markdown: the draft and the published revision. */
+/** The content pages that staff have edited, with the draft and the published revision. Texts are in Markdown. */
 export const content = pgTable("content", {
   key: text("key").$type<EditedKey>().primaryKey(),
-  /** Null while the draft is the built-in text. */
+  /** The draft. Null if it is still the built-in text. */
   draft: jsonb("draft").$type<Bilingual>(),
-  /** The published revision. Null while shoppers see the built-in text. */
+  /** The published revision. Null if shoppers still see the built-in text. */
   revisionId: idColumn("revision_id"),
   version: integer("version").notNull().default(0),
 });
 
-/** The published revisions of content pages, which can be restored. */
+/** The published revisions of content pages. Staff can restore them. */
 export const contentRevision = pgTable(
   "content_revision",
   {
@@ -40,20 +40,20 @@ export const contentRevision = pgTable(
   (t) => [index("content_revision_key").on(t.key, t.id)],
 );
 
-/** The questions with answers and the customer cases of the shop's pages. */
+/** The FAQ entries and the customer cases of the shop's pages. */
 export const contentEntry = pgTable(
   "content_entry",
   {
     id: idColumn("id").primaryKey(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** The anchor on the page. It never changes, because links contain it. */
+    /** The anchor of the entry on its page. It never changes, because links contain it. */
     slug: text("slug").notNull(),
     name: jsonb("name").$type<Bilingual>().notNull(),
-    /** The answer or the report, in Markdown. */
+    /** The answer of an FAQ entry, or the report of a customer case, in Markdown. */
     text: jsonb("text").$type<Bilingual>().notNull(),
     position: integer("position").notNull().default(0),
     shown: boolean("shown").notNull().default(false),
-    /** The customer of a case. Empty for a question, like the columns below. */
+    /** The customer of a case. An FAQ entry leaves this column and the columns below empty. */
     person: jsonb("person").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
     /** The customer's own words. */
     words: jsonb("words").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
@@ -78,11 +78,14 @@ export const dictionaryEntry = pgTable(
     label: jsonb("label").$type<Bilingual>().notNull(),
     position: integer("position").notNull(),
     shown: boolean("shown").notNull().default(true),
-    /** The heading of a region in lists. Empty for other entries. */
+    /** The heading that groups regions in lists. Empty for other types. */
     group: text("region_group").notNull().default(""),
-    /** The tracking page of a carrier. Empty for other entries. */
+    /** The URL of a carrier's tracking page. Empty for other types. */
     trackingUrl: text("tracking_url").notNull().default(""),
-    /** The former labels, because orders keep the label they were written with. */
+    /**
+     * The former labels of the entry. They are needed because orders keep the label that was valid when they were
+     * written.
+     */
     formerLabels: text("former_labels")
       .array()
       .notNull()
@@ -93,7 +96,7 @@ export const dictionaryEntry = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.value] })],
 );
 
-/** The groups of search synonyms in lower case. The shop maintains the list. */
+/** The groups of search synonyms in lower case. Staff maintain them in the back office. */
 export const searchSynonym = pgTable(
   "search_synonym",
   {
@@ -104,5 +107,7 @@ export const searchSynonym = pgTable(
   (t) => [check("search_synonym_words", sql`cardinality(${t.words}) >= 2`)],
 );
 
-/** The distinct words of 4 to 20 Latin letters in the search texts of products. Triggers maintain it. */
+/**
+ * The distinct words of 4 to 20 Latin letters in the search texts of products. Database triggers maintain this table.
+ */
 export const searchWord = pgTable("search_word", { word: text("word").primaryKey() });

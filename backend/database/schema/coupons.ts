@@ -23,7 +23,7 @@ import { shopper } from "./shoppers";
 
 type StoredCouponStatus = Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
 
-/** The coupons of shoppers. Expiry (5) is derived from `endsAt` and never stored (prod-api B.7). */
+/** The coupons of shoppers. The status "expired" (5) is calculated from `endsAt` and never stored. */
 export const coupon = pgTable(
   "coupon",
   {
@@ -46,13 +46,16 @@ export const coupon = pgTable(
       .notNull()
       .default(COUPON_STATUS.toBeUsed),
     orderId: idColumn("order_id"),
-    /** The code by which it was claimed in the version before campaigns. */
+    /** The code with which a shopper claimed the coupon, in the version of the shop before campaigns. */
     sourceCode: text("source_code"),
-    /** The campaign that issued it, or null. */
+    /** The campaign that issued the coupon. Null if there is none. */
     campaignId: idColumn("campaign_id"),
-    /** The percentage from 1 to 100, or null. With a percentage, `discountCents` is the maximum discount. */
+    /**
+     * The discount in percent, from 1 to 100. Null for a fixed amount. With a percentage, `discountCents` is the
+     * maximum discount.
+     */
     percent: integer("percent"),
-    /** The brands and categories that the coupon is limited to, in addition to `productIds`. */
+    /** The brands that the coupon is limited to, in addition to the categories and to `productIds`. */
     brandCodes: text("brand_codes")
       .array()
       .notNull()
@@ -61,7 +64,7 @@ export const coupon = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** True while its campaign is paused. */
+    /** True while the campaign of the coupon is paused. */
     suspended: boolean("suspended").notNull().default(false),
   },
   (t) => [
@@ -90,13 +93,13 @@ export const couponCampaign = pgTable(
   {
     id: idColumn("id").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
-    /** The discount of a coupon. With a percentage it is the maximum discount. */
+    /** The discount of a coupon. If `percent` is set, this is the maximum discount. */
     discountCents: cents("discount_cents").notNull(),
     /** The percentage from 1 to 100. Null for a fixed amount. */
     percent: integer("percent"),
     minSpendCents: cents("min_spend_cents").notNull(),
     scope: text("scope").$type<CampaignScope>().notNull(),
-    /** The brand codes, category codes or product ids that the scope names. */
+    /** The brand codes, category codes or product ids that the campaign is limited to. */
     scopeCodes: text("scope_codes")
       .array()
       .notNull()
@@ -104,16 +107,17 @@ export const couponCampaign = pgTable(
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     /**
-     * The number of days for which a coupon is valid after it was received. Null: until the campaign ends.
+     * The number of days for which a coupon is valid after the shopper received it. Null if it is valid until the
+     * campaign ends.
      */
     validDays: integer("valid_days"),
-    /** The maximum number of coupons. Null for no limit. */
+    /** The maximum number of coupons. Null if there is no limit. */
     total: integer("total"),
     perShopper: integer("per_shopper").notNull(),
     audience: text("audience").$type<CampaignAudience>().notNull(),
-    /** The claim code for all shoppers. Null if there is none or if each shopper has a code of their own. */
+    /** The claim code for all shoppers. Null if there is none, or if each shopper has an individual code. */
     code: text("code").unique(),
-    /** True if the code is shown to all shoppers. */
+    /** True if the shop shows the code to all shoppers. */
     offered: boolean("offered").notNull().default(false),
     state: text("state").$type<CampaignState>().notNull().default("draft"),
     /** The number of issued coupons, including deleted ones. */
@@ -132,7 +136,7 @@ export const couponCampaign = pgTable(
   ],
 );
 
-/** The claim codes that can be used once, by one shopper. */
+/** The individual claim codes. One shopper can use each code once. */
 export const campaignCode = pgTable(
   "campaign_code",
   {
@@ -146,7 +150,7 @@ export const campaignCode = pgTable(
   (t) => [index("campaign_code_campaign").on(t.campaignId, t.code)],
 );
 
-/** The claim codes of the version before campaigns. The table will be dropped one version later. */
+/** The claim codes of the version of the shop before campaigns. The next version drops this table. */
 export const couponCode = pgTable(
   "coupon_code",
   {
@@ -156,7 +160,7 @@ export const couponCode = pgTable(
     minSpendCents: cents("min_spend_cents").notNull(),
     validDays: integer("valid_days").notNull(),
     claimsLeft: integer("claims_left").notNull(),
-    /** True if the code is shown to all shoppers. Other codes were sent to their receivers. */
+    /** True if the shop shows the code to all shoppers. Other codes were sent to individual shoppers. */
     isOffered: boolean("is_offered").notNull().default(false),
     endsAt: moment("ends_at").notNull(),
   },

@@ -5,8 +5,8 @@ import type { MailStatus } from "@contract/staff/states";
 import { idColumn, moment } from "./columns";
 
 /**
- * Returns the searched texts of a mail, each with its own index. A combined text made the search for an
- * address with digits four times slower (118,000 mails), because order numbers contain the same digits.
+ * Returns the SQL texts in which staff search for a mail. Each has its own index. With one combined text, the search
+ * for an address with digits was four times slower (118,000 mails), because order numbers contain the same digits.
  */
 export function mailSearchTexts(
   t: Readonly<Record<"recipient" | "subject", AnyPgColumn>>,
@@ -15,8 +15,8 @@ export function mailSearchTexts(
 }
 
 /**
- * The outbox. A mail is written in the transaction of its cause and sent later. Without SMTP it stays here
- * (prod-api B.4).
+ * The outbox. A mail is inserted in the transaction that causes it, and a job sends it later. Without an SMTP server
+ * the mail stays here.
  */
 export const mail = pgTable(
   "mail",
@@ -28,29 +28,26 @@ export const mail = pgTable(
     /** The notice that the mail contains, for a shopper with marketing consent. Null for other mails. */
     noticeId: idColumn("notice_id"),
     shopperId: idColumn("shopper_id"),
-    /** The address for one-click unsubscription in mail clients (RFC 8058). Empty if the mail has none. */
+    /** The URL for one-click unsubscription in mail clients (RFC 8058). Empty if the mail has none. */
     unsubscribeUrl: text("unsubscribe_url").notNull().default(""),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
     /**
-     * The code that the text leaves out, encrypted (services/mail/sealed-mail). Empty in other mails, and when the code
-     * is not valid any more.
+     * The verification code, encrypted (services/mail/sealed-mail). `text` does not contain it. Empty in other mails,
+     * and when the code is no longer valid.
      */
     code: text("code").notNull().default(""),
-    /** The token of the link that the text leaves out, encrypted as `code`. Empty once the mail was sent. */
+    /** The token of the link, encrypted like `code`. `text` does not contain it. Empty after the mail was sent. */
     linkToken: text("link_token").notNull().default(""),
     status: text("status").$type<MailStatus>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /**
-     * The time since which the mail has been waiting: its creation, or the time at which staff queued it
-     * again.
-     */
+    /** The time since which the mail has been waiting: when it was inserted, or when staff queued it again. */
     waitingSince: moment("waiting_since").notNull().defaultNow(),
     sentAt: moment("sent_at"),
-    /** The time after which the mail is not sent any more. Null if it stays useful. */
+    /** The time after which the mail is not sent any more. Null if there is no such time. */
     uselessAt: moment("useless_at"),
   },
   (t) => [
@@ -63,7 +60,7 @@ export const mail = pgTable(
     index("mail_order")
       .on(t.orderId, t.id)
       .where(sql`${t.orderId} is not null`),
-    // A shopper receives a notice once.
+    // This index makes sure that a shopper receives a notice only once.
     uniqueIndex("mail_notice")
       .on(t.noticeId, t.shopperId)
       .where(sql`${t.noticeId} is not null`),

@@ -4,14 +4,14 @@ import type { Bilingual } from "@contract/model/languages";
 import { NOTICE_PLACES, type NoticePlace } from "@contract/staff/states";
 import { idColumn, moment, textLiterals } from "./columns";
 
-/** The notices of the shop, each with its first and last moment. */
+/** The notices of the shop, each with the start and the end of its display. */
 export const notice = pgTable(
   "notice",
   {
     id: idColumn("id").primaryKey(),
     place: text("place").$type<NoticePlace>().notNull(),
     text: jsonb("text").$type<Bilingual>().notNull(),
-    /** A path in the shop or an https address. Empty for none. */
+    /** The link of the notice: a path in the shop or an https URL. Empty for none. */
     href: text("href").notNull().default(""),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at"),
@@ -23,12 +23,12 @@ export const notice = pgTable(
   ],
 );
 
-/** The marketing consents: who agreed, to which text, when, and until when. */
+/** The marketing consents: who consented, to which text, when, and when the consent was withdrawn. */
 export const marketingConsent = pgTable(
   "marketing_consent",
   {
     shopperId: idColumn("shopper_id").primaryKey(),
-    /** The version of the accepted text (contract/marketing). */
+    /** The version of the text that the shopper accepted (contract/marketing). */
     version: integer("version").notNull(),
     agreedAt: moment("agreed_at").notNull(),
     /** Null while the consent is valid. */
@@ -42,25 +42,25 @@ export const marketingConsent = pgTable(
 );
 
 /**
- * The mailings of notices to all shoppers who had agreed when staff started them. A notice has at most one
+ * The mailings of notices to all shoppers who had consented when staff started the mailing. A notice has at most one
  * mailing.
  */
 export const noticeMailing = pgTable(
   "notice_mailing",
   {
     noticeId: idColumn("notice_id").primaryKey(),
-    /** The text at the start, so that all receivers read the same. */
+    /** The text of the notice when the mailing started, so that all receivers get the same text. */
     text: jsonb("text").$type<Bilingual>().notNull(),
     href: text("href").notNull(),
     startedAt: moment("started_at").notNull(),
     startedBy: text("started_by").notNull(),
-    /** The number of shoppers who had agreed. */
+    /** The number of shoppers who had consented when the mailing started. */
     agreed: integer("agreed").notNull(),
     /** The number of mails written so far. */
     written: integer("written").notNull().default(0),
     /** The id of the last shopper whose mail was written. */
     lastShopperId: idColumn("last_shopper_id").notNull().default("0"),
-    /** The time at which all mails were written. */
+    /** The time at which the last mail was written. */
     writtenAt: moment("written_at"),
     /** The time at which the mailing was stopped because its notice had ended. */
     stoppedAt: moment("stopped_at"),

@@ -11,8 +11,8 @@ import type { InstanceFigures, InstanceProgram } from "@contract/model/instances
 import { idColumn, moment, textLiterals } from "./columns";
 
 /**
- * The background jobs: when each is due, which instance runs it and its last result. An instance holds a
- * lease while it runs a job and renews it. Times are those of the database, not of the business clock.
+ * The background jobs: when each is due, which process runs it, and its last result. A process holds a lease while it
+ * runs a job, and renews it. Times are from the clock of the database and not from the business clock.
  */
 export const job = pgTable(
   "job",
@@ -20,30 +20,30 @@ export const job = pgTable(
     name: text("name").primaryKey(),
     dueAt: moment("due_at").notNull().defaultNow(),
     pausedAt: moment("paused_at"),
-    /** The time of the request for an immediate run. Null once an instance has started it. */
+    /** The time of the request for an immediate run. Null after a process started that run. */
     askedAt: moment("asked_at"),
-    /** The staff account that requested it. */
+    /** The staff account that requested the immediate run. */
     askedBy: text("asked_by").notNull().default(""),
-    /** The instance that runs the job, or null. */
+    /** The process that runs the job, or null. */
     holder: text("holder"),
     takenAt: moment("taken_at"),
     /** The staff account that requested the current run. Null for a scheduled run. */
     takenFor: text("taken_for"),
-    /** The end of the lease. */
+    /** The time at which the lease expires. */
     leaseUntil: moment("lease_until"),
     lastAt: moment("last_at"),
     lastMs: integer("last_ms"),
     lastOutcome: text("last_outcome").$type<JobOutcome>(),
-    /** The number of items processed. */
+    /** The number of items that the last run processed. */
     lastCount: integer("last_count"),
     lastError: text("last_error").notNull().default(""),
-    /** The number of consecutive failures. */
+    /** The number of consecutive failed runs. */
     failures: integer("failures").notNull().default(0),
   },
   () => [check("job_holder", sql`(holder is null) = (lease_until is null)`)],
 );
 
-/** The job runs that did something, failed, were lost or were requested by staff. */
+/** The history of job runs. It contains the runs that did something, failed, were lost or were requested by staff. */
 export const jobRun = pgTable(
   "job_run",
   {
@@ -77,16 +77,16 @@ export const instance = pgTable("instance", {
   figures: jsonb("figures").$type<InstanceFigures>().notNull(),
 });
 
-/** The sign-in attempts and their outcomes, which staff read to detect misuse. */
+/** The sign-in attempts and their outcomes. Staff read them to detect misuse. */
 export const signInTry = pgTable(
   "sign_in_try",
   {
     id: idColumn("id").primaryKey(),
     side: text("side").$type<SignInSide>().notNull(),
-    /** Shortened if no such account exists. */
+    /** The login name. It is shortened if no such account exists. */
     loginName: text("login_name").notNull(),
     outcome: text("outcome").$type<SignInOutcome>().notNull(),
-    /** The network address. For shoppers only the network part. */
+    /** The IP address. For shoppers only its network part. */
     address: text("address").notNull(),
     device: text("device").notNull().default(""),
     at: moment("at").notNull().defaultNow(),
@@ -97,7 +97,10 @@ export const signInTry = pgTable(
   ],
 );
 
-/** The requests and calls that failed because of an error in the shop, by the request id in the response. */
+/**
+ * The requests and calls that failed because of an error in the shop. The response of the request contains the same
+ * request id.
+ */
 export const loggedError = pgTable(
   "logged_error",
   {
@@ -114,7 +117,8 @@ export const loggedError = pgTable(
 );
 
 /**
- * The settings of the whole shop, such as the business clock's offset and whether the demo shop was seeded.
+ * The internal settings of the whole shop, for example the offset of the business clock and a flag for the seeded
+ * demo data.
  */
 export const shopSetting = pgTable("shop_setting", {
   key: text("key").primaryKey(),
@@ -122,18 +126,18 @@ export const shopSetting = pgTable("shop_setting", {
 });
 
 /**
- * The calls of recently sent forms, to detect duplicates. The table is unlogged: it is not in backups, and a
- * crash empties it. Its values are useless without the key that came with the call.
+ * The calls of recently submitted forms, to detect duplicates. The table is unlogged, so it is not in backups and a
+ * crash empties it. Its values can only be decrypted with the key that the caller sends.
  */
 export const submittedCall = pgTable(
   "submitted_call",
   {
     /** The hash of the call's key. */
     id: text("id").primaryKey(),
-    /** The random name of the request that executes the call. */
+    /** The random name of the request that is executing the call. */
     claim: text("claim").notNull(),
     claimedAt: moment("claimed_at").notNull(),
-    /** The encrypted answer. Null while the call is running, empty if the answer was too long. */
+    /** The encrypted response. Null while the call is running. Empty if the response was too long. */
     answer: text("answer"),
   },
   (t) => [index("submitted_call_claimed").on(t.claimedAt)],

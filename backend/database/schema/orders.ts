@@ -29,13 +29,16 @@ import {
 import { deliveryColumns, cents, toSqlCodes, idColumn, isOneOf, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
-/** Returns the text in which staff search for the receiver of an order, as in the index. */
+/** Returns the SQL text in which staff search for the receiver of an order. The index has the same expression. */
 export function receiverFoundBy(t: Readonly<Record<DeliveryField, AnyPgColumn>>): SQL {
   const columns = DELIVERY_FIELDS.map((field) => sql`${t[field]}`);
   return sql`lower(${sql.join(columns, sql` || ' ' || `)})`;
 }
 
-/** Returns a tracking number without spaces, hyphens and lower case, as in the index. */
+/**
+ * Returns the SQL expression for a tracking number in upper case without spaces and hyphens. The index has the same
+ * expression.
+ */
 export function plainTrackingNo(trackingNo: AnyPgColumn): SQL {
   return sql`upper(translate(${trackingNo}, ' -', ''))`;
 }
@@ -54,7 +57,9 @@ export const order = pgTable(
       .notNull()
       .default(DETAIL_STATUS.normal),
     settleToken: text("settle_token").notNull(),
-    /** The SHA-256 of the order's content. The same token with other content is rejected. */
+    /**
+     * The SHA-256 of the order's content. If the same settle token is used with other content, the order is rejected.
+     */
     settleFingerprint: text("settle_fingerprint").notNull(),
     goodsCents: cents("goods_cents").notNull(),
     freightCents: cents("freight_cents").notNull(),
@@ -69,16 +74,16 @@ export const order = pgTable(
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
     trackingNo: text("tracking_no").notNull().default(""),
-    /** The number of changes by staff. A change based on an older version is rejected. */
+    /** The number of changes by staff. A change that is based on an older version is rejected. */
     version: integer("version").notNull().default(1),
-    /** The reason why staff must review the payment (security-controls B6). */
+    /** The reason why staff must review the payment. Null if there is none. */
     paymentReview: text("payment_review").$type<PaymentReview>(),
     createdAt: moment("created_at").notNull(),
     payDeadline: moment("pay_deadline").notNull(),
-    /** The time at which the payment reminder was queued. Null if there was none. */
+    /** The time at which the payment reminder was queued. Null if there was no reminder. */
     remindedAt: moment("reminded_at"),
     paidAt: moment("paid_at"),
-    /** The time at which the first part was sent while other parts were still to be sent. */
+    /** The time at which the first parcel was sent, if other goods of the order were still to be sent. */
     partlyShippedAt: moment("partly_shipped_at"),
     shippedAt: moment("shipped_at"),
     receivedAt: moment("received_at"),
@@ -87,7 +92,7 @@ export const order = pgTable(
   },
   (t) => [
     unique("order_settle_token").on(t.shopperId, t.settleToken),
-    // Scanned backwards for the newest orders.
+    // PostgreSQL scans this index backwards to find the newest orders.
     index("order_of_shopper")
       .on(t.shopperId, t.status, t.id)
       .where(sql`${t.hiddenAt} is null`),
@@ -102,7 +107,7 @@ export const order = pgTable(
       .where(isOneOf(t.status, listMoveStatuses("receive"))),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
-    // The searches of staff: the start or end of the order number, the receiver, or a parcel.
+    // The indexes for searches of staff: by the start or end of the order number, by receiver or by parcel.
     index("order_no_beginning").using("btree", sql`${t.orderNo} text_pattern_ops`),
     index("order_no_end").using("btree", sql`reverse(${t.orderNo}) text_pattern_ops`),
     index("order_receiver").using("gin", sql`${receiverFoundBy(t)} gin_trgm_ops`),
@@ -110,7 +115,7 @@ export const order = pgTable(
     index("order_tracking_no")
       .on(plainTrackingNo(t.trackingNo))
       .where(sql`${t.trackingNo} <> ''`),
-    // Contains the amount, so that an index-only scan can sum the sales of a day.
+    // The index contains the amount, so that an index-only scan can sum the sales of a day.
     index("order_paid")
       .on(t.paidAt, t.payCents)
       .where(sql`${t.paidAt} is not null`),
@@ -142,17 +147,18 @@ export const orderItem = pgTable(
     cover: text("cover").notNull(),
     priceCents: cents("price_cents").notNull(),
     count: integer("count").notNull(),
-    /** The line's share of the coupon discount, by largest remainder (prod-api B.7). */
+    /** The share of the coupon discount for this line. Shares are rounded by the largest-remainder method. */
     discountShareCents: cents("discount_share_cents").notNull(),
     /**
-     * True if the order's coupon applies to the line. Refunds compare these lines with the coupon's minimum.
+     * True if the order's coupon applies to the line. A refund compares the total of these lines with the coupon's
+     * minimum spend.
      */
     inCouponScope: boolean("in_coupon_scope").notNull().default(true),
     returnedCount: integer("returned_count").notNull().default(0),
   },
   (t) => [
     index("order_item_order").on(t.orderId, t.lineNo),
-    // Staff search for the orders of a product, for example before a recall.
+    // The index for the orders of a product. Staff need them, for example, before a recall.
     index("order_item_product").on(t.productId, t.orderId),
     check(
       "order_item_count",
@@ -165,7 +171,7 @@ export const orderItem = pgTable(
   ],
 );
 
-/** The status changes of all orders. The timeline, the live channel and the refresh read them. */
+/** The status changes of all orders. The timeline, the live event stream and the page refresh read them. */
 export const orderEvent = pgTable(
   "order_event",
   {
@@ -176,7 +182,7 @@ export const orderEvent = pgTable(
     shopperId: idColumn("shopper_id").notNull(),
     /** The event name: submitted, paid, cancelled, timedOut, shipped, … */
     event: text("event").notNull(),
-    /** The event that the live channel sends. Null if the shopper caused it. */
+    /** The event that the live event stream sends. Null if the shopper caused it. */
     liveEvent: text("live_event").$type<LiveEvent>(),
     actor: text("actor").$type<OrderActor>().notNull(),
     fromStatus: smallint("from_status"),
@@ -184,10 +190,7 @@ export const orderEvent = pgTable(
     detailStatus: smallint("detail_status").notNull(),
     at: moment("at").notNull(),
     readAt: moment("read_at"),
-    /**
-     * The time of the first confirmed delivery to a browser. Undelivered events are sent on the next
-     * connection.
-     */
+    /** The time at which a browser first confirmed the event. Undelivered events are sent on the next connection. */
     deliveredAt: moment("delivered_at"),
   },
   (t) => [
@@ -240,7 +243,7 @@ export const orderNote = pgTable(
   (t) => [index("order_note_order").on(t.orderId, t.id)],
 );
 
-/** The parcels of orders that are sent in parts. An order sent in one parcel has none. */
+/** The parcels of orders that are sent in several parcels. An order that is sent in one parcel has none here. */
 export const orderParcel = pgTable(
   "order_parcel",
   {

@@ -25,7 +25,9 @@ import { cents, idColumn, literals, moment, textLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";
 
-/** Builds the condition for payments that staff must check, as in the index `payment_for_desk`. */
+/**
+ * Returns the SQL condition for payments that staff must check. The index `payment_for_desk` has the same condition.
+ */
 export function waitsForStaff(t: Readonly<Record<"review" | "status" | "kind", AnyPgColumn>>): SQL {
   const pending = literals(PAY_STATUS.pending);
   const kinds = textLiterals(STAFF_CONFIRMED_KINDS);
@@ -49,7 +51,7 @@ export const payment = pgTable(
     amountCents: cents("amount_cents").notNull(),
     status: smallint("status").$type<PayStatus>().notNull().default(PAY_STATUS.pending),
     requestId: text("request_id").notNull(),
-    /** The provider's own id of the attempt, such as a checkout session. */
+    /** The provider's own id of the payment attempt, for example of a checkout session. */
     providerRef: text("provider_ref"),
     tradeNo: text("trade_no"),
     payUrl: text("pay_url").notNull().default(""),
@@ -70,7 +72,7 @@ export const payment = pgTable(
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
     index("payment_for_desk").on(t.id).where(waitsForStaff(t)),
-    // Staff search by the provider's number without knowing the provider.
+    // Staff search by the provider's trade number without knowing which provider it belongs to.
     index("payment_trade_no")
       .on(t.tradeNo)
       .where(sql`${t.tradeNo} is not null`),
@@ -80,7 +82,7 @@ export const payment = pgTable(
   ],
 );
 
-/** The payment webhooks, each stored once (security-controls B6, invariant I6). */
+/** The payment webhooks. Each one is stored once, so that a repeated webhook has no effect. */
 export const paymentEvent = pgTable(
   "payment_event",
   {
@@ -99,12 +101,12 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** The refund payouts. The provider is called until it confirms the payout. */
+/** The refund payouts. A job calls the provider until it confirms the payout. */
 export const payoutRefunds = pgTable(
   "money_back",
   {
     id: idColumn("id").primaryKey(),
-    /** `refund:<id>` or `late:<payment id>`. It makes a payout happen once per reason. */
+    /** `refund:<id>` or `late:<payment id>`. The unique key makes sure that each reason causes one payout. */
     refundKey: text("refund_key").notNull().unique(),
     paymentId: idColumn("payment_id")
       .notNull()
@@ -126,12 +128,10 @@ export const payoutRefunds = pgTable(
   ],
 );
 
-/*
- * The tables of the sandbox payment provider, which represents an external service. They have no references
- * to the shop's tables, and the shop reads them only through the provider.
- */
+/* The tables of the sandbox payment provider, which represents an external service. They have no references to the
+   shop's tables. The shop reads them only through the provider. */
 
-/** The payments at the sandbox, by the shop's payment number. */
+/** The payments of the sandbox provider, identified by the shop's payment number. */
 export const sandboxPayment = pgTable(
   "sandbox_payment",
   {
@@ -145,7 +145,7 @@ export const sandboxPayment = pgTable(
   (t) => [check("sandbox_payment_amount", sql`${t.amountCents} > 0`)],
 );
 
-/** The refunds of the sandbox, one per key. */
+/** The refunds of the sandbox provider. Each key has at most one. */
 export const sandboxRefund = pgTable(
   "sandbox_refund",
   {

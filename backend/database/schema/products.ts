@@ -17,25 +17,25 @@ import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
 /**
- * Returns the columns of brands, categories, efficacies and ranges. `position` is the order in lists,
- * ascending.
+ * Returns the columns of brands, categories, efficacies and ranges. Lists are sorted by `position` in ascending
+ * order.
  */
 function taxonomyColumns() {
   return {
     code: text("code").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
     position: integer("position").notNull().default(0),
-    /** The path of the picture below the API prefix. Empty for none. */
+    /** The path of the image below the API prefix. Empty if there is none. */
     picture: text("picture").notNull().default(""),
-    /** True if shoppers can see it. The back office shows all. */
+    /** True if the entry is visible to shoppers. The back office shows all entries. */
     shown: boolean("shown").notNull().default(true),
     archivedAt: moment("archived_at"),
-    /** Incremented with each change, to detect concurrent edits. */
+    /** The version of the row. Each change increments it, so that concurrent edits are detected. */
     version: integer("version").notNull().default(1),
   };
 }
 
-/** Returns the order column of the previous version, descending. It will be dropped one version later. */
+/** Returns the sort column of the previous version of the shop, in descending order. The next version drops it. */
 function orderOfBefore() {
   return { weight: integer("weight").notNull().default(0) };
 }
@@ -45,7 +45,9 @@ export const brand = pgTable("brand", taxonomyColumns());
 export const category = pgTable("category", {
   ...taxonomyColumns(),
   ...orderOfBefore(),
-  /** The step in a routine, starting with 1 in the shower. Null for a category that is not a step. */
+  /**
+   * The step of the category in a routine. Step 1 is the first one in the shower. Null if the category is not a step.
+   */
   routineStep: integer("routine_step"),
 });
 
@@ -78,14 +80,14 @@ export const product = pgTable(
     weight: integer("weight").notNull().default(0),
     salesCount: integer("sales_count").notNull().default(0),
     /**
-     * The price of the SKU on its card, and whether any SKU is in stock. A trigger on the SKUs maintains both
-     * (migrations/0004), so that lists are sorted, filtered and counted by index.
+     * The price of the SKU on the product's card. Triggers on the SKUs maintain this column and `inStock`
+     * (migrations/0004), so that lists are sorted, filtered and counted with indexes.
      */
     priceCents: cents("price_cents").notNull(),
     inStock: boolean("in_stock").notNull().default(false),
     /**
-     * True if shoppers can see it now: published, within its time, with a SKU that is not archived.
-     * `updateSaleState` maintains it, so that lists can use an index.
+     * True if the product is visible to shoppers now: it is published, within its publishing time, and has a SKU that
+     * is not archived. `updateSaleState` maintains the column, so that lists can use an index.
      */
     onShelf: boolean("on_shelf").notNull().default(true),
     state: text("state").$type<ProductState>().notNull().default("published"),
@@ -93,13 +95,13 @@ export const product = pgTable(
     publishUntil: moment("publish_until"),
     /** The free stock of a SKU below which the back office shows a warning. 0 turns the warning off. */
     lowStock: integer("low_stock").notNull().default(0),
-    /** Incremented with each change by staff, to detect concurrent edits. */
+    /** The version of the row. Each change by staff increments it, so that concurrent edits are detected. */
     version: integer("version").notNull().default(1),
     searchText: text("search_text").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    // `desc` in a query sorts nulls first, so the index must do the same to be usable.
+    // `desc` in a query sorts nulls first. The index must do the same, or PostgreSQL cannot use it for sorting.
     index("product_default_order")
       .on(t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
       .where(sql`${t.onShelf}`),
@@ -121,7 +123,7 @@ export const product = pgTable(
       .where(sql`${t.onShelf}`),
     index("product_efficacy").using("gin", t.efficacyCodes),
     index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    // The indexes for back-office lists, which include products that shoppers cannot see.
+    // The indexes for lists of the back office. They include products that are not visible to shoppers.
     index("product_for_staff")
       .on(t.weight.desc().nullsFirst(), t.id)
       .where(sql`${t.state} <> 'archived'`),
@@ -137,13 +139,15 @@ export const product = pgTable(
     index("product_with_time")
       .on(t.id)
       .where(sql`${t.publishFrom} is not null or ${t.publishUntil} is not null`),
-    // Trigrams cover Latin letters only, and most Chinese words have two characters (migrations/0003).
+    // This index is needed because trigrams cover Latin letters only, and most Chinese words have two characters
+    // (migrations/0003).
     index("product_search_han").using("gin", sql`han_pairs(${t.searchText})`),
   ],
 );
 
 /**
- * The SKUs, each with its price and stock. `stock - locked` is free. `locked` is reserved for unpaid orders.
+ * The SKUs, each with its price and stock. `locked` units are reserved for unpaid orders. `stock - locked` units are
+ * free.
  */
 export const sku = pgTable(
   "sku",
@@ -153,18 +157,18 @@ export const sku = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
     packing: jsonb("packing").$type<Bilingual>().notNull(),
-    /** The size in one of three units, or none. */
+    /** The size of the SKU. At most one of the columns `volumeMl`, `netGrams` and `pieces` is set. */
     volumeMl: integer("volume_ml"),
     netGrams: integer("net_grams"),
     pieces: integer("pieces"),
     barcode: text("barcode").notNull().default(""),
-    /** The weight including packaging, for shipping. */
+    /** The weight for shipping in grams, including packaging. */
     shippingGrams: integer("shipping_grams"),
     priceCents: cents("price_cents").notNull(),
     originalPriceCents: cents("original_price_cents"),
     stock: integer("stock").notNull(),
     locked: integer("locked").notNull().default(0),
-    /** False if archived. */
+    /** False if the SKU is archived. */
     onShelf: boolean("on_shelf").notNull().default(true),
     weight: integer("weight").notNull().default(0),
   },
@@ -179,7 +183,7 @@ export const sku = pgTable(
 );
 
 /**
- * The product pictures in display order. A picture without a product belongs to a form that is not saved yet.
+ * The product images in display order. An image without a product belongs to a form that is not saved yet.
  * `product.cover` and `product.images` hold copies of the paths for lists.
  */
 export const productPicture = pgTable(
@@ -187,15 +191,15 @@ export const productPicture = pgTable(
   {
     id: idColumn("id").primaryKey(),
     productId: idColumn("product_id").references(() => product.id, { onDelete: "cascade" }),
-    /** The path below the API prefix, as in the API. */
+    /** The path of the image below the API prefix. */
     path: text("path").notNull(),
-    /** The size of an uploaded file. 0 for a drawing that came with the shop. */
+    /** The size of an uploaded file in bytes. 0 for an image that is part of the shop's code. */
     bytes: integer("bytes").notNull().default(0),
     alt: jsonb("alt").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
     position: integer("position").notNull().default(0),
-    /** The only SKU that the picture shows. */
+    /** The SKU that the image shows. Null if it shows the whole product. */
     skuId: idColumn("sku_id").references(() => sku.id, { onDelete: "set null" }),
-    /** True if it is not shown any more. Old orders still refer to its file. */
+    /** True if the shop does not show the image any more. The row remains, because old orders still use its file. */
     removed: boolean("removed").notNull().default(false),
     uploadedAt: moment("uploaded_at").notNull().defaultNow(),
   },
@@ -209,7 +213,7 @@ export const productPicture = pgTable(
   ],
 );
 
-/** The changes of stock with their reasons. The sum of a SKU's rows is its stock (invariant I1). */
+/** The changes of stock with their reasons. The sum of a SKU's rows is its stock. */
 export const stockMovement = pgTable(
   "stock_movement",
   {
@@ -231,7 +235,7 @@ export const stockMovement = pgTable(
   ],
 );
 
-/** The cart lines: one SKU in one shopper's cart. */
+/** The lines of the carts. Each line is one SKU in one shopper's cart. */
 export const cartItem = pgTable(
   "cart_item",
   {
@@ -244,7 +248,7 @@ export const cartItem = pgTable(
       .references(() => sku.id, { onDelete: "cascade" }),
     count: integer("count").notNull(),
     addedPriceCents: cents("added_price_cents").notNull(),
-    /** The visitor's basket that was merged into the line last, so that it is merged only once. */
+    /** The visitor's basket that was merged into the line last. It prevents a second merge of the same basket. */
     basketId: text("basket_id"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

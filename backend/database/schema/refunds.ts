@@ -44,7 +44,7 @@ export const refund = pgTable(
     progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
     refundType: smallint("refund_type").$type<RefundType>().notNull(),
     reason: smallint("reason").$type<RefundReason>().notNull(),
-    /** The label of the reason when it was chosen. Null if it was not stored. */
+    /** The label of the reason when the shopper chose it. Null if it was not stored. */
     reasonName: jsonb("reason_name").$type<Bilingual>(),
     remark: text("remark").notNull().default(""),
     wholeOrder: boolean("whole_order").notNull().default(false),
@@ -75,11 +75,11 @@ export const refund = pgTable(
     index("refund_of_order").on(t.orderId),
     index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
-    // The refunds whose video is still stored, for the job that deletes it.
+    // The index for refunds whose video is still stored. The job that deletes videos uses it.
     index("refund_video")
       .on(t.decidedAt)
       .where(sql`unpack_video like '/profile/%'`),
-    // The exchanges whose replacement staff must send.
+    // The index for exchanges whose replacement staff must send.
     index("refund_replacement_due")
       .on(t.id)
       .where(sql`${t.progress} = 'approved'`),

@@ -11,7 +11,7 @@ import {
 import { idColumn } from "./columns";
 
 /**
- * The stored sums of past days of the shop (UTC+8). A change to their data deletes the row in the same
+ * The stored totals of past days of the shop (UTC+8). A change of the underlying data deletes the row in the same
  * transaction (migrations/0033). A missing day is calculated when it is needed.
  */
 export const salesDay = pgTable("sales_day", {
@@ -22,7 +22,7 @@ export const salesDay = pgTable("sales_day", {
   refundedCents: bigint("refunded_cents", { mode: "number" }).notNull(),
 });
 
-/** The sales of each product over consecutive past days. `day` is the last of them. */
+/** The sales of each product over `days` consecutive past days. `day` is the last of these days. */
 export const productSales = pgTable(
   "product_sales",
   {

@@ -18,7 +18,7 @@ import type { CodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
 import { deliveryColumns, toSqlCodes, idColumn, moment } from "./columns";
 
-/** Returns the text in which staff search for a shopper, as in the index. */
+/** Returns the SQL text in which staff search for a shopper. The index has the same expression. */
 export function shopperSearchText(t: FoundByColumns): SQL {
   return sql`lower(${t.loginName} || ' ' || ${t.realName} || ' ' || ${t.nickname} || ' ' || ${t.email} || ' ' || ${t.phone})`;
 }
@@ -27,12 +27,12 @@ type FoundByColumns = Readonly<
   Record<"loginName" | "realName" | "nickname" | "email" | "phone", AnyPgColumn>
 >;
 
-/** The shoppers. Login name and e-mail address are unique regardless of case (spec §5). */
+/** The shoppers. Unique indexes on login name and e-mail address ignore case. */
 export const shopper = pgTable(
   "shopper",
   {
     id: idColumn("id").primaryKey(),
-    /** Random, because it appears in the address of the live channel. */
+    /** The public id of the shopper. It is random, because it is a part of the URL of the live event stream. */
     loginId: text("login_id").notNull().unique(),
     loginName: text("login_name").notNull(),
     email: text("email").notNull(),
@@ -49,17 +49,17 @@ export const shopper = pgTable(
     whatsApp: text("whats_app").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** The time at which personal data was erased. The row remains because orders refer to it. */
+    /** The time at which the personal data was erased. The row remains, because orders refer to it. */
     erasedAt: moment("erased_at"),
-    /** The time since which staff have blocked sign-in. Null if it is allowed. */
+    /** The time at which staff blocked sign-in. Null if sign-in is allowed. */
     blockedAt: moment("blocked_at"),
-    /** The reason, for other staff. */
+    /** The reason for the block. Only staff see it. */
     blockReason: text("block_reason").notNull().default(""),
   },
   (t) => [
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
-    // Staff search for a part of any of these columns.
+    // The index for a search by staff, which matches a part of any of these columns.
     index("shopper_found_by").using("gin", sql`${shopperSearchText(t)} gin_trgm_ops`),
     check("shopper_sex", sql`${t.sex} in (${toSqlCodes(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
@@ -80,8 +80,8 @@ export const shopperSession = pgTable(
     seenAt: moment("seen_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
     /**
-     * The browser, system and network that the owner sees, for example "Chrome" and "Android". Empty if
-     * unknown.
+     * The name of the browser, for example "Chrome". The owner sees it, together with the system and the network.
+     * Empty if unknown.
      */
     browser: text("browser").notNull().default(""),
     system: text("system").notNull().default(""),
@@ -94,8 +94,8 @@ export const shopperSession = pgTable(
 );
 
 /**
- * The browsers on which an account was signed in. The key depends on the device's secret, the account and its
- * current password. Rows of staff have no shopper.
+ * The browsers on which an account signed in. The key depends on the secret of the browser, the account and its
+ * current password. Rows about staff have no shopper.
  */
 export const knownDevice = pgTable(
   "known_device",
@@ -111,8 +111,8 @@ export const knownDevice = pgTable(
 );
 
 /**
- * The hashed verification codes. An address has one valid code per purpose, because a new code replaces the
- * old.
+ * The hashed verification codes. An e-mail address has at most one valid code for each purpose, because a new code
+ * replaces the old one.
  */
 export const verificationCode = pgTable(
   "verification_code",
@@ -121,9 +121,9 @@ export const verificationCode = pgTable(
     email: text("email").notNull(),
     type: smallint("type").$type<CodeType>().notNull(),
     codeHash: text("code_hash").notNull(),
-    /** The sender that limits count by: a network, or `owner`. */
+    /** The sender of the request, for counting limits: a network, or `owner`. */
     sender: text("sender").notNull().default(""),
-    /** The browser or network that may use the code, as `askerOfCode` names it; empty if any client may. */
+    /** The browser or network that may use the code, as `askerOfCode` returns it. Empty if any client may use it. */
     asker: text("asker").notNull().default(""),
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at").notNull(),
@@ -138,7 +138,9 @@ export const verificationCode = pgTable(
   ],
 );
 
-/** The tickets that are issued for a correct code (verifyCode). They are valid for 15 minutes and one use. */
+/**
+ * The tickets that the backend issues for a correct verification code. Each is valid for 15 minutes and for one use.
+ */
 export const verificationTicket = pgTable("verification_ticket", {
   ticketHash: text("ticket_hash").primaryKey(),
   email: text("email").notNull(),
@@ -147,7 +149,9 @@ export const verificationTicket = pgTable("verification_ticket", {
   spentAt: moment("spent_at"),
 });
 
-/** The changed e-mails of accounts. The link in the mail to the former address undoes a change for 7 days. */
+/**
+ * The e-mail changes of accounts. The mail to the former address contains a link that undoes the change for 7 days.
+ */
 export const emailChange = pgTable(
   "email_change",
   {
@@ -158,7 +162,7 @@ export const emailChange = pgTable(
     formerEmail: text("former_email").notNull(),
     changedAt: moment("changed_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** Set when this change or an earlier one was undone. Then the link is invalid. */
+    /** The time at which this change or an earlier one was undone. The link is then invalid. */
     undoneAt: moment("undone_at"),
   },
   (t) => [
@@ -174,7 +178,7 @@ export const rateLimit = pgTable("rate_limit", {
   expire: idColumn("expire"),
 });
 
-/** The pictures and videos that shoppers uploaded, by their random paths. */
+/** The images and videos that shoppers uploaded. Each has a random path. */
 export const upload = pgTable(
   "upload",
   {
@@ -190,7 +194,7 @@ export const upload = pgTable(
   (t) => [index("upload_shopper").on(t.shopperId)],
 );
 
-/** The delivery addresses. A shopper with addresses has exactly one default. */
+/** The delivery addresses. A shopper who has addresses has exactly one default address. */
 export const address = pgTable(
   "address",
   {

@@ -14,8 +14,8 @@ import type { SettingKey } from "@contract/staff/states";
 import { cents, idColumn, moment } from "./columns";
 
 /**
- * The staff accounts. They are disabled but never deleted, because audit entries name them. Built-in roles
- * have a row in `staff_role` only if the shop changed them.
+ * The staff accounts. They can be disabled but not deleted, because audit entries name them. The built-in roles have
+ * a row in `staff_role` only if the shop changed them.
  */
 export const staffAccount = pgTable(
   "staff_account",
@@ -23,24 +23,32 @@ export const staffAccount = pgTable(
     id: idColumn("id").primaryKey(),
     loginName: text("login_name").notNull(),
     name: text("name").notNull(),
-    /** Empty for the first owner until it is entered. */
+    /** The e-mail address. Empty for the first owner until the owner enters it. */
     email: text("email").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
-    /** Null until the invitation is accepted. */
+    /** The hash of the password. Null until the invitation is accepted. */
     passwordHash: text("password_hash"),
-    /** True while it has the public password of a demo shop, which only its own machine can reach. */
+    /**
+     * True while the account has the public password of the demo. Only the machine of the shop can reach such a shop.
+     */
     hasDemoPassword: boolean("has_demo_password").notNull().default(false),
     roleCodes: text("role_codes").array().notNull().default([]),
     disabledAt: moment("disabled_at"),
-    /** The SHA-256 of the link's token. A new link replaces the old. */
+    /** The SHA-256 of the token in the invitation link. A new link replaces the old one. */
     invitationHash: text("invitation_hash"),
     invitedUntil: moment("invited_until"),
-    /** Encrypted (services/staff-accounts/sealed-factor). Valid from `totpSince` on. */
+    /**
+     * The secret of the authenticator app, encrypted (services/staff-accounts/sealed-factor). It is valid from
+     * `totpSince` on.
+     */
     totpSecret: text("totp_secret"),
     totpSince: moment("totp_since"),
-    /** The time step of the last used code, because each code may be used once. */
+    /** The period of the last used code. It makes sure that each code is used only once. */
     totpStep: integer("totp_step").notNull().default(0),
-    /** Each unused recovery code: its SHA-256, encrypted (services/staff-accounts/sealed-factor). */
+    /**
+     * The unused recovery codes. Each is hashed with SHA-256 and then encrypted
+     * (services/staff-accounts/sealed-factor).
+     */
     recoveryHashes: text("recovery_hashes").array().notNull().default([]),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -61,20 +69,20 @@ export const staffSession = pgTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     staffName: text("staff_name").notNull(),
-    /** Null in rows from before staff accounts existed. Such a session is not valid. */
+    /** The account of the session. Null in rows from before staff accounts existed. Such a session is not valid. */
     staffId: idColumn("staff_id").references(() => staffAccount.id, { onDelete: "cascade" }),
-    /** Used by versions before staff accounts. */
+    /** A column of the versions before staff accounts. It is not used any more. */
     passwordMac: text("password_mac"),
-    /** True while the second factor is missing. Such a session has no access yet. */
+    /** True while the staff member still has to enter the second factor. Such a session has no access yet. */
     awaitsFactor: boolean("awaits_factor").notNull().default(false),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     seenAt: moment("seen_at").notNull().defaultNow(),
-    /** The last time at which the browser proved by a password or code that the staff member uses it. */
+    /** The last time at which the staff member entered the password or a code in this browser. */
     provenAt: moment("proven_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
     /**
-     * The browser, system and network that the owner sees, for example "Chrome" and "Android". Empty if
-     * unknown.
+     * The name of the browser, for example "Chrome". The owner sees it, together with the system and the network.
+     * Empty if unknown.
      */
     browser: text("browser").notNull().default(""),
     system: text("system").notNull().default(""),
@@ -83,12 +91,12 @@ export const staffSession = pgTable(
   (t) => [index("staff_session_staff").on(t.staffId)],
 );
 
-/** The roles that the shop created, and built-in roles that it changed. */
+/** The roles that the shop created, and the built-in roles that the shop changed. */
 export const staffRole = pgTable("staff_role", {
   code: text("code").primaryKey(),
   name: jsonb("name").$type<Bilingual>().notNull(),
   permissions: text("permissions").array().notNull().default([]),
-  /** The maximum amount of one refund. Null for no limit. */
+  /** The maximum amount of one refund. Null if there is no limit. */
   refundLimitCents: cents("refund_limit_cents"),
   personalData: boolean("personal_data").notNull().default(false),
   export: boolean("export").notNull().default(false),
@@ -97,7 +105,7 @@ export const staffRole = pgTable("staff_role", {
   version: integer("version").notNull().default(1),
 });
 
-/** The shop settings that staff have changed. Other settings have their default. */
+/** The shop settings that staff have changed. Other settings have their default values. */
 export const staffSetting = pgTable("staff_setting", {
   key: text("key").$type<SettingKey>().primaryKey(),
   value: text("value").notNull(),

@@ -1,37 +1,39 @@
 import type { Bilingual } from "../../../contract/model/languages";
 
-/** The shape of a product's drawing. */
+/** The packaging that the image of a product shows. */
 type Shape = "pump" | "slim" | "tube" | "jar" | "dropper" | "box" | "brush" | "comb" | "towel";
 
 /** The initial data of a SKU in the demo shop. Amounts are in HK cents. */
 export interface CatalogueSku {
   label: Bilingual;
-  /** The volume for the price per 100 ml. Null for products that are not liquid. */
+  /**
+   * The volume in millilitres, from which the price per 100 ml is calculated. Null for products that are not liquid.
+   */
   volumeMl: number | null;
   priceCents: number;
-  /** The former price. Null if it is not reduced. */
+  /** The former price. Null if the price is not reduced. */
   originalPriceCents: number | null;
   stock: number;
 }
 
 /** A product of the demo shop with its texts in both languages. */
 export interface CatalogueProduct {
-  /** The unique name for the drawing and for customer cases. */
+  /** The unique name of the product. Its images and the customer cases use it. */
   slug: string;
   name: Bilingual;
   range: RangeCode;
   category: CategoryCode;
   efficacy: readonly EfficacyCode[];
-  /** The scalp types it suits. Left out for products for the hair alone. */
+  /** The scalp types that the product is suitable for. Missing for products that are only for the hair. */
   scalp?: readonly ScalpTypeCode[];
   shape: Shape;
   packings: readonly CatalogueSku[];
   salesCount: number;
-  /** The order set by staff. Larger values come first (prod-api B.6, sort 0). */
+  /** The sort weight that staff set. Larger values come first. */
   weight: number;
   createdDaysAgo: number;
   summary: Bilingual;
-  /** Paragraphs separated by an empty line. */
+  /** Paragraphs that are separated by an empty line. */
   description: Bilingual;
   /**
    * The INCI names, which are the same in every language. Null for products without ingredients, such as a
@@ -43,7 +45,7 @@ export interface CatalogueProduct {
   warnings: Bilingual;
 }
 
-/** The categories of the demo shop in page order, with their step in a routine. */
+/** The categories of the demo shop in page order, with their steps in a routine. */
 export const categories = [
   { code: "shampoo", name: { zhTw: "洗髮露", en: "Shampoo" }, routineStep: 1 },
   { code: "conditioner", name: { zhTw: "護髮素", en: "Conditioner" }, routineStep: 2 },
@@ -57,7 +59,7 @@ export const categories = [
 
 type CategoryCode = (typeof categories)[number]["code"];
 
-/** The efficacies. Their codes are used in `/product?efficacy=`. */
+/** The efficacies of the demo shop. Their codes are used in `/product?efficacy=`. */
 export const efficacies = [
   { code: "oil-control", name: { zhTw: "控油清爽", en: "Oil control" } },
   { code: "anti-dandruff", name: { zhTw: "去屑", en: "Anti-dandruff" } },
@@ -69,7 +71,7 @@ export const efficacies = [
   { code: "volume", name: { zhTw: "豐盈蓬鬆", en: "Volume" } },
 ] as const satisfies readonly { code: string; name: Bilingual }[];
 
-/** The scalp types. They are entries of the efficacies; see `isScalpType`. */
+/** The scalp types of the demo shop. They are stored as efficacies (see `isScalpType`). */
 export const scalpTypes = [
   { code: "scalp-oily", name: { zhTw: "油性頭皮", en: "Oily scalp" } },
   { code: "scalp-dry", name: { zhTw: "乾性頭皮", en: "Dry scalp" } },
@@ -79,7 +81,7 @@ export const scalpTypes = [
 type ScalpTypeCode = (typeof scalpTypes)[number]["code"];
 type EfficacyCode = (typeof efficacies)[number]["code"];
 
-/** The five ranges. Each has a colour and a one-word name for its effect. */
+/** The five product ranges. Each has a colour and a one-word name for its effect. */
 export const ranges = [
   { code: "purify", name: { zhTw: "淨系列", en: "Purify" } },
   { code: "nourish", name: { zhTw: "養系列", en: "Nourish" } },
@@ -91,7 +93,7 @@ export const ranges = [
 export type RangeCode = (typeof ranges)[number]["code"];
 
 /**
- * Returns the ingredients of the products in a set, each under the product's name. Throws for an unknown
+ * Returns the ingredients of the products in a gift set, each under the name of its product. Throws for an unknown
  * slug, so that a set contains only products of the catalogue.
  */
 export function ingredientsOfEach(

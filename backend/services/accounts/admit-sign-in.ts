@@ -4,30 +4,27 @@ import { signInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { delaySignIn } from "./delay-sign-in";
 
-/** The client of a sign-in attempt, as the limits count it. */
+/** The values by which sign-in attempts are counted. */
 interface SignInCounts {
-  /** The account's name in the limits. It exists even if the account does not. */
+  /** The name under which attempts are counted. It is set even if the account does not exist. */
   readonly account: string;
   readonly network: string;
-  /** False for QA, whose attempts do not count against the limit of a network. */
+  /** False for QA clients, whose attempts do not count for the limit of a network. */
   readonly counted: boolean;
-  /** The key of a device on which this account was signed in before; null for any other device. */
+  /** The key of a device on which this account signed in before. Null for any other device. */
   readonly knownDevice: string | null;
 }
 
 /**
- * Uncounts the attempt. The caller calls it after a correct password. Each attempt counts as a failure until
- * then, so that 1,000 concurrent attempts do not become 1,000 guesses.
+ * Removes the attempt from the counts. The caller calls it after a correct password. Until then each attempt counts
+ * as a failure, so that 1,000 concurrent attempts do not become 1,000 guesses.
  */
 type Succeeded = () => Promise<void>;
 
 /**
- * Applies the limits for sign-in attempts (security-controls B5, decisions "Sign-in").
- *
- * Each limit counts the client's own failures: five of a network at an account, and twenty of a network.
- * Failures of other networks only delay an attempt by some seconds. A known device has ten attempts of its
- * own.
- *
+ * Applies the limits for sign-in attempts (docs/decisions, "Sign-in").
+ * Each limit counts the client's own failures: five of a network for an account, and twenty of a network. Failures of
+ * other networks only delay an attempt by some seconds. A known device has a separate limit of ten attempts.
  * Throws `loginDelayed` or `tooManyRequests` with the seconds to wait.
  */
 export async function admitSignIn(db: Database, counts: SignInCounts): Promise<Succeeded> {
@@ -60,8 +57,8 @@ async function admitStranger(
 }
 
 /**
- * Resets the failures of the client that has just set a new password, so that it can sign in immediately.
- * Earlier failures with the old password do not count.
+ * Resets the failures of a client that has just set a new password, so that it can sign in immediately. Earlier
+ * failures with the old password no longer count.
  */
 export async function resetClientFailures(
   db: Database,
@@ -70,7 +67,7 @@ export async function resetClientFailures(
   await resetUses(db, "loginByAccountAndAddress", pairOf(account, network));
 }
 
-/** Returns a shopper's account name in the limits, in lower case. */
+/** Returns the name under which a shopper's attempts are counted: the login name in lower case. */
 export function accountOfShopper(loginName: string): string {
   return loginName.toLowerCase();
 }

@@ -36,7 +36,10 @@ async function change(id: string, input: object, tokenHash = "") {
   );
 }
 
-/** Changes the e-mail like an owner with the new mailbox and the password, and returns the undo token. */
+/**
+ * Changes the e-mail address like an owner who knows the password and can read the new mailbox. Returns the undo
+ * token.
+ */
 async function moveTo(shop: Shop, id: string, email: string, tokenHash = ""): Promise<string> {
   const former = (await readBasicInfo(shop, id)).email;
   const code = await codeMailedTo(shop, email, CODE_TYPE.changeEmail);
@@ -49,7 +52,7 @@ async function emailOf(shop: Shop, id: string): Promise<string> {
   return (await readBasicInfo(shop, id)).email;
 }
 
-test("a new e-mail needs the code that was mailed to it for this purpose", async () => {
+test("a shopper needs the code that was mailed to the new e-mail address for this purpose", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "Moved@Rootwell.example";
@@ -69,7 +72,7 @@ test("a new e-mail needs the code that was mailed to it for this purpose", async
   expect(await emailOf(shop, id)).toBe("moved@rootwell.example");
 });
 
-test("a session and a code to the new address do not change the e-mail without the password", async () => {
+test("without the password, a session and a code do not change the e-mail address", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "thief@rootwell.example";
@@ -85,7 +88,7 @@ test("a session and a code to the new address do not change the e-mail without t
   expect(await emailOf(shop, id)).toBe(old);
 });
 
-test("a new e-mail ends the shopper's other sessions", async () => {
+test("changing the e-mail address ends the shopper's other sessions", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const [here, there] = await shop.db.transaction(async (tx) => [
@@ -97,7 +100,7 @@ test("a new e-mail ends the shopper's other sessions", async () => {
   expect(await findSession(shop.db, there)).toBeUndefined();
 });
 
-test("the link in the mail to the former address restores it once and ends every session", async () => {
+test("the link in the mail to the former address restores that address once and ends every session", async () => {
   const shop = openShop(database.db);
   const { id, email } = await makeShopper(shop);
   const session = await shop.db.transaction((tx) => startSession(tx, id));
@@ -111,7 +114,7 @@ test("the link in the mail to the former address restores it once and ends every
   await expect(readEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
 });
 
-test("a link restores its address after further changes, whose links then have no effect", async () => {
+test("an undo link restores its address after further changes, and the later undo links become invalid", async () => {
   const shop = openShop(database.db);
   const { id, email } = await makeShopper(shop);
   const owners = await moveTo(shop, id, "thief-one@rootwell.example");
@@ -122,7 +125,7 @@ test("a link restores its address after further changes, whose links then have n
   expect(await emailOf(shop, id)).toBe(email);
 });
 
-test("a link is valid for 7 days, and never for an invented token", async () => {
+test("an undo link is valid for 7 days, and an invented token is never valid", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const token = await moveTo(shop, id, "late@rootwell.example");
@@ -138,7 +141,7 @@ test("a link is valid for 7 days, and never for an invented token", async () => 
   await moveClock(shop.db, -week - 5);
 });
 
-test("rejects a link if another shopper has registered the former address", async () => {
+test("the backend rejects an undo link if another shopper has registered the former address", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   const token = await moveTo(shop, one.id, "gone@rootwell.example");
@@ -146,7 +149,7 @@ test("rejects a link if another shopper has registered the former address", asyn
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "emailDuplicate" });
 });
 
-test("rejects another shopper's e-mail before it counts the code, and the unchanged one needs no code", async () => {
+test("the backend rejects another shopper's e-mail before it counts the code, and an unchanged e-mail needs no code", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   await expect(
@@ -156,7 +159,7 @@ test("rejects another shopper's e-mail before it counts the code, and the unchan
   expect(await readBasicInfo(shop, one.id)).toMatchObject({ email: one.email, nickname: "Same" });
 });
 
-test("rejects a login account or another shopper's picture", async () => {
+test("a new login name is ignored, and the backend rejects another shopper's avatar", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   await change(id, { loginName: "somebody01", id: "1" });

@@ -36,18 +36,17 @@ export async function readBasicInfoAndCart(
   return found;
 }
 
-/** The shopper who changes personal info. The session with this token hash stays valid. */
+/** The shopper who changes personal information, and the token hash of the session that stays valid. */
 interface InfoOwner {
   readonly id: string;
   readonly tokenHash: string;
 }
 
 /**
- * Changes personal info. The login account never changes. A new e-mail needs the code that was mailed to it
- * and the password. It ends the other sessions, and the former address gets a mail.
- *
- * Throws `emailDuplicate`, `codeWrong`, `passwordWrong` or `tooManyRequests`. Throws `invalidField` for a
- * missing code or password and for a picture of another shopper.
+ * Changes personal information. The login name never changes. A new e-mail address requires the password and the code
+ * that was mailed to the new address. It ends the other sessions, and the former address gets a mail.
+ * Throws `emailDuplicate`, `codeWrong`, `passwordWrong` or `tooManyRequests`. Throws `invalidField` for a missing
+ * code or password and for an avatar of another shopper.
  */
 export async function changeBasicInfo(
   shop: Shop,
@@ -102,7 +101,7 @@ async function requireNewEmail(
 ): Promise<{ id: string }> {
   if (code === undefined) throw invalidField("code", "code.required");
   if (await findShopperByEmail(shop.db, email)) throw new Refusal("emailDuplicate");
-  // A session alone must not be enough: it could be a shared computer or a stolen cookie.
+  // A session alone must not be enough, because it could be on a shared computer or come from a stolen cookie.
   if (password === undefined) throw invalidField("password", "password.required");
   await countUseOrThrow(shop, "passwordByShopper", owner.id);
   if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
@@ -110,8 +109,8 @@ async function requireNewEmail(
 }
 
 /**
- * Saves LINE and WhatsApp accounts by type (spec §2, with the intended check of §5). An account that does not
- * belong to the type is not changed.
+ * Saves the LINE account, the WhatsApp account or both, depending on `type`. An account that the type does not
+ * include is not changed. At least one of the included accounts must not be empty.
  */
 export async function saveContacts(
   shop: Shop,

@@ -37,8 +37,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a forgotten password with a mailed code or its ticket, and ends every session. Throws `codeWrong`,
- * also for an unknown address, or `passwordCommon`.
+ * Sets a new password if the shopper forgot the old one, and ends every session. It needs a mailed code or the ticket
+ * for it. Throws `passwordCommon` or `codeWrong`, also for an unknown address.
  */
 export async function resetPassword(
   shop: Shop,
@@ -48,12 +48,13 @@ export async function resetPassword(
   const { email, code = "", ticket, device, ip } = input;
   const client = { device, ip };
   const type = CODE_TYPE.forgotPassword;
-  // The code is checked before the password is hashed, because guesses must not cost much CPU time.
+  // Check the code before hashing the password, so that guessing codes does not cost much CPU time.
   const right =
     ticket === undefined ? await requireRightCode(shop, { email, type, code, client }) : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
-  // A ticket is only checked below. A client without a valid one must not learn the login name.
+  // A ticket is only checked below. Check the password here only if the code is correct, because a client without
+  // proof must not learn the login name.
   if (right !== undefined) await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
@@ -70,7 +71,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password and ends every session, including this one (spec §8). Throws `oldPasswordWrong` or
+ * Changes the password and ends every session, including the current one. Throws `oldPasswordWrong` or
  * `passwordCommon`.
  */
 export async function changePassword(

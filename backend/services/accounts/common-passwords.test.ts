@@ -11,12 +11,12 @@ import { register } from "./register";
 
 const database = openTestDatabase();
 
-/** Adds what the password rule requires in the simplest way, as shoppers do. */
+/** Changes a word as shoppers do to meet the password rule: the first letter becomes upper case. */
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-test("rejects the 3,000 most used words, also with the digits that the rule requires", async () => {
+test("rejects the 3,000 most used words, even with the digits that the rule requires", async () => {
   const words = dictionary["passwords-common"]
     .slice(0, 3_000)
     .filter((word) => /^[a-z]{4,}$/.test(word));
@@ -40,7 +40,7 @@ test.each([
   "5201314A",
   "We1come99",
   "Hongkong852",
-])("rejects %s", async (password) => {
+])("rejects the password %s", async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test.each([
   "Tea9House7Rain",
   "x7Kq2mZp",
   "Second2Bird",
-])("accepts %s", async (password) => {
+])("accepts the password %s", async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ["Ch4nm3i88", "chanmei"],
   ["Robinchan1", "robin.chan"],
   ["Lotushair1", "Lotus Hair"],
-])("rejects %s for an account with the word %s", (password, word) => {
+])("rejects the password %s for an account with the word %s", (password, word) => {
   expect(isPersonalWord(password, [word])).toBe(true);
 });
 
@@ -71,11 +71,11 @@ test.each([
   ["Chanmei2026", "chanmei88"],
   ["Kept2Myself", "my"],
   ["Second2Bird", ""],
-])("accepts %s for an account with the word %j", (password, word) => {
+])("accepts the password %s for an account with the word %j", (password, word) => {
   expect(isPersonalWord(password, [word])).toBe(false);
 });
 
-test("a registration and a password change reject the shopper's own words", async () => {
+test("a registration and a password change reject the shopper's own names as a password", async () => {
   const shop = openShop(database.db);
   const { id, loginName, email } = await makeShopper(shop);
   const client = { device: null, ip: "127.0.0.1" };
@@ -103,7 +103,7 @@ test("a registration and a password change reject the shopper's own words", asyn
   await expect(refused).rejects.toMatchObject({ key: "passwordCommon" });
 });
 
-test("rejects the name that staff gave the shop, and accepts the name of an unchanged shop", async () => {
+test("rejects the shop's name as a password if staff changed it, and accepts the built-in name", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const change = (oldPassword: string, password: string) =>

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Delays the answer to a sign-in attempt. Its own module, so that tests record the delay and do not wait. */
+/**
+ * Delays the response to a sign-in attempt. The function has its own module, so that tests can replace it and need
+ * not wait.
+ */
 export async function delaySignIn(ms: number): Promise<void> {
   if (ms > 0) await pause(ms);
 }

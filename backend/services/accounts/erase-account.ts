@@ -16,7 +16,7 @@ import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
-/** The shopper who deletes the account, and the client for the sign-in limits. */
+/** The input of an erasure: the password, and the client for the sign-in limits. */
 interface Erasure {
   readonly password: string;
   readonly lang: Language;
@@ -25,10 +25,9 @@ interface Erasure {
 }
 
 /**
- * Deletes an account in one transaction (docs/decisions/0019). Sessions end, and a mail confirms the
- * deletion. Concurrent orders that wait for the shopper's row fail afterwards.
- *
- * Throws `passwordWrong`, or `accountBusy` with an order that has not ended, or like `admitSignIn`.
+ * Deletes an account in one transaction (docs/decisions/0019). All sessions end, and a mail confirms the deletion. A
+ * concurrent order that waits for the shopper's row then fails.
+ * Throws `passwordWrong`, `accountBusy` if an order has not ended, or the errors of `admitSignIn`.
  */
 export async function eraseAccount(
   shop: Shop,

@@ -25,10 +25,10 @@ async function mailTo(recipient: string) {
   return found!;
 }
 
-test("a code is readable in the outbox for ten minutes but not in the eleventh", async () => {
+test("staff can read a code in the outbox for ten minutes but not in the eleventh", async () => {
   const shop = openShop(database.db);
   const code = await codeMailedTo(shop, "reads@rootwell.example", type);
-  await moveClock(database.db, 5); // minutes away from either end, however slow the machine
+  await moveClock(database.db, 5); // far from both ends, so that a slow machine changes nothing
   expect(await deleteExpiredCodes(shop)).toBe(0);
   const kept = openMail(shop, await mailTo("reads@rootwell.example"));
   expect(kept).toMatchObject({ code, status: "waiting" });
@@ -42,7 +42,7 @@ test("a code is readable in the outbox for ten minutes but not in the eleventh",
   expect(await deleteExpiredCodes(shop)).toBe(0);
 });
 
-test("a used code is no longer readable; other codes and mails are unchanged", async () => {
+test("staff can no longer read a used code, and other codes and mails are unchanged", async () => {
   const shop = openShop(database.db);
   const used = await codeMailedTo(shop, "used@rootwell.example", type);
   const other = await codeMailedTo(shop, "other@rootwell.example", type);
@@ -62,7 +62,7 @@ test("a used code is no longer readable; other codes and mails are unchanged", a
   expect(paid).toMatchObject({ text: `HK$${used}`, status: "sent" });
 });
 
-test("codes are kept for a day, tickets for a quarter of an hour", async () => {
+test("the clean-up keeps codes for a day and tickets for a quarter of an hour", async () => {
   const shop = openShop(database.db);
   await database.db.delete(verificationCode);
   await database.db.delete(verificationTicket);
@@ -78,7 +78,7 @@ test("codes are kept for a day, tickets for a quarter of an hour", async () => {
   expect(await database.db.$count(verificationCode)).toBe(0);
 });
 
-test("deletes an expired counter and keeps a running one", async () => {
+test("the clean-up deletes an expired counter and keeps a running one", async () => {
   const shop = openShop(database.db);
   await countUse(database.db, "loginByAddress", "192.0.2.1");
   await countUse(database.db, "loginByAddress", "192.0.2.2");

@@ -11,13 +11,13 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { countUseOrThrow } from "./sign-in";
 
-/** The shopper, and the session of the call. */
+/** The shopper who makes the call, and the session. */
 interface Asker {
   readonly id: string;
   readonly tokenHash: string;
 }
 
-/** Returns the shopper's sessions, the current one first, then by last use. */
+/** Returns the shopper's sessions. The current one comes first, then the last used ones. */
 export async function readSessions(
   shop: Shop,
   { id, tokenHash }: Asker,
@@ -30,7 +30,9 @@ export async function readSessions(
   }));
 }
 
-/** Ends one of the shopper's own sessions. Throws `notFound` for sessions of others and ended ones. */
+/**
+ * Ends one of the shopper's sessions. Throws `notFound` for a session of another shopper and for an ended session.
+ */
 export async function endOwnSession(shop: Shop, { id }: Asker, sessionId: string): Promise<void> {
   const isEnded = await inTransaction(shop.db, (tx) => endSessionOf(tx, id, sessionId));
   if (!isEnded) throw new Refusal("notFound");
@@ -41,17 +43,20 @@ export async function endOtherSessions(shop: Shop, { id, tokenHash }: Asker): Pr
   return inTransaction(shop.db, (tx) => endOtherSessionsOfShopper(tx, id, tokenHash));
 }
 
-/** Returns whether a login account is taken, ignoring case. */
+/** Returns true if a login name is taken. The comparison ignores case. */
 export async function isLoginNameTaken(shop: Shop, loginName: string): Promise<boolean> {
   return (await findShopperByLoginName(shop.db, loginName)) !== undefined;
 }
 
-/** Returns whether an e-mail is registered, ignoring case. */
+/** Returns true if an e-mail address is registered. The comparison ignores case. */
 export async function isEmailTaken(shop: Shop, email: string): Promise<boolean> {
   return (await findShopperByEmail(shop.db, email)) !== undefined;
 }
 
-/** Returns all stored data about a shopper by part. Throws `tooManyRequests`, because it is expensive. */
+/**
+ * Returns all stored data about a shopper, grouped by part. It is expensive, so it is rate-limited. Throws
+ * `tooManyRequests`.
+ */
 export async function readOwnData(shop: Shop, shopperId: string) {
   await countUseOrThrow(shop, "ownDataByShopper", shopperId);
   return findOwnData(shop.db, shopperId);

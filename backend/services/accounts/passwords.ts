@@ -4,15 +4,14 @@ import type { Database } from "../../database/connection";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { shopProfileOf } from "../settings/settings";
 
-/* The specified password rule is weak: 8–14 letters and digits, at least one of each kind.
-
-   So the shop also rejects about 49,000 leaked passwords (security-controls A3). The list is loaded when the
-   first password is chosen. */
-/** The number of most used words that are also rejected with digits around them, such as "Password1234". */
+/* The required password rule is weak: 8 to 14 letters and digits, with at least one of each kind.
+   The shop therefore also rejects about 49,000 leaked passwords. The list is loaded when the first shopper chooses
+   a password. */
+/** The number of most used words that are rejected even with digits around them, such as "Password1234". */
 const WORDS = 3_000;
-/** Shorter words are part of too many good passwords. */
+/** Shorter words are ignored, because too many good passwords contain them. */
 const WORD_LENGTH_MIN = 4;
-/** Words about shops, Hong Kong and Taiwan that the leaked list lacks. */
+/** Common words about shops, Hong Kong and Taiwan that are missing in the leaked list. */
 const OUR_WORDS =
   "kowloon taiwan taipei woaini autumn abcdef administrator company customer facebook guest helloworld login mypassword root user";
 const OUR_PASSWORDS = "5201314a a5201314 aa12345678 qwe12345 1qaz2wsx3edc";
@@ -29,8 +28,8 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns true for a leaked password, and for one of the 3,000 most used words with digits around it. Ignores
- * case, and reads digits as the letters that they replace.
+ * Returns true for a leaked password, and for one of the 3,000 most used words with digits around it. The comparison
+ * ignores case, and treats digits as the letters that they replace.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { passwords, words } = await (loading ??= readLists());
@@ -40,9 +39,9 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 interface Lists {
-  /** Rejected only as a whole. */
+  /** Passwords that are rejected if they match exactly. */
   readonly passwords: ReadonlySet<string>;
-  /** Also rejected with digits around them. */
+  /** Words that are rejected even with digits around them. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -58,9 +57,7 @@ async function readLists(): Promise<Lists> {
   };
 }
 
-/**
- * Returns the text without none, some or all of the digits at its ends. A final 1 may be a digit or an "i".
- */
+/** Returns the text without none, some or all of the digits at both ends. A final 1 may be a digit or an "i". */
 function cores(text: string): string[] {
   const headless = text.replace(/^\d+/, "");
   const digitsBehind = /\d*$/.exec(headless)?.[0].length ?? 0;
@@ -68,26 +65,25 @@ function cores(text: string): string[] {
   return ends.map((end) => headless.slice(0, end));
 }
 
-/** Returns the text as it is and with its digits read as similar letters. A 1 is read as "i" and as "l". */
+/** Returns the text unchanged, and with its digits replaced by similar letters. A 1 is replaced by "i" and by "l". */
 function readings(text: string): string[] {
   const letters = text.replaceAll(/[03-57-9]/g, (digit) => LETTER_OF[digit] ?? digit);
   return [text, letters, letters.replaceAll("1", "i"), letters.replaceAll("1", "l")];
 }
 
 /**
- * The hash for unknown accounts, so that a check takes as long as for a known one. Its password is unknown.
- *
+ * The password hash for unknown accounts. Checking it takes as long as checking the hash of a known account. Its password is unknown.
  * It is a constant, because hashing would double the start-up time.
  */
 const UNKNOWN_ACCOUNT_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$SK+0Uzi4L7e1FnwWl90UJw$9HLlgIZ8IzUIn21w1IpI7Y1fDTn0QbUFczt+1sC5+jA";
 
-/** Hashes with argon2id and the library's parameters (19 MiB, two passes). */
+/** Hashes a password with argon2id and the default parameters of the library (19 MiB, two passes). */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Returns whether a password is correct. Without a hash it does the same work and returns false. */
+/** Returns true if a password is correct. Without a hash it does the same work and returns false. */
 export async function isRightPassword(
   passwordHash: string | undefined,
   password: string,
@@ -96,10 +92,7 @@ export async function isRightPassword(
   return matches && passwordHash !== undefined;
 }
 
-/**
- * Throws `invalidField` for a different confirmation and `passwordCommon` for an easily guessed password
- * (spec §5).
- */
+/** Throws `invalidField` if the confirmation differs, and `passwordCommon` if the password is easy to guess. */
 export async function requireGoodPassword({
   password,
   confirmPassword,
@@ -112,16 +105,15 @@ export async function requireGoodPassword({
   if (await isCommonPassword(password)) throw new Refusal("passwordCommon");
 }
 
-/** The facts about an account that a guesser tries first as its password. */
+/** The words of an account that an attacker would try first as its password. */
 interface OwnWords {
   readonly loginName: string;
   readonly email: string;
 }
 
 /**
- * Throws `passwordCommon` for a password that is the login name, the first part of the e-mail address or the
- * name that staff gave the shop. Digits around such a word, or instead of its letters, do not help.
- *
+ * Throws `passwordCommon` if a password is the login name, the first part of the e-mail address or the name that
+ * staff gave the shop. Digits around such a word, or digits that replace its letters, make no difference.
  * Call it only for clients that may know the account, because the error reveals these words.
  */
 export async function requireUnrelatedPassword(
@@ -130,14 +122,17 @@ export async function requireUnrelatedPassword(
   { loginName, email }: OwnWords,
 ): Promise<void> {
   const name = (await shopProfileOf(db)).name.en;
-  // The name of an unchanged shop is only an example.
+  // Ignore the built-in shop name, because it is only an example.
   const shopName = name === brand.name.en ? [] : [name, ...name.split(/[^a-z\d]+/i)];
   const [localPart = ""] = email.split("@");
   if (isPersonalWord(password, [loginName, localPart, ...shopName]))
     throw new Refusal("passwordCommon");
 }
 
-/** Returns whether a password is one of these words, apart from digits around it and instead of its letters. */
+/**
+ * Returns true if a password is one of these words. Digits around the word are ignored, and so are digits that
+ * replace letters, such as 0 for o.
+ */
 export function isPersonalWord(password: string, words: readonly string[]): boolean {
   const known = new Set(
     words

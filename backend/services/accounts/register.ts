@@ -26,19 +26,18 @@ import { checkProof, type CodeClient, type Proof } from "./verification-codes";
 const LOGIN_ID_BYTES = 18;
 
 /**
- * Returns a new id for the address of the live channel. It consists of letters and digits and does not reveal
- * the account.
+ * Returns a new public id of a shopper, for the URL of the live channel. It consists of letters and digits and does
+ * not reveal the account.
  */
 export function newLoginId(): string {
   return randomBytes(LOGIN_ID_BYTES).toString("hex");
 }
 
 /**
- * Creates an account (spec §3, §5) and returns its id. Duplicates are rejected before the code is checked.
- * Unique indexes decide between concurrent registrations.
- *
- * Throws `loginNameDuplicate`, `emailDuplicate`, `codeWrong`, `passwordCommon`, or `invalidField` for a
- * different confirmation.
+ * Creates an account and returns its id. Duplicates are rejected before the code is checked. Unique indexes decide
+ * between concurrent registrations.
+ * Throws `loginNameDuplicate`, `emailDuplicate`, `codeWrong`, `passwordCommon`, or `invalidField` if the confirmation
+ * differs.
  */
 export async function register(
   shop: Shop,
@@ -61,7 +60,7 @@ export async function register(
     await welcomeShopper(tx, id);
     const mail = { template: "welcome", loginName: row.loginName } as const;
     await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
-    // The registering device becomes known, so that the first sign-in on it sends no warning.
+    // Remember the device of the registration, so that the first sign-in on it sends no warning.
     const key = deviceKeyOf(device, row);
     if (key !== null) await rememberDevice(tx, key, id);
     return true;
@@ -71,9 +70,9 @@ export async function register(
 }
 
 /**
- * Inserts the account if its code is correct. The insert comes first, so concurrent registrations wait at the
- * unique index and get `loginNameDuplicate` or `emailDuplicate`. A wrong code rolls the insert back but keeps
- * the counted attempt.
+ * Inserts the account if its code is correct. The insert comes first, so that concurrent registrations wait at the
+ * unique index and get `loginNameDuplicate` or `emailDuplicate`. A wrong code rolls the insert back, but the attempt
+ * stays counted.
  */
 async function insertProven(
   tx: Transaction,
@@ -90,7 +89,7 @@ async function insertProven(
   return false;
 }
 
-/** Converts a unique violation to a business error. Returns undefined for other errors. */
+/** Converts a unique violation to a business error. Returns undefined for any other error. */
 export function toDuplicateError(error: unknown): Refusal | undefined {
   switch (duplicateOf(error)) {
     case "loginName":

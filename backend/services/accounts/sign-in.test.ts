@@ -10,7 +10,7 @@ import { rateLimit } from "../../database/schema/shoppers";
 import { LOGIN_FAILURES_PER_ADDRESS } from "@contract/model/limits";
 import { signIn } from "./sign-in";
 
-// Spies on the real library. Calls are counted, because durations depend on the machine.
+// Spy on the real library. The tests count its calls, because durations depend on the machine.
 vi.mock("@node-rs/argon2", { spy: true });
 
 const database = openTestDatabase({ warm: true });
@@ -20,7 +20,7 @@ const WRONG = "Rootwell1999";
 
 beforeEach(() => {
   vi.mocked(verify).mockClear();
-  // The limits use this clock, so that none expires while the machine is busy.
+  // The limits use this clock. It is frozen, so that no limit expires while the machine is busy.
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ async function tryOnce(loginName: string, password: string) {
   );
 }
 
-/** Moves this account's attempts back by a quarter of an hour. */
+/** Moves this account's attempts back by a quarter of an hour, so that their window ends. */
 async function waitOut(loginName: string): Promise<void> {
   await database.db
     .update(rateLimit)
@@ -42,7 +42,7 @@ async function waitOut(loginName: string): Promise<void> {
     .where(like(rateLimit.key, `%:${loginName}%`));
 }
 
-test("an unknown name and a wrong password get the same answer after the same work", async () => {
+test("an unknown name and a wrong password get the same response after the same work", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const works: unknown[] = [];
   for (const name of [loginName, "nobodyatall"]) {
@@ -57,7 +57,7 @@ test("an unknown name and a wrong password get the same answer after the same wo
   expect(works[1]).toEqual(works[0]);
 });
 
-test("counting after the check would check all of a hundred concurrent attempts", async () => {
+test("a limiter that counts after the password check would check all of a hundred concurrent attempts", async () => {
   await database.db.execute(sql`create table naive_failure (name text)`);
   const allHaveLooked = makeBarrier(100);
   const checked = await Promise.all(
@@ -72,7 +72,7 @@ test("counting after the check would check all of a hundred concurrent attempts"
   expect(checked.filter(Boolean)).toHaveLength(100);
 });
 
-test("checks only five of a thousand concurrent wrong passwords on two instances, and none during the wait", async () => {
+test("two backends check only five of a thousand concurrent wrong passwords, and none during the wait", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
   const { done, refused } = splitSettled(
@@ -94,14 +94,14 @@ test("checks only five of a thousand concurrent wrong passwords on two instances
   expect(await database.db.$count(rateLimit, isPair)).toBe(0);
 });
 
-test("the five attempts belong to the name, even if no account has it", async () => {
+test("the limit counts five attempts for a login name, even if no account has it", async () => {
   for (let nth = 0; nth < 5; nth += 1) await tryOnce("nobodyknown", WRONG);
   expect((await tryOnce("nobodyknown", WRONG)).refused).toEqual(["loginDelayed"]);
   const { loginName } = await makeShopper(openShop(database.db));
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("a right password is no failure: after twenty sign-ins, five failures are still allowed", async () => {
+test("a correct password does not count: after twenty sign-ins, five failures are still allowed", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (let nth = 0; nth < 4; nth += 1) await tryOnce(loginName, WRONG);
   for (let nth = 0; nth < 20; nth += 1)
@@ -111,7 +111,7 @@ test("a right password is no failure: after twenty sign-ins, five failures are s
   expect((await tryOnce(loginName, PASSWORD)).refused).toEqual(["loginDelayed"]);
 });
 
-test("an attempt that fails in the shop with a right password is no failure: the eleventh attempt signs in", async () => {
+test("an attempt with the correct password that fails because of an error in the shop does not count", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   await database.db.execute(sql`alter table shopper_session rename to shopper_session_away`);
   for (let nth = 0; nth < 10; nth += 1) {
@@ -123,7 +123,7 @@ test("an attempt that fails in the shop with a right password is no failure: the
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("limits a network to 20 failed sign-ins per 15 minutes across all login names", async () => {
+test("a network may fail 20 sign-ins in 15 minutes, for all login names together", async () => {
   const shop = openShop(database.db);
   const { refused } = splitSettled(
     await Promise.allSettled(

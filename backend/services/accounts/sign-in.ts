@@ -24,15 +24,15 @@ import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
-/** A sign-in attempt with its client. `counted` is false if the limits per network do not apply. */
+/** A sign-in attempt and its client. If `counted` is false, the limits for a network do not apply. */
 export interface SignInTry {
   readonly loginName: string;
   readonly password: string;
   readonly ip: string;
   readonly counted: boolean;
-  /** The secret of the browser; null for a client that sends none. */
+  /** The secret of the browser. Null for a client that sends none. */
   readonly device: string | null;
-  /** The token of the browser's former session, which ends when the new one begins. */
+  /** The token of the browser's former session. That session ends when the new one starts. */
   readonly replaces?: string;
 }
 
@@ -40,18 +40,16 @@ export interface SignInTry {
 type ShopperSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * The pattern of account names (spec §5). Other names are not looked up or counted. PostgreSQL and JavaScript
- * convert the case of other letters differently, so one account would have two counters.
+ * The pattern of account names. Other names are neither looked up nor counted. PostgreSQL and JavaScript convert the
+ * case of other letters differently, so one account would have two counters.
  */
 export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
 
 /**
- * Signs a shopper in and returns a new token. An unknown name and a wrong password get the same answer after
- * the same work. A password that changes during the check counts as wrong.
- *
- * The device becomes known to the account. If it was not known, the owner gets a mail.
- *
- * Throws `loginWrong`, or `accountBlocked` if the password is right, or like `admitSignIn`.
+ * Signs a shopper in and returns a new token. An unknown name and a wrong password get the same response after the
+ * same work. If the password changes during the check, it counts as wrong.
+ * The device becomes known to the account. If it was not known before, the owner gets a mail.
+ * Throws `loginWrong`, `accountBlocked` if the password is correct, or the errors of `admitSignIn`.
  */
 export function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   return withSignInLog(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
@@ -71,11 +69,11 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   });
   if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined)
     throw new Refusal("loginWrong");
-  // Called first, because a later failure of the shop must not count as a wrong password.
+  // Call this before the transaction, because a later error in the shop must not count as a wrong password.
   await succeeded();
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockIfPasswordIs(tx, found))) throw new Refusal("loginWrong");
-    // Read under the lock, so that a shopper who is blocked concurrently gets no session.
+    // Check this while the row is locked, so that a shopper whom staff block concurrently gets no session.
     if (await isBlocked(tx, found.id)) throw new Refusal("accountBlocked");
     if (device !== null) await rememberDevice(tx, device, found.id);
     const facts = { ...readUserAgent(asked.userAgent), network: maskNetwork(ip) };
@@ -86,8 +84,8 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
 }
 
 /**
- * Returns the key under which the account knows a device. It is calculated for unknown accounts too, so that
- * the work is the same.
+ * Returns the key under which the account knows a device. It is also calculated for unknown accounts, so that both
+ * take the same time.
  */
 export function deviceKeyOf(
   device: string | null,
@@ -108,12 +106,12 @@ export async function countUseOrThrow(
   if (seconds > 0) throw new Refusal("tooManyRequests", { seconds });
 }
 
-/** Returns the live session of a token, or undefined. */
+/** Returns the valid session of a token, or undefined. */
 export function sessionOf(shop: Shop, token: string): Promise<SessionRecord | undefined> {
   return findSession(shop.db, token);
 }
 
-/** Mails the owner about a sign-in on an unknown device, in the owner's language. */
+/** Mails the owner about a sign-in on an unknown device. */
 async function notifyOfSignIn(
   tx: Transaction,
   shop: Shop,
@@ -126,12 +124,12 @@ async function notifyOfSignIn(
   });
 }
 
-/** Ends the session of a token and its sockets. An unknown token has no effect. */
+/** Ends the session of a token and closes its sockets. An unknown token has no effect. */
 export async function signOut(shop: Shop, token: string): Promise<void> {
   if (token !== "") await endSession(shop.db, token);
 }
 
-/** Throws `loginExpired` for a token without a live session. */
+/** Throws `loginExpired` if the token has no valid session. */
 export async function requireSession(shop: Shop, token: string): Promise<void> {
   if ((await findSession(shop.db, token)) === undefined) throw new Refusal("loginExpired");
 }

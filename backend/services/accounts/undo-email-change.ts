@@ -20,13 +20,13 @@ import { toDuplicateError } from "./register";
 interface Left {
   readonly owner: ShopperRecord;
   readonly newEmail: string;
-  /** The session that made the change and stays valid. */
+  /** The token hash of the session that made the change. This session stays valid. */
   readonly tokenHash: string;
 }
 
 /**
- * Ends the other sessions of an account whose e-mail changes, and mails the former address the link that
- * undoes the change. Throws `passwordWrong` if the password was changed concurrently.
+ * Protects an account whose e-mail address changes. It ends the other sessions and mails a link that undoes the
+ * change to the former address. Throws `passwordWrong` if the password was changed concurrently.
  */
 export async function secureEmailChange(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function secureEmailChange(
   if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
   await endOtherSessionsOfShopper(tx, owner.id, tokenHash);
   const now = await shopNow(tx);
-  // Read again under the lock, because a concurrent request may have changed the e-mail.
+  // Read the address again while the row is locked, because a concurrent request may have changed it.
   const formerEmail = (await findShopper(tx, owner.id))?.email ?? owner.email;
   const token = await saveEmailChange(tx, { shopperId: owner.id, formerEmail, now });
   await queueMail(tx, shop, {
@@ -46,22 +46,22 @@ export async function secureEmailChange(
   });
 }
 
-/** Returns the masked former e-mail that a link restores. Throws `notFound` for invalid links. */
+/** Returns the masked former address that a link restores. Throws `notFound` for an invalid link. */
 export async function readEmailChange(shop: Shop, token: string): Promise<{ email: string }> {
   const { formerEmail } = await requireChange(shop.db, token);
   return { email: maskEmail(formerEmail) };
 }
 
 /**
- * Restores the former e-mail and ends all sessions of the account. Throws `notFound`, or `emailDuplicate` if
- * another account has the e-mail now.
+ * Restores the former e-mail address and ends all sessions of the account. Throws `notFound`, or `emailDuplicate` if
+ * another account has that address now.
  */
 export async function undoEmailChange(shop: Shop, token: string): Promise<void> {
   const { shopperId } = await requireChange(shop.db, token);
   try {
     await inTransaction(shop.db, async (tx) => {
       if (!(await lockActiveShopper(tx, shopperId))) throw new Refusal("notFound");
-      // Read again, because a concurrent request with the same link may have been first.
+      // Check the link again, because a concurrent request may have used it in the meantime.
       const change = await requireChange(tx, token);
       await updateShopper(tx, shopperId, { email: change.formerEmail });
       await markUndoneSince(tx, change, await shopNow(tx));

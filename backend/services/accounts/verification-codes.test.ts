@@ -15,7 +15,7 @@ const database = openTestDatabase();
 const type = CODE_TYPE.forgotPassword;
 const OWNER = { device: "the-owners-own-browser", ip: "198.51.100.9" };
 const STRANGER = { device: "a-browser-of-a-stranger", ip: "203.0.113.7" };
-/** A client that knows only the specification, so it sends no device header. */
+/** A client that does not send the optional device header. */
 const PLAIN = { device: null, ip: "198.51.100.20" };
 
 /** Requests a code and reads it in the mailbox. */
@@ -32,7 +32,7 @@ async function newestCode(shop: Shop, email: string): Promise<string> {
 const submit = (shop: Shop, email: string, code: string, client: CodeClient) =>
   exchangeCode(shop, { email, type, code, ...client, counted: false });
 
-/** Moves all codes of an address back, so that the next one may be sent. */
+/** Moves all codes of an e-mail address back in time, so that the next code may be sent. */
 const letTimePass = (email: string) =>
   database.db
     .update(verificationCode)
@@ -41,7 +41,7 @@ const letTimePass = (email: string) =>
 
 const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("wrong codes of a stranger do not use up the owner's attempts", async () => {
+test("wrong codes from a stranger do not use up the owner's attempts", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);
@@ -51,7 +51,7 @@ test("wrong codes of a stranger do not use up the owner's attempts", async () =>
   expect(await submit(shop, email, code, OWNER)).toMatch(/^\S{30,}$/);
 });
 
-test("a reader of the database cannot try out the digits, because their hash needs the shop's key", async () => {
+test("a reader of the database cannot guess a code from its hash, because the hash needs the shop's key", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);
@@ -65,14 +65,14 @@ test("a reader of the database cannot try out the digits, because their hash nee
     ENCRYPTION_KEYS: "another-key-of-another-shop-0123456789",
   });
   await expect(submit(otherKey, email, code, OWNER)).rejects.toThrow("codeWrong");
-  // After a rotation, the code of the former key is valid until it expires.
+  // After a rotation, a code under the former key is valid until it expires.
   const keys = ["a-new-key-of-the-shop-0123456789-abcdef", ...shop.settings.encryptionKeys].join(
     ",",
   );
   await submit(openShop(database.db, { ENCRYPTION_KEYS: keys }), email, code, OWNER);
 });
 
-test("a code is accepted from the browser that asked for it only, in any network", async () => {
+test("the backend accepts a code only from the browser that requested it, in any network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);
@@ -92,7 +92,7 @@ test("a code that a stranger requests leaves the owner's code usable", async () 
   await submit(shop, email, code, OWNER);
 });
 
-test("the last two codes of a browser are usable, until one of them is used", async () => {
+test("a browser can use its last two codes until it has used one of them", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const codes: string[] = [];
@@ -106,7 +106,7 @@ test("the last two codes of a browser are usable, until one of them is used", as
   await expect(submit(shop, email, third, OWNER)).rejects.toThrow("codeWrong");
 });
 
-test("five wrong codes of the requesting browser make its code unusable", async () => {
+test("five wrong codes from the requesting browser make its code unusable", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, OWNER);
@@ -115,7 +115,7 @@ test("five wrong codes of the requesting browser make its code unusable", async 
   await expect(submit(shop, email, code, OWNER)).rejects.toThrow("codeWrong");
 });
 
-test("a client without a device header uses its code from its network", async () => {
+test("a client without a device header can use its code only from its network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await ask(shop, email, PLAIN);
@@ -124,7 +124,7 @@ test("a client without a device header uses its code from its network", async ()
   await submit(shop, email, code, PLAIN);
 });
 
-test("a reset code that staff send is usable in any browser", async () => {
+test("any browser can use a password code that staff send", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   await inTransaction(database.db, (tx) => mailResetCode(tx, shop, { email, type, lang: "en" }));

@@ -37,42 +37,44 @@ interface CodeInput {
   readonly lang: Language;
   readonly ip: string;
   readonly counted: boolean;
-  /** The token of a session. With it, or a known device, the client proves that it owns the address. */
+  /** The token of a session. A client with a token or a known device proves that it owns the e-mail address. */
   readonly token?: string;
   readonly device?: string | null;
 }
 
-/** The sender name of a client that has proven to own the address. No network has this form. */
+/** The sender name of a client that has proven to own the e-mail address. No network has this format. */
 const OWNER = "owner";
 
 /** The client that requests or submits a code. */
 export interface CodeClient {
-  /** The secret of the browser; null for a client that sends none. */
+  /** The secret of the browser. Null for a client that sends none. */
   readonly device: string | null;
   /** The network of the client. */
   readonly ip: string;
 }
 
-/** The client of a code that any client may use. */
+/** The asker of a code that any client may use. */
 const ANY_CLIENT = "";
 
 /**
- * Returns the client that may use a code: the requesting browser, or its network if it sends no device
- * header. So a stranger's wrong codes do not count against the owner's code.
+ * Returns the name of the client that may use a code. It is the requesting browser, or its network if it sends no
+ * device header. Wrong codes from a stranger therefore do not count for the owner's code.
  */
 function askerOfCode(email: string, { device, ip }: CodeClient): string {
   return device === null ? `network ${ip}` : browserOf(email, device);
 }
 
-/** Stored instead of the browser's secret. It differs by address, so that rows cannot be linked. */
+/**
+ * Returns the name of a browser. It is stored instead of the browser's secret, and differs by e-mail address, so that
+ * rows cannot be linked.
+ */
 function browserOf(email: string, device: string): string {
   return keyOfDevice(device, { name: "verification code", secret: email });
 }
 
 /**
- * Mails a code of six digits for one purpose (prod-api B.4). For a forgotten password, an unknown address
- * gets the same answer but no mail. Throws `codeTooSoon` with the remaining seconds, `codeTooMany` or
- * `emailDuplicate`.
+ * Mails a code of six digits for one purpose. A request for an unknown address because of a forgotten password gets
+ * the same response but no mail. Throws `codeTooSoon` with the remaining seconds, `codeTooMany` or `emailDuplicate`.
  */
 export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
   const { email, type, lang, ip, counted } = asked;
@@ -91,7 +93,7 @@ export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
 interface CodeMail extends Pick<CodeInput, "email" | "type" | "lang"> {
   readonly sender: string;
   readonly asker: string;
-  /** True if the address is unknown. The request is counted, but no mail is sent. */
+  /** True if no account has the e-mail address. The request is then counted, but no mail is sent. */
   readonly isUnknownAddress: boolean;
 }
 
@@ -114,7 +116,7 @@ async function mailCode(
 }
 
 /**
- * Mails an owner a code on behalf of staff. The owner's own limits apply. Throws `codeTooSoon` or
+ * Mails a password code to an owner because staff requested it. The owner's own limits apply. Throws `codeTooSoon` or
  * `codeTooMany`.
  */
 export async function mailResetCode(
@@ -122,11 +124,11 @@ export async function mailResetCode(
   shop: Shop,
   owner: Pick<CodeInput, "email" | "type" | "lang">,
 ): Promise<void> {
-  // The browser that will submit the code is not known yet.
+  // Allow any client to use the code, because the browser that will submit it is not known yet.
   await mailCode(tx, shop, { ...owner, sender: OWNER, asker: ANY_CLIENT, isUnknownAddress: false });
 }
 
-/** Returns whether the request comes from the account's owner: signed in, or on a known device. */
+/** Returns true if the request is from the account's owner, who is signed in or uses a known device. */
 async function isAskedByOwner(
   db: Database,
   { token = "", device = null }: CodeInput,
@@ -138,7 +140,7 @@ async function isAskedByOwner(
   return owner !== undefined && (isKnown || session?.shopperId === owner.id);
 }
 
-/** Exchanges a correct code for a ticket of 15 minutes. Throws `codeWrong` or `tooManyRequests`. */
+/** Exchanges a correct code for a ticket, which is valid for 15 minutes. Throws `codeWrong` or `tooManyRequests`. */
 export async function exchangeCode(
   shop: Shop,
   { email, type, code, ip, counted, device = null }: Omit<CodeInput, "lang"> & { code: string },
@@ -154,7 +156,7 @@ export async function exchangeCode(
   return ticket;
 }
 
-/** A submitted code for one address and purpose. */
+/** A submitted code with its e-mail address and purpose. */
 export interface CodeToProve {
   readonly email: string;
   readonly type: CodeType;
@@ -163,11 +165,9 @@ export interface CodeToProve {
 }
 
 /**
- * Checks a code. The attempt is counted first and outside any transaction, so that an error does not roll it
+ * Checks a code. The attempt is counted first and outside any transaction, so that an error does not roll the count
  * back.
- *
- * Throws `codeWrong` for a code that is wrong, expired, used or of another client, and after too many
- * attempts.
+ * Throws `codeWrong` for a code that is wrong, expired, used or of another client, and after too many attempts.
  */
 export async function requireRightCode(
   shop: Shop,
@@ -185,9 +185,9 @@ export type Proof = Omit<CodeToProve, "code"> & {
 };
 
 /**
- * Counts an attempt and marks the code or ticket as used if it is correct. The caller must commit the
- * transaction in both cases, because a rollback would not count the attempt. Returns false for a wrong, old
- * or used code, and after too many attempts.
+ * Counts an attempt, and marks the code or ticket as used if it is correct. The caller must commit the transaction in
+ * both cases, because a rollback would remove the count. Returns false for a wrong, old or used code, and after too
+ * many attempts.
  */
 export async function checkProof(
   tx: Transaction,
@@ -220,7 +220,7 @@ async function findRightCode(
 }
 
 /**
- * Marks a code as used in the transaction of the change that it allows. Throws `codeWrong` if another request
+ * Marks a code as used, in the transaction of the change that the code allows. Throws `codeWrong` if another request
  * used it first.
  */
 export async function consumeCodeOrThrow(tx: Transaction, id: string, now: Date): Promise<void> {
@@ -230,8 +230,8 @@ export async function consumeCodeOrThrow(tx: Transaction, id: string, now: Date)
 type Keeper = Pick<Shop, "settings">;
 
 /**
- * Returns the hashes of a code under each key of the shop, that of the newest key first. Six digits are few, so a hash
- * without a key could be tried out by any reader of the table. The address and the purpose belong to it.
+ * Returns the hashes of a code under each key of the shop, with the newest key first. The hash needs a key, because
+ * any reader of the table could otherwise try all six-digit codes. It also covers the address and the purpose.
  */
 function hashesOfCode(
   shop: Keeper,
@@ -240,16 +240,14 @@ function hashesOfCode(
   return macsOf(shop, "verification code", `${type}:${email}:${code}`).map(({ mac }) => mac);
 }
 
-/**
- * Removes used and expired codes from mails, deletes old changes of e-mails, and returns the number of rows.
- */
+/** Removes used and expired codes from mails, and deletes old e-mail changes. Returns the number of rows. */
 export async function deleteExpiredCodes(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);
   const changes = await deleteOldEmailChanges(shop.db, now);
   return changes + (await redactUnusableCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
 }
 
-/** Deletes expired counters and devices without a use for a year, and returns their number. */
+/** Deletes expired counters, and devices that were not used for a year. Returns their number. */
 export async function cleanUpLimits(shop: Shop): Promise<number> {
   const devices = await deleteOldDevices(shop.db, await shopNow(shop.db));
   return devices + (await deleteExpiredLimits(shop.db));

@@ -7,7 +7,9 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** A submitted address. `isDefault` can make it the default but cannot remove the default. */
+/**
+ * A submitted address. `isDefault` can make it the default address. It cannot leave the shopper without a default.
+ */
 export type AddressInput = AddressFields & { readonly isDefault: boolean };
 
 /** Returns the shopper's addresses, the default first. */
@@ -15,7 +17,7 @@ export async function readAddresses(shop: Shop, shopperId: string): Promise<Addr
   return rows.listAddresses(shop.db, shopperId);
 }
 
-/** Adds an address. The first one becomes the default. Throws `addressLimit` after the twentieth. */
+/** Adds an address. The first one becomes the default. Throws `addressLimit` if the shopper has twenty already. */
 export async function addAddress(
   shop: Shop,
   shopperId: string,
@@ -30,7 +32,10 @@ export async function addAddress(
   });
 }
 
-/** Changes an address. Orders keep their own copy. Throws `notFound`, also for another shopper's address. */
+/**
+ * Changes an address. Orders are not affected, because they have a copy. Throws `notFound`, also for another
+ * shopper's address.
+ */
 export async function changeAddress(
   shop: Shop,
   shopperId: string,
@@ -64,7 +69,10 @@ export async function setDefaultAddress(shop: Shop, shopperId: string, id: strin
   });
 }
 
-/** Serializes concurrent changes of one shopper (acceptance S10). */
+/**
+ * Runs `work` in a transaction that locks the shopper's row, so that concurrent changes of one shopper run one after
+ * the other.
+ */
 function withShopperLock<T>(
   shop: Shop,
   shopperId: string,

@@ -20,8 +20,8 @@ const KIND_OF: Readonly<Record<Exclude<CampaignScope, "any">, ScopeItem["kind"]>
 };
 
 /**
- * Converts the submitted fields to the stored campaign fields. Throws for unknown brand, category or product
- * codes, and for an empty scope.
+ * Converts the submitted fields to the columns of a campaign. Throws for unknown brand, category or product codes,
+ * and for an empty scope.
  */
 export async function toCampaignFacts(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function toCampaignFacts(
   };
 }
 
-/** Keeps the codes of the chosen kind. The form submits the ticked codes of all kinds. */
+/** Returns the submitted codes of the selected kind. The form submits the selected codes of all kinds. */
 async function scopeCodes(
   tx: Transaction,
   { scope, scopeCodes: codes }: CampaignContent,
@@ -63,7 +63,7 @@ async function scopeCodes(
   return named.sort();
 }
 
-/** Returns the facts of a campaign for its audit entries. Missing values are left out. */
+/** Returns the values of a campaign for audit entries. Missing values are left out. */
 export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
@@ -93,8 +93,8 @@ export function campaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name"
 }
 
 /**
- * Returns a coupon of a campaign that is issued now. It has a copy of the terms, so later changes do not
- * affect it.
+ * Returns a coupon of a campaign that is issued now. It contains a copy of the terms, so later changes of the
+ * campaign do not affect it.
  */
 export function campaignCoupon(campaign: CampaignRecord, now: Date) {
   const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes } = campaign;

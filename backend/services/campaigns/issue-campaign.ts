@@ -25,16 +25,16 @@ import { campaignCoupon, campaignSubject } from "./campaign-facts";
 import { lockSeenCampaign, type CampaignVersion } from "./write-campaign";
 
 interface ToIssue extends CampaignVersion {
-  /** The receiver of a coupon that staff issue by hand. */
+  /** The login name of the shopper to whom staff issue a coupon. */
   readonly loginName?: string | undefined;
 }
 
 /**
- * Starts a campaign and returns the number of coupons issued now. A campaign for everyone issues to each
- * shopper below the limit per shopper. A campaign by hand issues to the named shopper. Other campaigns issue
- * on registration or by claim. Throws `notFound`, `versionConflict` or `campaignClosed`. Throws
- * `invalidField` if the time is over, if the login name is missing, unknown or has enough coupons, or if too
- * few coupons are left. Then none is issued.
+ * Starts a campaign and returns the number of coupons that were issued now. A campaign for everyone gives coupons to
+ * each shopper below the maximum for each shopper. A manual campaign gives a coupon to the named shopper. Other
+ * campaigns give coupons when shoppers register or claim.
+ * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `invalidField` if the time is over, if the login
+ * name is missing, unknown or has enough coupons, or if too few coupons are left. No coupon is issued if it throws.
  */
 export async function issueCampaignByStaff(
   shop: Shop,
@@ -105,7 +105,7 @@ async function recordIssue(
   });
 }
 
-/** Gives a newly registered shopper a coupon of each welcome campaign that has coupons left. */
+/** Gives a newly registered shopper a coupon of each campaign for new shoppers that has coupons left. */
 export async function welcomeShopper(tx: Transaction, shopperId: string): Promise<void> {
   const now = await shopNow(tx);
   for (const id of await listWelcomeCampaigns(tx, now)) {
@@ -115,15 +115,15 @@ export async function welcomeShopper(tx: Transaction, shopperId: string): Promis
 }
 
 /**
- * The characters of claim codes, without similar ones (0 and O, 1 and I). There are 32¹⁰ codes, so guessing
- * fails at twenty tries an hour.
+ * The characters of claim codes, without similar ones (0 and O, 1 and I). There are 32¹⁰ codes, so guessing is
+ * hopeless with the limit of twenty attempts an hour.
  */
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const HALF_LENGTH = 5;
 
 /**
- * Creates single-use claim codes of a campaign and returns their number. Throws `notFound`, `versionConflict`
- * or `campaignClosed`, and `invalidField` if there would be more codes than coupons.
+ * Creates individual claim codes of a campaign and returns their number. Each can be used once. Throws `notFound`,
+ * `versionConflict` or `campaignClosed`. Throws `invalidField` if there would be more codes than coupons.
  */
 export async function makeClaimCodesByStaff(
   shop: Shop,
@@ -165,7 +165,8 @@ async function drawCodes(
   { codeCount, madeAt }: { readonly codeCount: number; readonly madeAt: Date },
 ): Promise<void> {
   let made = 0;
-  // A code collides about once in 10¹² draws, so two rounds suffice. A third one would indicate a bug.
+  // A random code is already taken about once in 10¹² draws, so two rounds are enough. A third round would indicate a
+  // bug.
   for (let round = 0; round < 3 && made < codeCount; round += 1) {
     const codes = Array.from({ length: codeCount - made }, drawCode);
     made += await insertClaimCodes(tx, campaignId, { codes, madeAt });

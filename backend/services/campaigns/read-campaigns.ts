@@ -84,7 +84,10 @@ export async function readClaimCodes(
   return listClaimCodes(shop.db, campaignId, query);
 }
 
-/** Returns the possible scopes of a campaign: brands, categories, and products that match the keyword. */
+/**
+ * Returns the options for the scope of a campaign: all brands and categories, and the products that match the
+ * keyword.
+ */
 export function readCampaignChoices(shop: Shop, keyword: string) {
   return findCampaignChoices(shop.db, keyword);
 }

@@ -19,15 +19,13 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { auditFacts, campaignSubject, toCampaignFacts } from "./campaign-facts";
 
-/** The campaign and its version that the staff member saw. */
+/** The id of a campaign, and the version that the staff member saw. */
 export interface CampaignVersion {
   readonly campaignId: string;
   readonly version: number;
 }
 
-/**
- * Adds a campaign as a draft and returns its id. Throws if the code is in use or the scope does not exist.
- */
+/** Adds a campaign as a draft and returns its id. Throws if the code is taken or the scope does not exist. */
 export async function addCampaignByStaff(
   shop: Shop,
   by: StaffActor,
@@ -48,9 +46,9 @@ export async function addCampaignByStaff(
 }
 
 /**
- * Saves a campaign. Issued coupons keep their terms. Throws `notFound`, `versionConflict`, or
- * `campaignClosed` if it has ended. Throws `invalidField` for another audience after the start, and for fewer
- * coupons than were issued.
+ * Saves a campaign. Issued coupons keep their terms. Throws `notFound`, `versionConflict`, or `campaignClosed` if the
+ * campaign has ended. Throws `invalidField` if the audience changes after the start, and if the total is below the
+ * number of issued coupons.
  */
 export async function saveCampaignByStaff(
   shop: Shop,
@@ -76,8 +74,8 @@ export async function saveCampaignByStaff(
 }
 
 /**
- * Returns the campaign and locks its row. Throws `notFound`, or `versionConflict` if it has changed since it
- * was seen.
+ * Returns the campaign and locks its row. Throws `notFound`, or `versionConflict` if the campaign changed after the
+ * staff member saw it.
  */
 export async function lockSeenCampaign(
   tx: Transaction,
@@ -109,8 +107,8 @@ const MOVES: Readonly<Record<CampaignAct, Move>> = {
 };
 
 /**
- * Pauses, resumes or ends a campaign with its coupons. At the end the issued coupons expire, and orders that
- * used one are not changed. Throws `notFound`, `versionConflict` or `campaignClosed`.
+ * Pauses, resumes or ends a campaign with its coupons. When it ends, the issued coupons expire. Orders that used a
+ * coupon are not changed. Throws `notFound`, `versionConflict` or `campaignClosed`.
  */
 export async function moveCampaignByStaff(
   shop: Shop,

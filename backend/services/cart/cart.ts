@@ -20,26 +20,26 @@ import { cartCountMax, cartStatus } from "../../rules/stock";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 
-/** Goods to add to the cart. Without `skuId` the SKU on the product's card is used. */
+/** Goods to add to the cart. Without `skuId`, the SKU on the product's card is added. */
 export interface GoodsToAdd {
   readonly productId: string;
   readonly skuId?: string | undefined;
   readonly count: number;
-  /** The visitor's basket that the goods come from. A line takes the goods of one basket only once. */
+  /** The id of the visitor's basket that the goods come from. A cart line takes the goods of a basket only once. */
   readonly basketId?: string | undefined;
 }
 
 export interface AddedLine {
   readonly id: string;
-  /** The count of the line now. */
+  /** The new count of the cart line. */
   readonly count: number;
   readonly sku: SkuForSale;
 }
 
 /**
- * Adds goods to the shopper's cart. A line of the same SKU is increased, up to the free stock and 99
- * (prod-api B.6). Throws `skuOffShelf`, `cartFull`, or `stockShort` if the stock is too small or the line
- * already holds all of it.
+ * Adds goods to the shopper's cart. If the cart has a line of the same SKU, its count increases, up to the free stock
+ * and 99. Throws `skuOffShelf`, `cartFull`, or `stockShort` if the stock is too small or the line already contains
+ * all of it.
  */
 export async function addToCart(
   shop: Shop,
@@ -91,8 +91,8 @@ export async function addLine(
 }
 
 /**
- * Sets the absolute count of a cart line, so the call is idempotent (prod-api B.6). Throws `notFound` (also
- * for another shopper's line), `skuOffShelf` or `stockShort`.
+ * Sets the count of a cart line. The call is idempotent, because the count is absolute. Throws `notFound` (also for
+ * another shopper's line), `skuOffShelf` or `stockShort`.
  */
 export async function changeCartCount(
   shop: Shop,
@@ -120,16 +120,16 @@ export async function removeFromCart(
   await removeCartLines(shop.db, shopperId, ids);
 }
 
-/** A cart line with a status that tells whether it can be bought. */
+/** A cart line with a status that shows if the shopper can buy it. */
 export type CurrentCartLine = CartLine & { readonly status: CartStatus };
 
 interface Cart {
   readonly lines: readonly CurrentCartLine[];
-  /** The total of the lines that can be bought, before any coupon, in HK cents. */
+  /** The total of the lines that can be bought in HK cents, before any coupon. */
   readonly goodsCents: HkCents;
 }
 
-/** Returns the shopper's cart at today's prices, newest line first (spec §3, prod-api B.6). */
+/** Returns the shopper's cart at current prices, newest line first. */
 export async function readCart(shop: Shop, shopperId: string): Promise<Cart> {
   const lines = (await listCart(shop.db, shopperId)).map(withStatus);
   const buyable = lines.filter(({ status }) => status === CART_STATUS.normal);

@@ -29,18 +29,18 @@ import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
 import { storeProductPicture } from "../staff/take-product-picture";
 
-/** Returns the subject that the preview token of an entry is signed for. */
+/** Returns the subject of an entry's preview token. */
 function previewOfEntry(id: string): string {
   return `entry ${id}`;
 }
 
 interface WantedEntries {
-  /** A hidden entry to include. `preview` must be a token of `makePreviewToken` for it. */
+  /** The id of a hidden entry to include. `preview` must be its token from `makePreviewToken`. */
   readonly entryId?: string | undefined;
   readonly preview?: string | undefined;
 }
 
-/** Returns the questions and customer cases that shoppers see, in the order of their pages. */
+/** Returns the FAQ entries and customer cases that are visible to shoppers, in display order. */
 export async function showEntries(shop: Shop, { entryId, preview }: WantedEntries) {
   const shown = await listShownEntries(shop.db);
   const isPreview =
@@ -59,8 +59,7 @@ export async function showEntries(shop: Shop, { entryId, preview }: WantedEntrie
 }
 
 /**
- * Returns the shown entries as the two Markdown texts of `contentList`, for storefronts that do not know
- * entries yet.
+ * Returns the visible entries as the two Markdown texts of `contentList`. Storefronts of earlier versions need them.
  */
 export async function entryTexts(shop: Shop) {
   const { questions, cases } = await showEntries(shop, {});
@@ -117,7 +116,7 @@ export async function readEntry(shop: Shop, { kind, entryId }: EntryKey) {
   return { ...found, history, previewToken };
 }
 
-/** Adds an entry and returns its id. Throws if the kind already has ENTRIES_MAX. */
+/** Adds an entry and returns its id. Throws if the kind already has ENTRIES_MAX entries. */
 export async function addEntryByStaff(
   shop: Shop,
   by: StaffActor,
@@ -148,8 +147,8 @@ export async function saveEntryByStaff(
 }
 
 /**
- * Sets the picture of an entry, re-encoded like product pictures. Throws `notFound`, `versionConflict`, or like
- * `storeProductPicture`.
+ * Sets the image of an entry. The image is re-encoded like product images. Throws `notFound`, `versionConflict`, or
+ * the errors of `storeProductPicture`.
  */
 export async function pictureEntryByStaff(
   shop: Shop,
@@ -160,7 +159,7 @@ export async function pictureEntryByStaff(
   await change(shop, by, { ...seen, to: (before) => ({ ...before, picture: path }) });
 }
 
-/** Removes the picture of an entry. Throws `notFound` or `versionConflict`. */
+/** Removes the image of an entry. Throws `notFound` or `versionConflict`. */
 export async function removeEntryPictureByStaff(
   shop: Shop,
   by: StaffActor,
@@ -217,8 +216,9 @@ export async function deleteEntryByStaff(
 }
 
 /**
- * Moves an entry to a place among its kind. The first place is 1, and the others move, each with an audit entry.
- * A place beyond the last is the last. Throws `notFound` or `versionConflict`.
+ * Moves an entry to another position among the entries of its kind. The first position is 1, and a position beyond
+ * the last one means the last one. The entries between shift, and each gets an audit entry. Throws `notFound` or
+ * `versionConflict`.
  */
 export async function moveEntryByStaff(
   shop: Shop,
@@ -247,7 +247,7 @@ export async function moveEntryByStaff(
 
 type Facts = EntryFacts & Pick<EntryRecord, "picture">;
 
-/** Returns the facts for audit entries. The text is left out, because it can be long. */
+/** Returns the values of an entry for audit entries. The text is left out, because it can be long. */
 function factsOf({ name, position, shown, person, words, place, weeks, picture }: Facts) {
   return {
     name: name.zhTw,
@@ -264,7 +264,7 @@ function factsOf({ name, position, shown, person, words, place, weeks, picture }
   } satisfies AuditFacts;
 }
 
-/** Returns the facts before and after, and the first lines that differ in the text. */
+/** Returns the values before and after a change, with the first lines of the text that differ. */
 function differences(before: Facts, after: Facts): { before: AuditFacts; after: AuditFacts } {
   const zhTw = findFirstDifference(before.text.zhTw, after.text.zhTw);
   const en = findFirstDifference(before.text.en, after.text.en);

@@ -22,19 +22,19 @@ import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
 import { entryTexts } from "./content-entries";
 
-/** Returns the subject that the preview token of a draft is signed for. */
+/** Returns the subject of a draft's preview token. */
 function previewOfContent(key: ContentKey): string {
   return `content ${key}`;
 }
 
 interface WantedTexts {
-  /** The content page to return as its draft. `preview` must be a token of `makePreviewToken` for it. */
+  /** The key of a content page whose draft is returned. `preview` must be its token from `makePreviewToken`. */
   readonly draft?: ContentKey | undefined;
   readonly preview?: string | undefined;
 }
 
 /**
- * Returns the published content pages. Pages that were never published are left out, because shoppers see the
+ * Returns the published content pages. Pages that were never published are left out, because shoppers see their
  * built-in text.
  */
 export async function showContent(
@@ -60,7 +60,10 @@ export async function readContents(shop: Shop) {
   return (await listContent(shop.db)).map(standing);
 }
 
-/** Returns a content page with its draft, revisions and change history, and a preview token for one day. */
+/**
+ * Returns a content page with its draft, revisions, change history and a preview token. The token is valid for one
+ * day.
+ */
 export async function readContent(shop: Shop, key: EditedKey) {
   const [found, revisions, history, previewToken] = await Promise.all([
     findContent(shop.db, key),
@@ -123,8 +126,8 @@ export async function publishContentByStaff(
 }
 
 /**
- * Restores a revision as the draft. Without a revision the draft is deleted and shoppers see the built-in
- * text. Throws `notFound` or `versionConflict`.
+ * Restores a revision as the draft. Without a revision, the draft is deleted and shoppers see the built-in text.
+ * Throws `notFound` or `versionConflict`.
  */
 export async function restoreContentByStaff(
   shop: Shop,
@@ -164,7 +167,7 @@ async function change(
   });
 }
 
-/** Returns the lines that differ in the texts, and whether the page is published. */
+/** Returns the lines of the texts that differ, and the publication state before and after. */
 function differences(before: ContentRecord, after: ContentRecord) {
   const half = (lang: keyof Bilingual) =>
     findFirstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");

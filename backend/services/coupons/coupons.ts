@@ -34,15 +34,15 @@ export interface CurrentCoupon {
   readonly usedOrderNo: string | null;
 }
 
-/** A coupon that can be claimed. `validDays` is null if it is valid as long as its campaign. */
+/** A coupon that the shopper can claim. `validDays` is null if the coupon is valid until its campaign ends. */
 export interface CurrentCouponOffer extends ReturnType<typeof campaignCoupon> {
   readonly code: string;
   readonly validDays: number | null;
-  /** The last moment to claim it. */
+  /** The last time at which the shopper can claim the coupon. */
   readonly claimUntil: Date;
 }
 
-/** Returns the coupons that this shopper may claim now, the first to end on top. */
+/** Returns the coupons that this shopper can claim now. Those that end first come first. */
 export async function readOffers(shop: Shop, shopperId: string): Promise<CurrentCouponOffer[]> {
   const now = await shopNow(shop.db);
   const campaigns = await listOffers(shop.db, { shopperId, now });
@@ -62,7 +62,7 @@ export function readNamedGoods(
   return findNamedGoods(shop.db, coupons);
 }
 
-/** Returns a page of the shopper's coupons of a status: 1 to be used, 3 used, 5 expired (spec §3). */
+/** Returns a page of the shopper's coupons with a status: 1 for usable, 3 for used, 5 for expired. */
 export async function readCoupons(
   shop: Shop,
   shopperId: string,
@@ -72,7 +72,7 @@ export async function readCoupons(
   return { rows: rows.map((row) => ({ ...row, status: query.status })), total };
 }
 
-/** Evaluates the shopper's coupons for the chosen cart lines (prod-api B.6). */
+/** Evaluates the shopper's coupons for the selected cart lines. */
 export async function findUsableCoupons(
   shop: Shop,
   shopperId: string,
@@ -90,7 +90,7 @@ export async function findUsableCoupons(
   };
 }
 
-/** A coupon with its discount on the chosen goods in HK cents, or the reason why it cannot be used. */
+/** A coupon with its discount on the selected goods in HK cents, or with the reason why it cannot be used. */
 export interface EvaluatedCoupon {
   readonly coupon: CouponRecord;
   readonly savesCents: HkCents;
@@ -99,7 +99,7 @@ export interface EvaluatedCoupon {
 }
 
 /**
- * Evaluates coupons. The usable ones come first, by discount and with the best marked, and then the others.
+ * Evaluates coupons and sorts them. Usable ones come first, the largest discount on top, and the best one is marked.
  */
 export function evaluateCoupons(
   held: readonly CouponRecord[],
@@ -126,8 +126,9 @@ export function evaluateCoupons(
 }
 
 /**
- * Gives the shopper a coupon of the campaign that a code belongs to. Throws `couponUnknown` (also if the code
- * is used up, expired, not valid yet or paused), `couponClaimed`, or `tooManyRequests` to prevent guessing.
+ * Gives the shopper a coupon of the campaign that a code belongs to. Throws `couponClaimed` if the shopper has enough
+ * coupons. Throws `couponUnknown` if the code is unknown, used up, expired, not valid yet or paused. Throws
+ * `tooManyRequests` to prevent guessing.
  */
 export async function claimCoupon(
   shop: Shop,
@@ -138,14 +139,14 @@ export async function claimCoupon(
   return inTransaction(shop.db, async (tx) => {
     const found = await findByClaimCode(tx, code);
     if (found === undefined) throw new Refusal("couponUnknown");
-    // Check this first, so that a shopper with enough coupons gets that reason and not `couponUnknown`.
+    // Check this first, so that a shopper with enough coupons gets this reason and not `couponUnknown`.
     await requireFewer(tx, shopperId, found);
     const now = await shopNow(tx);
     const campaign = await claimCampaignCoupon(tx, found.campaignId, now);
     if (campaign === undefined) throw new Refusal("couponUnknown");
     if (found.isSingle && !(await claimOneCode(tx, code.toUpperCase(), now)))
       throw new Refusal("couponUnknown");
-    // Check again while the campaign is locked. If it throws, the coupon just taken is rolled back.
+    // Check again after the campaign is locked. If this throws, the reserved coupon is rolled back.
     await requireFewer(tx, shopperId, found);
     const [id = ""] = await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
     const claimed = await findCoupon(tx, shopperId, id);

@@ -4,10 +4,10 @@ import type { Database, Transaction } from "../../database/connection";
 import { listDictionaryRows, type DictionaryRow } from "../../database/content";
 import type { Shop } from "../shop";
 
-/** A dictionary entry: as staff have written it, otherwise the built-in one. */
+/** A dictionary entry. It is the version that staff wrote, or the built-in one if there is none. */
 export type DictionaryRecord = DictionaryRow;
 
-/** The distance between positions of built-in entries, so that others fit between them. */
+/** The distance between the positions of built-in entries, so that other entries can be placed between them. */
 const STEP = 10;
 
 /** Returns all entries of a type in order, including hidden and archived ones. */
@@ -18,7 +18,7 @@ export async function entriesOf(
   return merged(type, await listDictionaryRows(db, type));
 }
 
-/** Returns the entries of a type that can be chosen, in order. */
+/** Returns the entries of a type that shoppers can select, in order. */
 export async function offeredEntries(
   db: Database | Transaction,
   type: DictionaryType,
@@ -26,12 +26,12 @@ export async function offeredEntries(
   return (await entriesOf(db, type)).filter(isOffered);
 }
 
-/** Returns whether an entry can be chosen. */
+/** Returns true if shoppers can select an entry. */
 export function isOffered({ shown, archivedAt }: DictionaryRecord): boolean {
   return shown && archivedAt === null;
 }
 
-/** Returns a built-in entry as a row for editing. Returns undefined for an entry that the shop added. */
+/** Returns a built-in entry as a row that staff can edit. Returns undefined for an entry that the shop added. */
 export function builtInEntry(type: DictionaryType, value: string): DictionaryRecord | undefined {
   const at = BUILT_IN_ENTRIES[type].findIndex((each) => each.value === value);
   const found = BUILT_IN_ENTRIES[type][at];
@@ -61,7 +61,7 @@ function merged(type: DictionaryType, rows: readonly DictionaryRow[]): Dictionar
   );
 }
 
-/** Returns the entries that can be chosen, of one type or of all. */
+/** Returns the entries that shoppers can select, of one type or of all types. */
 export async function showDictionaries(
   shop: Shop,
   { type }: { readonly type?: DictionaryType | undefined },

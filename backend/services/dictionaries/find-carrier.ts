@@ -3,8 +3,8 @@ import type { Database, Transaction } from "../../database/connection";
 import { entriesOf, type DictionaryRecord } from "./dictionary-entries";
 
 /**
- * Other names of the built-in carriers in lower case. Shoppers enter them for returned parcels, staff in
- * pasted lists, and parcels from before the dictionary have them.
+ * Other names of the built-in carriers in lower case. Shoppers enter them for returned parcels, staff paste them in
+ * lists, and old parcels have them instead of a dictionary value.
  */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   sf: ["順豐", "顺丰"],
@@ -14,11 +14,11 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface FoundCarrier {
-  /** The value of the carrier in the dictionary. Empty if the text is not a current name. */
+  /** The value of the carrier in the dictionary. Empty if the text names no current carrier. */
   readonly code: string;
-  /** The name of the carrier. Empty if the text is not a current name. */
+  /** The name of the carrier. Empty if the text names no current carrier. */
   readonly name: Bilingual;
-  /** Returns the carrier's tracking page. Empty if it is unknown or there is no number. */
+  /** Returns the URL of the carrier's tracking page. Empty if the page is unknown or there is no tracking number. */
   trackingUrl(trackingNo: string): string;
 }
 
@@ -40,7 +40,7 @@ export async function knownCarriers(
   };
 }
 
-/** Returns the carrier of a parcel. Makes no query if the text is empty because nothing was sent. */
+/** Returns the carrier of a parcel. An empty text means that nothing was sent, so no query is made. */
 export async function findCarrier(db: Database, submitted: string): Promise<FoundCarrier> {
   return submitted === "" ? UNKNOWN : (await knownCarriers(db))(submitted);
 }

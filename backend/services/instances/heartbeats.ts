@@ -9,13 +9,13 @@ interface Beating {
   /** The unique name of the process. */
   readonly name: string;
   readonly program: "backend" | "worker";
-  /** The folder of its files. The free space on that disk is reported. */
+  /** The folder of the process's files. The heartbeat reports the free space of its disk. */
   readonly folder: string;
 }
 
 /**
- * Reports to the database regularly that this process runs, with its figures. Returns a function that stops
- * this and deletes the row. A killed process stays in the list as away.
+ * Regularly saves a heartbeat with figures of this process in the database. Returns a function that stops the
+ * heartbeats and deletes the row. The row of a killed process remains, and the list shows the process as away.
  */
 export function startHeartbeats(
   { db, log }: Shop,
@@ -56,15 +56,15 @@ export function startHeartbeats(
 interface Beat {
   readonly name: string;
   readonly version: string;
-  /** Milliseconds since 1970. */
+  /** The start time in ms since 1970. */
   readonly startedAt: number;
   readonly figures: InstanceFigures;
   readonly isEnding: boolean;
 }
 
 /**
- * Records the heartbeat of a storefront. Throws `forbidden` unless `isProven`, because then it is not of this
- * shop.
+ * Saves the heartbeat of a storefront. Throws `forbidden` if `isProven` is false, because the storefront may not
+ * belong to this shop.
  */
 export async function saveStorefrontHeartbeat(
   shop: Shop,

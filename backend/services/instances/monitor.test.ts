@@ -1,4 +1,4 @@
-/* The heartbeats of processes, and ending the sessions of online users. */
+/* Tests the heartbeats of processes, and how staff end the sessions of online users. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
@@ -22,7 +22,7 @@ function told(name: string) {
   return { name, version: "1.0.0", startedAt: 0, figures, isEnding: false };
 }
 
-test("a running process is listed with its figures until it ends", async () => {
+test("the monitor lists a running process with its figures until the process stops", async () => {
   const shop = openShop(database.db);
   const end = startHeartbeats(shop, { name: "backend@one:1-a", program: "backend", folder: "." });
   await vi.waitFor(
@@ -38,7 +38,7 @@ test("a running process is listed with its figures until it ends", async () => {
   expect((await readMonitor(shop)).instances).toEqual([]);
 });
 
-test("a process without a heartbeat for half a minute is away", async () => {
+test("the monitor shows a process without a heartbeat for half a minute as away", async () => {
   const shop = openShop(database.db);
   await saveStorefrontHeartbeat(shop, true, told("storefront@one:2-b"));
   await saveStorefrontHeartbeat(shop, true, told("storefront@two:2-b"));
@@ -55,7 +55,7 @@ test("a process without a heartbeat for half a minute is away", async () => {
   expect((await readMonitor(shop)).instances).toHaveLength(1);
 });
 
-test("only a storefront of this shop can report a storefront", async () => {
+test("only a storefront of this shop can save a storefront's heartbeat", async () => {
   const shop = openShop(database.db);
   const strange = saveStorefrontHeartbeat(shop, false, told("storefront@strange:1-a"));
   await expect(strange).rejects.toMatchObject({ key: "forbidden" });
@@ -63,16 +63,16 @@ test("only a storefront of this shop can report a storefront", async () => {
   await expect(other).rejects.toMatchObject({ key: "forbidden" });
 });
 
-test("reports the figures of the database and counts queued work", async () => {
+test("the monitor reports the figures of the database and the numbers of waiting items", async () => {
   const { database: figures, queues } = await readMonitor(openShop(database.db));
   expect(figures.sizeBytes).toBeGreaterThan(1_000_000);
   expect(figures.mostConnections).toBeGreaterThan(0);
   expect(queues).toMatchObject({ mailsWaiting: 0, moneyWaiting: 0, jobsFailing: 0 });
-  // No instance has run a job here.
+  // All jobs are late, because no process has run a job here.
   expect(queues.jobsLate).toBeGreaterThan(10);
 });
 
-test("recently used sessions are online, and an ended session is invalid and published", async () => {
+test("the monitor lists recently used sessions, and a session that staff end becomes invalid in all processes", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const [token, old] = await inTransaction(database.db, async (tx) => [

@@ -14,17 +14,17 @@ import type { Shop } from "../shop";
 export interface Parcel extends ParcelRecord {
   readonly companyCode: string;
   readonly companyName: Bilingual;
-  /** The tracking page at the carrier. Empty if it is unknown. */
+  /** The URL of the carrier's tracking page. Empty if it is unknown. */
   readonly trackingUrl: string;
   readonly status: TraceRecord["status"];
 }
 
-/** A parcel of an order that is sent in parts, with its tracking page. */
+/** A single parcel of an order that is sent in several parcels, with its carrier and tracking page. */
 export type FollowedPart = OrderPart & Pick<Parcel, "companyCode" | "companyName" | "trackingUrl">;
 
 /**
- * Returns the tracking of the shopper's order and of the replacement parcel after an exchange. Throws
- * `notFound` if nothing was sent, or if the order belongs to another shopper.
+ * Returns the tracking events of the shopper's order, and of the replacement parcel of an exchange. Throws `notFound`
+ * if nothing was sent, or if the order belongs to another shopper.
  */
 export async function readLogistics(
   shop: Shop,

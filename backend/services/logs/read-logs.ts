@@ -27,11 +27,11 @@ interface LogQuery {
   readonly keyword?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** The number of rows per page, if it is not the default. */
+  /** The number of rows on a page. Undefined means the default. */
   readonly pageSize?: number;
 }
 
-/** A page of a log. `next` is the cursor for older rows, or null at the end. */
+/** A page of a log. `next` is the cursor for older rows. It is null on the last page. */
 interface LogPage<Row> {
   readonly rows: Row[];
   readonly next: string | null;
@@ -71,7 +71,8 @@ export async function readMailLog(
 }
 
 /**
- * Returns a page of requests and calls that failed because of an error in the shop, of one part or of both.
+ * Returns a page of requests and calls that failed because of an error in the shop. `part` limits it to the
+ * storefront or the backend.
  */
 export function readErrorLog(
   shop: Shop,
@@ -90,7 +91,7 @@ async function pageOf<Row extends { readonly id: string }>(
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Returns the time range. The default is the longest allowed range until now. */
+/** Returns the time range of a query. The default is the longest allowed range until now. */
 function timesOf({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
   const end = until === undefined ? new Date(Date.now() + DAY_MS) : dayAfter(until, 1);
   const start =
@@ -98,7 +99,7 @@ function timesOf({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
   return { from: start, until: end };
 }
 
-/** Returns the start of the day that is `days` after a day of the shop. An invalid day counts as now. */
+/** Returns the start of the day of the shop that is `days` after a given day. An invalid day counts as now. */
 function dayAfter(day: string, days: number): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) - SHOP_UTC_OFFSET_MINUTES * 60_000;
   return new Date((Number.isNaN(midnight) ? Date.now() : midnight) + days * DAY_MS);
@@ -106,22 +107,22 @@ function dayAfter(day: string, days: number): Date {
 
 interface ExportQuery extends LogQuery {
   readonly kind: LogKind;
-  /** An outcome of sign-ins or a status of mails. Other values do not filter. */
+  /** An outcome of sign-in attempts or a status of mails. An unknown value does not filter. */
   readonly outcome?: string | undefined;
   readonly side?: SignInSide | undefined;
   readonly part?: FaultPart | undefined;
-  /** False if the keyword may not match the recipients of mails. */
+  /** False if the keyword is not compared with the recipients of mails. */
   readonly searchesPersonalData: boolean;
 }
 
-/** The rows of an export, each with a text per column. */
+/** The rows of an export. Each row has a text for each column. */
 interface Lines {
   readonly columns: readonly string[];
   readonly lines: readonly string[][];
   readonly next: string | null;
 }
 
-/** Returns a page of a log for an export. The first page records an audit entry. */
+/** Returns a page of a log for an export. For the first page, an audit entry is recorded. */
 export async function exportLog(shop: Shop, by: StaffActor, query: ExportQuery): Promise<Lines> {
   if (query.before === undefined)
     await recordAuditEntry(shop.db, {

@@ -1,4 +1,4 @@
-/* The seals of audit entries, and the triggers that keep the entries. */
+/* Tests the seals of audit entries, and the triggers that forbid changes. */
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 const LATER = new Date(Date.now() + 2 * 3_600_000);
 
-/** Runs statements as the owner of the tables, who can switch the triggers off. */
+/** Runs statements as the owner of the tables, who can disable the triggers. */
 async function tamper(...statements: string[]): Promise<void> {
   const both = (what: string) =>
     ["staff_action", "audit_seal"].map((table) => `alter table ${table} ${what} trigger user`);
@@ -44,7 +44,7 @@ const check = (known = {}) =>
     LATER,
   );
 
-test("statements of the shop neither change nor remove an audit entry or its seal", async () => {
+test("no statement of the shop can change or delete an audit entry or its seal", async () => {
   await sealAuditEntries(shop);
   for (const statement of [
     "update staff_action set staff_name = 'ben'",
@@ -61,7 +61,7 @@ test("statements of the shop neither change nor remove an audit entry or its sea
   expect(await database.db.$count(staffAction)).toBe(4);
 });
 
-test("a role that does not own the tables cannot switch the triggers off", async () => {
+test("a role that does not own the tables cannot disable the triggers", async () => {
   const asShop = (statement: string) =>
     inTransaction(database.db, async (tx) => {
       await tx.execute(sql`create role audit_test_shop`);
@@ -71,7 +71,7 @@ test("a role that does not own the tables cannot switch the triggers off", async
       await tx.execute(sql`set local role audit_test_shop`);
       await recordAuditEntry(tx, { staffName: "anna", action: "signIn" });
       await tx.execute(sql.raw(statement));
-      // The role must not outlive the test.
+      // Roll back, so that the role does not outlive the test.
       tx.rollback();
     });
   for (const statement of [
@@ -83,7 +83,7 @@ test("a role that does not own the tables cannot switch the triggers off", async
     await expect(asShop(statement), statement).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-test("each entry gets one seal, also if two instances seal at the same time", async () => {
+test("each audit entry gets one seal, even if two processes seal concurrently", async () => {
   const counts = await Promise.all([1, 2, 3].map(() => sealAuditEntries(shop)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
   await recordAuditEntry(database.db, { staffName: "ben", action: "signIn" });
@@ -128,7 +128,7 @@ test.each([
   expect((await check()).problems.join("\n")).toMatch(problem);
 });
 
-test("the check finds removed newest entries by the last seal of the log", async () => {
+test("the audit check detects deleted newest entries, because it knows the last seal from the log", async () => {
   await sealAuditEntries(shop);
   const { last } = await check();
   await tamper(
@@ -139,7 +139,7 @@ test("the check finds removed newest entries by the last seal of the log", async
   expect((await check(last!)).problems).toEqual(["Seal 4 of the log is missing or differs."]);
 });
 
-test("a reader of the database cannot write seals, because their key is elsewhere", async () => {
+test("a reader of the database cannot create seals, because the key is not in the database", async () => {
   await sealAuditEntries(shop);
   const other = openShop(database.db, {
     ENCRYPTION_KEYS: "another-key-of-another-shop-0123456789",
@@ -148,7 +148,7 @@ test("a reader of the database cannot write seals, because their key is elsewher
   expect(problems[0]).toMatch(/Seal 1 needs the key/);
 });
 
-test("a new key seals new entries, and the old one still proves the earlier ones", async () => {
+test("after a key rotation, the new key seals new entries and the old key still verifies earlier ones", async () => {
   await sealAuditEntries(shop);
   const keys = `a-new-key-of-the-shop-0123456789-abcdef,${shop.settings.encryptionKeys[0]}`;
   const rotated = openShop(database.db, { ENCRYPTION_KEYS: keys });
@@ -159,7 +159,7 @@ test("a new key seals new entries, and the old one still proves the earlier ones
   expect(names).toHaveLength(2);
 });
 
-test("expired entries go with their seals, and the rest still matches", async () => {
+test("retention deletes expired entries with their seals, and the remaining seals still match", async () => {
   const at = new Date(Date.now() - 731 * 86_400_000);
   await tamper(
     `update staff_action set at = '${at.toISOString()}' where subject_id in ('one', 'two')`,
@@ -172,7 +172,7 @@ test("expired entries go with their seals, and the rest still matches", async ()
   expect(await check()).toMatchObject({ checked: 2, problems: [] });
 });
 
-test("the erasure of an account empties the shopper's name, and the seal still matches", async () => {
+test("erasing an account empties the shopper's name in audit entries, and the seals still match", async () => {
   const subject = { kind: "shopper", id: newId(), name: "chanmei88" } as const;
   await recordAuditEntry(database.db, { staffName: "anna", action: "showShopper", subject });
   await sealAuditEntries(shop);

@@ -17,14 +17,14 @@ import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
-/** The age after which an entry must have a seal. The job runs each minute. */
+/** The age in ms after which an entry must have a seal. It leaves enough time, because the job runs each minute. */
 const SEALED_AFTER_MS = 3_600_000;
 
 type Keeper = Pick<Shop, "settings">;
 
 /**
- * Adds a seal to each new audit entry and returns their number. The log gets the number and HMAC of the last seal. With a
- * log on another machine, an operator also detects the removal of the newest entries.
+ * Adds a seal to each new audit entry and returns the number of new seals. It logs the number and the HMAC of the
+ * last seal. If the log is on another machine, an operator can also detect that the newest entries were deleted.
  */
 export async function sealAuditEntries(
   shop: Pick<Shop, "db" | "settings" | "log">,
@@ -73,18 +73,17 @@ export interface KnownSeal {
   readonly mac: string;
 }
 
-/** The result of a check of the audit entries. */
 export interface AuditCheck {
   /** The number of seals that were checked. */
   readonly checked: number;
   readonly last: KnownSeal | null;
-  /** The differences, in English. Empty if nothing was changed. */
+  /** The detected changes, in English. Empty if nothing was changed. */
   readonly problems: readonly string[];
 }
 
 /**
- * Checks that no audit entry was changed, removed or added afterwards. Entries that are older than their retention
- * period may be gone. `known` is a seal from the log, which must still be there.
+ * Checks that no audit entry was changed, deleted or inserted later. Entries that are older than their retention
+ * period may be missing. `known` is a seal from the log, which must still exist.
  */
 export async function checkAuditEntries(
   shop: Pick<Shop, "db" | "settings">,
@@ -116,7 +115,7 @@ export async function checkAuditEntries(
 
 interface Place {
   readonly previous: AuditSeal | undefined;
-  /** The time before which entries may be gone. */
+  /** Entries before this time may be missing. */
   readonly expired: Date;
 }
 

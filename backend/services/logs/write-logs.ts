@@ -10,8 +10,8 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /**
- * The maximum number of errors that a process stores per minute and part. The limits are separate, so that
- * failures of one part do not hide those of the other.
+ * The maximum number of errors that a process stores in a minute for each part. Backend and storefront have separate
+ * limits, so that many errors of one do not hide those of the other.
  */
 const MOST_A_MINUTE = 60;
 const mayKeep = {
@@ -20,8 +20,8 @@ const mayKeep = {
 } as const;
 
 /**
- * Stores an error of the backend for the error log. If that fails, the error is only in the process log,
- * because the database is usually the cause.
+ * Stores an error of the backend for the error log. If storing fails, the error is only in the process log. The usual
+ * reason is that the database is down.
  */
 export function saveError(
   { db }: Shop,
@@ -38,13 +38,13 @@ export function saveError(
 /** An error that a storefront reports. */
 interface ToldFault extends FaultFacts {
   readonly requestId: string;
-  /** The method and the path. */
+  /** The HTTP method and the path of the failed request. */
   readonly call: string;
 }
 
 /**
- * Stores an error that a storefront reports. Throws `forbidden` unless `isProven`, because then it is not of
- * this shop.
+ * Stores an error that a storefront reports. Throws `forbidden` if `isProven` is false, because the storefront may
+ * not belong to this shop.
  */
 export async function saveStorefrontFault(
   { db }: Shop,
@@ -55,7 +55,7 @@ export async function saveStorefrontFault(
   if (mayKeep.storefront()) await insertLoggedError(db, { part: "storefront", ...fault });
 }
 
-/** The origin of a sign-in attempt. */
+/** The client of a sign-in attempt. */
 interface Tried {
   readonly side: SignInSide;
   readonly loginName: string;
@@ -74,7 +74,7 @@ const OUTCOMES: Partial<Record<RefusalKey, SignInOutcome>> = {
 };
 const NAME_LENGTH = 32;
 
-/** Runs a sign-in and records its outcome. For a shopper only the network part of the address is stored. */
+/** Runs a sign-in and records its outcome. For a shopper only the network part of the IP address is stored. */
 export async function withSignInLog<Result>(
   shop: Shop,
   tried: Tried,
@@ -91,7 +91,7 @@ export async function withSignInLog<Result>(
   }
 }
 
-/** Records a sign-in attempt. A failure to write the log does not prevent the sign-in. */
+/** Records a sign-in attempt. If writing the log fails, the sign-in continues. */
 export async function saveSignInTry(
   shop: Shop,
   { side, loginName, ip, userAgent }: Tried,

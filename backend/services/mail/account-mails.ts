@@ -5,7 +5,7 @@ import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader, type MailReceiver } from "./mail-document";
 
-/** Formats a time as in all mails. */
+/** Formats a time for mails, for example "2026-03-10 12:00 (UTC+8)". */
 export function mailTime(at: Date): string {
   return `${formatShopTime(at).slice(0, 16)} (UTC+8)`;
 }
@@ -52,7 +52,7 @@ const WELCOME = {
   },
 } as const;
 
-/** Confirms a registration to the new shopper. */
+/** Returns the mail that confirms a registration to the new shopper. */
 export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailReader): MailDocument {
   const words = WELCOME[reader.lang];
   return {
@@ -117,7 +117,10 @@ const EMAIL_CHANGED = {
   },
 } as const;
 
-/** Tells the former address about a changed e-mail, with the link that undoes the change. */
+/**
+ * Returns the mail to the former address after a shopper changed the e-mail address. It contains the link that undoes
+ * the change.
+ */
 export function emailChangedMail(
   { email, token }: ContentOf<"emailChanged">,
   reader: MailReader,
@@ -219,7 +222,7 @@ const WORDS = {
   },
 } as const;
 
-/** Returns the unsubscribe link for marketing mails. Mail clients also send a POST to it. */
+/** Returns the unsubscribe link of a marketing mail. Mail clients also send a POST request to it. */
 export function unsubscribeLink(
   { origin, lang }: Pick<MailReceiver, "origin" | "lang">,
   token: string,
@@ -227,7 +230,7 @@ export function unsubscribeLink(
   return pageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
 }
 
-/** An announcement, for shoppers who agreed to marketing mails. */
+/** Returns the mail with a notice, for shoppers who agreed to marketing mails. */
 export function noticeMail(
   { text, href, token }: ContentOf<"notice">,
   reader: MailReader,
@@ -249,7 +252,7 @@ export function noticeMail(
   };
 }
 
-/** Adds the reader's language to an address of the shop. Addresses of other sites are unchanged. */
+/** Adds the reader's language to a URL of the shop. URLs of other sites are unchanged. */
 function linkOf(href: string, { origin, pageLang }: MailReader): string {
   if (!href.startsWith("/")) return href;
   const url = new URL(href, origin);

@@ -5,8 +5,7 @@ import type { CodeType, RefundType } from "@contract/model/states";
 import type { DeviceFacts } from "../../rules/device-words";
 
 /**
- * Bought goods in a mail. `cover` is the path of their image. The unit price is null if the mail shows no
- * amounts.
+ * A bought product in a mail. `cover` is the path of its image. The unit price is null if the mail shows no amounts.
  */
 export interface MailedLine {
   readonly name: Bilingual;
@@ -16,7 +15,7 @@ export interface MailedLine {
   readonly count: number;
 }
 
-/** The order data for mails to its buyer. */
+/** The order data in mails to the buyer. */
 export interface MailedOrder {
   readonly orderId: string;
   readonly orderNo: string;
@@ -28,14 +27,14 @@ export interface MailedOrder {
   readonly delivery: Delivery;
 }
 
-/** A request for a refund, return or exchange, with the order data that its mails show. */
+/** A request for a refund, return or exchange, with the order data that the mail shows. */
 export interface MailedRefund {
   readonly orderId: string;
   readonly orderNo: string;
   readonly refundId: string;
   readonly refundNo: string;
   readonly refundType: RefundType;
-  /** True if the order was not shipped, so that the request covers all of it. */
+  /** True if the order was not shipped. The request then covers the whole order. */
   readonly wholeOrder: boolean;
   /** The name of the reason, or null if the refund stores none. */
   readonly reasonName: Bilingual | null;
@@ -43,14 +42,14 @@ export interface MailedRefund {
   readonly lines: readonly MailedLine[];
 }
 
-/** The payment of an order; null if a coupon paid for all of it. */
+/** The payment of an order. Null if a coupon covered the whole amount. */
 export type MailedPayment = {
   readonly method: Bilingual;
   readonly payNo: string;
   readonly tradeNo: string;
 } | null;
 
-/** The events about which a staff member gets a mail. */
+/** The events about which the shop mails a staff member. */
 export type StaffEvent =
   | "newDevice"
   | "passwordChanged"
@@ -73,15 +72,15 @@ export type MailContent =
   | { readonly template: "passwordChanged" }
   | {
       readonly template: "emailChanged";
-      /** The new address, masked. */
+      /** The new e-mail address, masked. */
       readonly email: string;
-      /** The token that undoes the change. */
+      /** The token of the link that undoes the change. */
       readonly token: string;
     }
   | ({
       readonly template: "newSignIn";
       readonly at: Date;
-      /** The masked network: an owner can recognize it, but it identifies no other person. */
+      /** The masked network of the sign-in. The owner can recognize it, but it identifies no other person. */
       readonly network: string;
     } & DeviceFacts)
   | { readonly template: "accountErased" }
@@ -99,16 +98,16 @@ export type MailContent =
       readonly name: string;
       readonly at: Date;
       readonly network: string;
-      /** The login name of the colleague who did it. Empty if it was the owner of the account. */
+      /** The login name of the colleague who made the change. Empty if the owner of the account made it. */
       readonly by: string;
-      /** The device of a sign-in, or null. */
+      /** The device, if the event is a sign-in. Otherwise null. */
       readonly device: DeviceFacts | null;
     }
   | {
       readonly template: "notice";
-      /** The text as the shop shows it. */
+      /** The text of the notice. */
       readonly text: Bilingual;
-      /** An address of the shop or an HTTPS address; empty for none. */
+      /** The link of the notice: a path in the shop or an https URL. Empty for none. */
       readonly href: string;
       /** The token of the unsubscribe link. */
       readonly token: string;
@@ -125,7 +124,7 @@ export type OrderMail =
   | {
       readonly template: "orderCancelled";
       readonly order: MailedOrder;
-      /** The actor that cancelled it; `system` after the payment deadline. */
+      /** The actor that cancelled the order. It is `system` after the payment deadline. */
       readonly by: "shopper" | "staff" | "system";
     }
   | {
@@ -137,12 +136,12 @@ export type OrderMail =
   | {
       readonly template: "shipped";
       readonly order: MailedOrder;
-      /** The goods in this parcel of an order with several parcels, and whether it is the last one. */
+      /** The goods in this parcel, if the order has several parcels. `isLast` is true for the last parcel. */
       readonly part?: { readonly lines: readonly MailedLine[]; readonly isLast: boolean };
-      /** The carrier's name in the language of the mail. Each parcel has one. */
+      /** The name of this parcel's carrier in the language of the mail. */
       readonly company: string;
       readonly trackingNo: string;
-      /** The carrier's tracking page; empty if it has none. */
+      /** The URL of the carrier's tracking page. Empty if there is none. */
       readonly trackingUrl: string;
     };
 
@@ -151,7 +150,7 @@ export type RefundMail = { readonly refund: MailedRefund } & (
   | {
       readonly template: "returnAccepted";
       readonly returnAddress: string;
-      /** The last day to send the goods, as `yyyy-MM-dd`. */
+      /** The last day on which the shopper can send the goods, as `yyyy-MM-dd`. */
       readonly by: string;
       readonly remark: string;
     }
@@ -169,7 +168,7 @@ export type RefundMail = { readonly refund: MailedRefund } & (
       readonly template: "replacementSent";
       readonly company: string;
       readonly trackingNo: string;
-      /** The carrier's tracking page; empty if it has none. */
+      /** The URL of the carrier's tracking page. Empty if there is none. */
       readonly trackingUrl: string;
       readonly remark: string;
     }

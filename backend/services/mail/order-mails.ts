@@ -95,7 +95,10 @@ const TO_PAY = {
   },
 } as const;
 
-/** Writes the mail of an order to pay, new or as a reminder: the deadline, the link to pay, and the goods. */
+/**
+ * Returns the mail about an order to pay, when it is placed or as a reminder. It contains the deadline, a link to the
+ * payment and the goods.
+ */
 export function orderToPayMail(
   { template, order, payDeadline }: ContentOf<"orderPlaced" | "payReminder">,
   reader: MailReader,
@@ -109,8 +112,8 @@ export function orderToPayMail(
     blocks: [
       { block: "key", text: formatHkdForMail(order.payCents) },
       { block: "text", text: by },
-      // The page of the order leads to the payment, and also shows whether the order was paid or cancelled
-      // since.
+      // Link to the order page. It leads to the payment, and also shows if the order was paid or cancelled in the
+      // meantime.
       { block: "button", label: words.pay, href: orderLink(order, reader) },
       { block: "text", text: words.paid },
       ...goodsOf(order, lang, words.total),
@@ -146,7 +149,10 @@ const CANCELLED = {
   },
 } as const;
 
-/** The mail about an unpaid order that has ended: the reason, and whether its coupon can be used again. */
+/**
+ * Returns the mail about an unpaid order that was cancelled. It contains the reason, and says if the coupon can be
+ * used again.
+ */
 export function orderCancelledMail(
   { order, by }: ContentOf<"orderCancelled">,
   reader: MailReader,
@@ -168,7 +174,10 @@ export function orderCancelledMail(
   };
 }
 
-/** The receipt of a paid order for tax: seller, buyer, goods, time, amounts and payment method. */
+/**
+ * Returns the receipt of a paid order for tax purposes. It contains the seller, the buyer, the goods, the time, the
+ * amounts and the payment method.
+ */
 export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
   const { lang, shop } = reader;
   const { order } = paid;
@@ -232,7 +241,7 @@ const SHIPPED = {
   },
 } as const;
 
-/** The mail about a shipped parcel: its goods and the tracking link. */
+/** Returns the mail about a shipped parcel, with its goods and the tracking link. */
 export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): MailDocument {
   const { order, company, trackingNo, trackingUrl, part } = shipped;
   const { lang } = reader;
@@ -269,7 +278,7 @@ export function orderLink({ orderId }: { readonly orderId: string }, reader: Mai
   return pageLink(reader, "/user/order/detail", { id: orderId });
 }
 
-/** Formats an amount as the shop's pages do: 129900 → "HK$1,299.00". */
+/** Formats an amount in the same way as the pages of the shop: 129900 becomes "HK$1,299.00". */
 export function formatHkdForMail(cents: HkCents): string {
   const amount = `HK$${formatAmount(cents)
     .replace("-", "")
@@ -277,10 +286,7 @@ export function formatHkdForMail(cents: HkCents): string {
   return cents < 0 ? `-${amount}` : amount;
 }
 
-/**
- * Lists the goods and amounts of an order. `total` is the label of the last amount, by default the amount
- * paid.
- */
+/** Lists the goods and the amounts of an order. `total` is the label of the last amount, by default "amount paid". */
 function goodsOf(
   order: MailedOrder,
   lang: TextLanguage,

@@ -10,7 +10,7 @@ import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-cont
 import { sealMail } from "./sealed-mail";
 import { writeMail } from "./write-mail";
 
-/** The parts of the shop that mails need. Links use the first origin. */
+/** The parts of the shop that writing a mail needs. Links use the first origin in the settings. */
 interface MailingShop {
   readonly settings: ShopSettings;
 }
@@ -19,15 +19,15 @@ interface MailToQueue {
   readonly recipient: string;
   readonly lang: Language;
   readonly mail: MailContent;
-  /** The order of the mail, by which staff find it. */
+  /** The id of the order that the mail is about. Staff find the mail by this order. */
   readonly orderId?: string | null;
-  /** The time in ms after which the mail is not sent any more; null if it never expires. */
+  /** The time in ms after which the mail is not sent any more. Null if there is no such time. */
   readonly usefulMs?: number | null;
 }
 
 /**
- * Inserts a mail into the outbox in the transaction of the change. So there is never a change without its
- * mail or a mail without its change. `send-waiting-mails.ts` sends it.
+ * Inserts a mail into the outbox, in the transaction of the change that it is about. The change and its mail are
+ * therefore stored together or not at all. `send-waiting-mails.ts` sends the mail.
  */
 export async function queueMail(
   tx: Transaction,

@@ -15,7 +15,7 @@ import {
   formatMailDay,
 } from "./return-mails";
 
-/** Returns the mail about a step of a refund request (operations of prod-api B.9). */
+/** Returns the mail about a step of a refund request. */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
   const { subject, says } = stepOf(content, reader);
   const [first] = says;
@@ -92,7 +92,10 @@ function refundedStep(
   return { subject, says: [sum, ...texts(when), ...toRemarkBlocks(remark, reader)] };
 }
 
-/** The mail about an order that the shop cancelled: the reason, and when the refund is expected. */
+/**
+ * Returns the mail about an order that the shop cancelled. It contains the reason and the time when the refund is
+ * expected.
+ */
 function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step {
   const { orderNo } = content.refund;
   const { subject, says } = {

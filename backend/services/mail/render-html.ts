@@ -11,7 +11,7 @@ import {
 } from "./mail-document";
 import { formatHkdForMail } from "./order-mails";
 
-/** HTML that is safe to send. Only `markup` creates it and escapes every inserted text. */
+/** HTML that is safe to send. Only `markup` creates it, and `markup` escapes every inserted text. */
 class Markup {
   constructor(readonly html: string) {}
 }
@@ -45,7 +45,7 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The colours of the shop (app/styles/tokens.css) as constants, because mail clients do not support CSS
+ * The colours of the shop (app/styles/tokens.css). They are constants here, because mail clients do not support CSS
  * variables.
  */
 export const MAIL_COLOURS = {
@@ -91,7 +91,7 @@ const STYLE_SHEET = new Markup(styleSheet());
 
 function styleSheet(): string {
   const { dark } = MAIL_COLOURS;
-  // A tracking number of twenty digits fits on one line at 320 px.
+  // At 320 px these styles fit a tracking number of twenty digits on one line.
   const onPhones = [
     ".page{padding:12px 8px!important}",
     ".surface{padding:20px 16px!important}",
@@ -122,7 +122,10 @@ const FONTS = {
   en: "system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif",
 } as const;
 const TABLE = new Markup(`role="presentation" cellpadding="0" cellspacing="0" border="0"`);
-/** A width in which the storefront creates images, for screens with a pixel ratio of 3. */
+/**
+ * The width of product images in pixels. The storefront creates images of this width, and it is sharp on screens with
+ * a pixel ratio of 3.
+ */
 const PICTURE_WIDTH = "160";
 
 /**
@@ -193,13 +196,12 @@ function itemRow(
 ): Markup {
   const half = pickPairLanguage(lang);
   const source = `${origin}/picture?${new URLSearchParams({ src: cover, w: PICTURE_WIDTH }).toString()}`;
-  // The image has no alternative text, because the name is next to it. Clients without images show a tinted
-  // box.
+  // The image has no alternative text, because the name is next to it. Clients without images show a coloured box.
   const price =
     priceCents === null
       ? []
       : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${formatHkdForMail(asHkCents(priceCents * count))}</td>`;
-  // The unit price and the count stay on one line.
+  // Keep the unit price and the count on one line.
   const unitPrice = priceCents === null ? "" : `${formatHkdForMail(priceCents)} `;
   const times = markup`<span style="white-space:nowrap">${unitPrice}× ${String(count)}</span>`;
   const picture = markup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;

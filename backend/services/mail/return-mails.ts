@@ -3,7 +3,7 @@ import type { TextLanguage } from "@contract/model/languages";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 
-/* The mails about steps in which goods travel: the return, and the replacement of an exchange. */
+/* The mails about steps in which goods are sent: the return, and the replacement of an exchange. */
 
 export function acceptedStep(
   { refund, returnAddress, by, remark }: ContentOf<"returnAccepted">,
@@ -107,13 +107,13 @@ export function replacementSentStep(
   };
 }
 
-/** The parts of a step's mail that differ from other steps. */
+/** The parts of a mail that differ from step to step. */
 export interface Step {
   readonly subject: string;
   readonly says: readonly MailBlock[];
 }
 
-/** The names of the three types of request. */
+/** The names of the three types of refund requests. */
 const REQUEST = {
   refund: { zhTw: "退款申請", en: "refund request" },
   return: { zhTw: "退貨申請", en: "return request" },
@@ -125,19 +125,19 @@ export function requestName({ refundType }: MailedRefund, { lang }: MailReader):
   return REQUEST[REFUND_FLOW[refundType]][lang];
 }
 
-/** Returns the reply of staff, or nothing if there is none. */
+/** Returns the blocks for a reply of staff. The list is empty if there is no reply. */
 export function toRemarkBlocks(remark: string, { lang }: MailReader): MailBlock[] {
   if (remark === "") return [];
   const title = { zhTw: "我們的說明", en: "Our note" }[lang];
   return [{ block: "quote", title, text: remark }];
 }
 
-/** Returns a block for each sentence. */
+/** Returns a text block for each sentence. */
 export function texts(...sentences: string[]): MailBlock[] {
   return sentences.map((text) => ({ block: "text", text }));
 }
 
-/** Formats a day of the shop (`yyyy-MM-dd`) as its pages do: 2026年12月6日, 6 Dec 2026. */
+/** Formats a day of the shop (`yyyy-MM-dd`) in the same way as its pages: 2026年12月6日 or 6 Dec 2026. */
 export function formatMailDay(day: string, lang: TextLanguage): string {
   return FORMATS[lang].format(new Date(`${day}T00:00:00Z`));
 }

@@ -50,7 +50,7 @@ const REFUND: MailedRefund = {
 
 const EXCHANGE: MailedRefund = { ...REFUND, refundType: 3 };
 
-/** A sample of each kind of mail with invented data, so that staff can preview it. */
+/** A sample of each kind of mail with invented data. Staff preview the mails with them. */
 export const SAMPLE_MAILS = {
   registerCode: { template: "code", type: 1, code: "482913" },
   passwordCode: { template: "code", type: 2, code: "482913" },
@@ -152,7 +152,7 @@ export const SAMPLE_MAILS = {
 
 const CARRIERS: Localized = { zhTw: "順豐速運", en: "SF Express" };
 
-/** Returns the sample of a kind, with the carrier's name in the language of the mail. */
+/** Returns the sample of a kind of mail, with the carrier's name in the language of the mail. */
 export function sampleMail(kind: MailKind, lang: Language): MailContent {
   const sample: MailContent = SAMPLE_MAILS[kind];
   return "company" in sample ? { ...sample, company: textIn(CARRIERS, lang) } : sample;

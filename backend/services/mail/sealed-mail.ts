@@ -9,7 +9,7 @@ type Written = Pick<MailRecord, "text" | "html">;
 
 const mailTo = (owner: string) => ({ purpose: "mail", owner }) as const;
 
-/** The secret of a mail: a code, or the token of a link that gives its reader an account. */
+/** Returns the secret of a mail: a code, or the token of a link that gives its reader access to an account. */
 function secretsOf(mail: MailContent): { readonly code: string; readonly linkToken: string } {
   const { template } = mail;
   if (template === "code") return { code: mail.code, linkToken: "" };
@@ -18,8 +18,8 @@ function secretsOf(mail: MailContent): { readonly code: string; readonly linkTok
 }
 
 /**
- * Returns a written mail as it is stored. Its text leaves the secret out, which is encrypted beside it. So a reader of
- * the database or of a backup cannot take over an account.
+ * Converts a mail for storage. The text does not contain the secret, which is encrypted in its own column. A reader
+ * of the database or of a backup therefore cannot take over an account.
  */
 export function sealMail<Mail extends Written>(
   shop: Keeper,
@@ -50,8 +50,8 @@ export function sealMail<Mail extends Written>(
 }
 
 /**
- * Returns a stored mail with its secret. A mail of an earlier version contains it in its text. Throws if the key is
- * missing.
+ * Returns a stored mail with its secret inserted. A mail of an earlier version already contains it in the text.
+ * Throws if the key is missing.
  */
 export function openMail<
   Mail extends Written & Pick<MailRecord, "recipient" | "code" | "linkToken">,

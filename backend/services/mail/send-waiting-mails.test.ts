@@ -43,7 +43,7 @@ async function outbox() {
   return database.db.select().from(mail).orderBy(mail.id);
 }
 
-test("sends a waiting mail once, as text and as HTML", async () => {
+test("a waiting mail is sent once, as text and as HTML", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   expect(await sendWaitingMails(shop)).toBe(1);
@@ -54,7 +54,7 @@ test("sends a waiting mail once, as text and as HTML", async () => {
   expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("a stored mail contains its code or link only encrypted, and is sent with it", async () => {
+test("the database contains the code or link of a mail only encrypted, and the sent mail contains it in full", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   const token = "a-token-that-gives-its-reader-an-account";
@@ -72,11 +72,11 @@ test("a stored mail contains its code or link only encrypted, and is sent with i
   const sources = mailbox.received.map(({ source }) => source.replaceAll(/=\r?\n/g, ""));
   expect(sources.filter((source) => source.includes("482913"))).toHaveLength(1);
   expect(sources.filter((source) => source.includes(token))).toHaveLength(2);
-  // The shop needs the token of a sent link no more.
+  // The shop deletes the token of a sent link, because it is no longer needed.
   expect((await outbox()).map(({ linkToken }) => linkToken)).toEqual(["", "", ""]);
 });
 
-test("a mail of an earlier version and one under an older key are sent with their code", async () => {
+test("a mail of an earlier version and a mail under an older key are sent with their codes", async () => {
   await queueCode("old-key@rootwell.example");
   await database.db.insert(mail).values({
     id: "1",
@@ -93,7 +93,7 @@ test("a mail of an earlier version and one under an older key are sent with thei
   for (const { source } of mailbox.received) expect(source).toContain("482913");
 });
 
-test("a mail is from whom the settings of the environment say, and by the name that staff gave the shop", async () => {
+test("a mail has the sender address of the environment and the shop name that staff set", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("before@rootwell.example");
   await sendWaitingMails(shop);
@@ -111,7 +111,7 @@ test("a mail is from whom the settings of the environment say, and by the name t
   );
   expect(before).toMatch(/Rootwell|=\?UTF-8/);
   expect(before).toContain(`<${address}>`);
-  // non-ASCII text in the encoding of RFC 2047
+  // Non-ASCII text in the encoding of RFC 2047.
   expect(after!.replaceAll(/\s+/g, " ")).toBe(
     `=?UTF-8?Q?Camellia=2C_Co_=E5=B1=B1=E8=8C=B6?= <${address}>`,
   );
@@ -129,7 +129,7 @@ test("eight backends send each of eighty mails once", async () => {
   expect(mailbox.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
 
-test("a rejected mail waits longer each time, an hour at most, and fails after three days", async () => {
+test("a rejected mail is retried with growing delays of at most an hour, and fails after three days", async () => {
   const shop = shopWith(mailbox.url);
   mailbox.refuses = true;
   await queueCode("late@rootwell.example");
@@ -152,7 +152,7 @@ test("a rejected mail waits longer each time, an hour at most, and fails after t
   expect(await sendWaitingMails(shop)).toBe(0);
 });
 
-test("does not send a mail before its time", async () => {
+test("a mail is not sent before its retry time", async () => {
   await queueCode("early@rootwell.example");
   await database.db.update(mail).set({ nextTryAt: sql`now() + interval '1 day'` });
   expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
@@ -160,7 +160,7 @@ test("does not send a mail before its time", async () => {
   expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 0 }]);
 });
 
-test("a mail of a backend that crashed is sent again after its lease", async () => {
+test("another backend sends a mail of a crashed backend after its lease expires", async () => {
   await queueCode("again@rootwell.example");
   const [queued] = await outbox();
   await database.db
@@ -171,7 +171,7 @@ test("a mail of a backend that crashed is sent again after its lease", async () 
   expect(mailbox.received).toHaveLength(1);
 });
 
-test("the only backend, without an SMTP server, keeps mails unsent, also after it gets a server", async () => {
+test("a single backend without an SMTP server keeps its mails unsent, even after it gets a server", async () => {
   await queueCode("kept@rootwell.example");
   expect(await sendWaitingMails(shopWith(undefined))).toBe(1);
   const kept = (await outbox()).map((each) => openMail(shopWith(undefined), each));
@@ -180,14 +180,14 @@ test("the only backend, without an SMTP server, keeps mails unsent, also after i
   expect(mailbox.received).toEqual([]);
 });
 
-/** Moves the mails and the last sign of a sending backend back in time. */
+/** Moves the mails, and the last time at which a backend could send, back in time. */
 async function letPass(interval: string): Promise<void> {
   const before = sql`now() - ${interval}::interval`;
   await database.db.update(mail).set({ waitingSince: before });
   await database.db.update(shopSetting).set({ value: sql`to_jsonb(${before})` });
 }
 
-test("a backend without an SMTP server leaves a mail to others for five minutes, then keeps it", async () => {
+test("a backend without an SMTP server leaves a mail to other backends for five minutes, then keeps it", async () => {
   const mute = shopWith(undefined, { othersMaySend: true });
   await queueCode("early@rootwell.example");
   expect(await sendWaitingMails(mute)).toBe(0);
@@ -199,7 +199,7 @@ test("a backend without an SMTP server leaves a mail to others for five minutes,
   expect(await outbox()).toMatchObject([{ status: "kept" }]);
 });
 
-test("a mail waits a day for a sending backend, and is then kept unsent", async () => {
+test("a mail waits up to a day for a backend with an SMTP server, and is then kept unsent", async () => {
   const mute = shopWith(undefined, { othersMaySend: true });
   await sendWaitingMails(shopWith(mailbox.url));
   await queueCode("mine@rootwell.example");
@@ -213,7 +213,7 @@ test("a mail waits a day for a sending backend, and is then kept unsent", async 
   expect(await outbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
 });
 
-test("sends a code before older mails without one", async () => {
+test("mails with a code are sent before older mails without one", async () => {
   await inTransaction(database.db, async (tx) => {
     const lang = "en" as const;
     for (let nth = 0; nth < 10; nth += 1) {
@@ -230,7 +230,7 @@ test("sends a code before older mails without one", async () => {
   expect(mailbox.received.map(({ to }) => to)).toContain("hurry@rootwell.example");
 });
 
-test("does not send a code that expired while its mail was rejected", async () => {
+test("a mail is not sent if its code expired while the mail server rejected it", async () => {
   mailbox.refuses = true;
   mailbox.onRefusal = () => redactUnusableCodes(database.db, new Date());
   await queueCode("dead@rootwell.example");
@@ -238,7 +238,7 @@ test("does not send a code that expired while its mail was rejected", async () =
   expect(await outbox()).toMatchObject([{ status: "expired", code: "" }]);
 });
 
-test("reports a mail as late after 15 minutes of waiting", async () => {
+test("a mail counts as late after 15 minutes of waiting", async () => {
   const shop = shopWith(mailbox.url);
   const door = await openShopServer(shop);
   await queueCode("late@rootwell.example");

@@ -17,21 +17,19 @@ import { openMail } from "./sealed-mail";
 const AT_ONCE = 10;
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
-/** The maximum time to retry a mail. A later mail would be useless. */
+/** The maximum time in ms for which a mail is retried. A later mail would be useless. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
-/** The interval at which a sending backend records that it runs. */
+/** The interval in ms at which a backend that sends mails records that it runs. */
 const NOTE_EVERY_MS = 60_000;
-/** Longer than a batch takes at a slow SMTP server. */
+/** The lease of a batch of mails. It is longer than a batch takes with a slow SMTP server. */
 const LEASE_SECONDS = 300;
 
 const senders = new WeakMap<Shop, MailSender>();
 
 /**
- * Sends waiting mails. Several backends may do so concurrently, because each claims other mails.
- *
- * A rejected mail is retried with growing delays of at most an hour, for three days (operations O5). A
- * backend without SMTP_URL keeps mails unsent for staff and QA, unless another backend may send them.
- *
+ * Sends waiting mails. Several backends may run it concurrently, because each claims different mails.
+ * A rejected mail is retried for three days with growing delays of at most an hour. A backend without SMTP_URL keeps
+ * mails unsent for staff and QA, unless another backend may be able to send them.
  * Returns the number of handled mails.
  */
 export async function sendWaitingMails(shop: Shop): Promise<number> {
@@ -57,7 +55,7 @@ async function noteSending(shop: Shop): Promise<void> {
 
 async function keepMails(shop: Shop): Promise<number> {
   const kept = await keepUnsendableMails(shop.db, shop.settings.mail);
-  // The text of a mail is never logged, because it can hold a verification code.
+  // Never log the text of a mail, because it may contain a verification code.
   if (kept > 0) shop.log.info("mail.not-configured", { kept });
   return kept;
 }
@@ -75,16 +73,19 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
     await markMail(shop.db, id, { status, retrySeconds });
     return;
   }
-  // Outside the catch, because a sent mail must not be sent again if updating its row fails.
+  // Keep this outside the try block, because a sent mail must not be sent again if updating its row fails.
   await markMail(shop.db, id, { status: "sent" });
 }
 
-/** Returns the language of a mail's HTML, as `renderHtml` wrote it. */
+/** Returns the language of a mail's HTML. `renderHtml` wrote it into the `lang` attribute. */
 function languageOf(html: string): string {
   return /<html lang="([^"]+)"/.exec(html)?.[1] ?? LANGUAGE_TAGS.zhTw;
 }
 
-/** Returns the shop's name in both languages as the sender. Returns null if MAIL_FROM contains a name. */
+/**
+ * Returns the shop's name in both languages as the sender's name. Returns null if the shop has the built-in name,
+ * because MAIL_FROM then contains the name.
+ */
 function senderNameOf({ name: { zhTw, en } }: Pick<ShopProfile, "name">): string | null {
   if (zhTw === brand.name.zhTw && en === brand.name.en) return null;
   return zhTw.includes(en) ? zhTw : `${en} ${zhTw}`;
@@ -98,10 +99,10 @@ function senderOf(shop: Shop): MailSender | undefined {
   return sender;
 }
 
-/** A mail that waits longer is late: the mail server does not respond, or no backend sends mails. */
+/** A mail that waits longer counts as late. The mail server does not respond, or no backend sends mails. */
 const LATE_AFTER_MINUTES = 15;
 
-/** Returns the numbers of late and failed mails (operations O5). */
+/** Returns the numbers of late and failed mails. */
 export async function readMailTrouble(
   shop: Shop,
 ): Promise<{ late: number; lateAfterMinutes: number; failed: number }> {

@@ -75,7 +75,7 @@ const WORDS = {
   },
 } as const;
 
-/** Tells a staff member about a change of their account that matters for its security. */
+/** Returns the mail that notifies a staff member about a change that affects the security of the account. */
 export function staffAccountMail(
   { event, name, at, network, by, device }: ContentOf<"staffAccountChanged">,
   reader: MailReader,

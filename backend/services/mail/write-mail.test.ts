@@ -13,7 +13,7 @@ import { writeMail } from "./write-mail";
 const origin = "https://shop.example";
 const { orderPaid, refundApplied, refundRejected, returnAccepted } = SAMPLE_MAILS;
 
-/** The contents of every kind of mail, in each of its states. */
+/** Contents for every kind of mail, in each of its variants. */
 const CONTENTS: Readonly<Record<string, MailContent>> = {
   ...SAMPLE_MAILS,
   newSignInUnknown: { ...SAMPLE_MAILS.newSignIn, browser: "", system: "" },
@@ -55,7 +55,7 @@ const EVERY = Object.entries(CONTENTS).flatMap(([name, content]) =>
   LANGUAGES.map((lang) => ({ name, lang, content })),
 );
 
-/** Returns the visible text of HTML. */
+/** Returns the visible text of an HTML mail. */
 function readable(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")
@@ -64,7 +64,7 @@ function readable(html: string): string {
 }
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-test("a mail shows the carrier's name in its own language", () => {
+test("a mail shows the carrier's name in the language of the mail", () => {
   for (const kind of ["shipped", "returnSent", "replacementSent"] as const) {
     expect(written(sampleMail(kind, "en"), "en").text).toContain("SF Express SF");
     expect(written(sampleMail(kind, "en"), "en").html).not.toContain("順豐");
@@ -74,7 +74,7 @@ test("a mail shows the carrier's name in its own language", () => {
 });
 
 test.each(EVERY)(
-  "$name in $lang has complete texts and is the same when rendered twice",
+  "$name in $lang has complete texts, and a second rendering is the same",
   ({ content, lang }) => {
     const { subject, text, html } = written(content, lang);
     for (const said of [subject, text, readable(html)]) {
@@ -91,7 +91,7 @@ test.each(EVERY)(
   },
 );
 
-test("every mail has its own subject in each language", () => {
+test("every mail has a distinct subject in each language", () => {
   const kinds = Object.values(SAMPLE_MAILS);
   const subjects = new Set<string>();
   for (const content of kinds) {
@@ -126,7 +126,7 @@ const EXCHANGE_MAILS = [
   ...["exchangeApproved", "replacementSent", "rejectedExchange"],
 ];
 
-test("an exchange mentions no money, and no step before the decision names a day", () => {
+test("mails of an exchange mention no money, and mails before the decision name no day", () => {
   for (const lang of LANGUAGES) {
     for (const name of EXCHANGE_MAILS) {
       const says = written(CONTENTS[name]!, lang).text;
@@ -144,7 +144,7 @@ test("an exchange mentions no money, and no step before the decision names a day
   }
 });
 
-test("the mail about a new request depends on its type", () => {
+test("the mail about a new refund request depends on the type of the request", () => {
   expect(written(CONTENTS.appliedWholeOrder!, "en").text).toContain("We will not ship the order");
   expect(written(CONTENTS.appliedRefundOnly!, "en").text).toContain(
     "There is nothing to send back",
@@ -152,7 +152,7 @@ test("the mail about a new request depends on its type", () => {
   expect(written(CONTENTS.appliedExchange!, "en").text).toContain("do not send anything back yet");
 });
 
-test("escapes submitted texts in the HTML", () => {
+test("submitted texts are escaped in the HTML", () => {
   const remark = `<img src=x onerror="alert(1)"> & 'more'`;
   const { html, text } = written({ ...refundRejected, remark }, "en");
   expect(text).toContain(remark);
@@ -175,7 +175,7 @@ test.each(EVERY)("$name in $lang is HTML that all mail clients support", ({ cont
   expect(html.match(/<\/(table|tr|td|p|a|h1|h2|div|span)>/g)).toHaveLength(opened);
 });
 
-test("mails have the colours of the shop, light and dark", () => {
+test("mails have the light and dark colours of the shop", () => {
   const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
   const [light = "", dark = ""] = tokens.split("prefers-color-scheme: dark");
   for (const [css, colours] of [
@@ -201,7 +201,7 @@ test("the mail of an accepted return contains the address, the deadline and the 
   }
 });
 
-test("the mail of a replacement contains the carrier, the number and the tracking links", () => {
+test("the mail of a replacement contains the carrier, the tracking number and the tracking links", () => {
   const { text } = written(sampleMail("replacementSent", "en"), "en");
   for (const said of [
     "SF Express SF1122334455",
@@ -211,7 +211,7 @@ test("the mail of a replacement contains the carrier, the number and the trackin
     expect(text).toContain(said);
 });
 
-test("a mail contains only the configured name and contacts of the shop", () => {
+test("a mail contains only the shop name and the contacts that are in the settings", () => {
   const shop = {
     ...builtIn,
     name: { zhTw: "山茶小舖", en: "Camellia & Co" },

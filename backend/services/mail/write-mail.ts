@@ -64,7 +64,7 @@ const WORDS = {
   },
 } as const;
 
-/** The invitation mail with the link by which a staff member sets the password. */
+/** Returns the invitation mail. Its link lets a staff member set the password. */
 function staffInvitationMail(
   { name, loginName, token, isNew }: ContentOf<"staffInvitation">,
   reader: MailReader,
@@ -88,7 +88,9 @@ function staffInvitationMail(
   };
 }
 
-/** Returns a mail in its receiver's language, or in the language that replaces it. */
+/**
+ * Returns a mail in the receiver's language. If mails have no texts in that language, another language replaces it.
+ */
 export function writeMail(
   content: MailContent,
   receiver: MailReceiver,
@@ -144,7 +146,7 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
   }
 }
 
-/** Renders the mail as plain text with all texts, amounts and links, for clients without HTML. */
+/** Renders a mail as plain text for clients without HTML. It contains all texts, amounts and links. */
 function renderText(mail: MailDocument, reader: MailReader): string {
   const body = mail.blocks.map((block) => said(block, reader));
   const half = pickPairLanguage(reader.lang);

@@ -14,10 +14,10 @@ import { maskEmail } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** The time in which a withdrawal by link can be undone with the same link. */
+/** The time in ms within which the same link can undo a withdrawal. */
 const UNDO_MS = 86_400_000;
 
-/** Returns whether a shopper agreed to marketing mails, and since when. */
+/** Returns the marketing consent of a shopper: whether the shopper agreed, and since when. */
 export async function readConsent(
   shop: Shop,
   shopperId: string,
@@ -27,7 +27,7 @@ export async function readConsent(
   return { agreed, since: agreed ? consent.agreedAt : null };
 }
 
-/** Records consent to a version of the text, or its withdrawal. The call is idempotent. */
+/** Records that a shopper consents to a version of the text, or withdraws the consent. The call is idempotent. */
 export async function saveConsent(
   shop: Shop,
   shopperId: string,
@@ -41,8 +41,8 @@ export async function saveConsent(
 }
 
 /**
- * Returns the masked address and the consent that an unsubscribe link belongs to. Throws `notFound` for
- * invalid links.
+ * Returns the masked e-mail address and the consent of an unsubscribe link's owner. Throws `notFound` for an invalid
+ * link.
  */
 export async function readLink(
   shop: Shop,
@@ -65,8 +65,8 @@ export async function unsubscribe(shop: Shop, token: string): Promise<void> {
 }
 
 /**
- * Undoes the withdrawal within a day. After that the shopper must sign in and agree again. Throws `notFound`,
- * or `stateNotAllowed` if there is nothing to undo.
+ * Undoes a withdrawal within a day. After that the shopper must sign in and consent again. Throws `notFound`, or
+ * `stateNotAllowed` if there is nothing to undo.
  */
 export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> {
   const { id: shopperId } = await ownerOf(shop, token);
@@ -89,10 +89,8 @@ async function ownerOf(shop: Shop, token: string) {
   return owner;
 }
 
-/*
- * Unsubscribe tokens: `<shopper id>.<HMAC of it>`. With the token from a mail its reader can end such mails
- * without signing in. Tokens do not expire.
- */
+/* Unsubscribe tokens: `<shopper id>.<HMAC of the id>`. A reader of a marketing mail can unsubscribe with its token
+   without signing in. Tokens do not expire. */
 
 /** Returns the unsubscribe token of a shopper, which is always the same. */
 export async function makeUnsubscribeToken(
@@ -102,7 +100,7 @@ export async function makeUnsubscribeToken(
   return `${shopperId}.${await sign(shop, shopperId)}`;
 }
 
-/** Returns the shopper of a valid unsubscribe token, or null. */
+/** Returns the shopper id of a valid unsubscribe token, or null. */
 async function shopperOfToken(shop: Pick<Shop, "db">, token: string): Promise<string | null> {
   const [shopperId = "", signature = "", ...more] = token.split(".");
   if (!isId(shopperId) || more.length > 0) return null;

@@ -17,18 +17,18 @@ import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { makeUnsubscribeToken } from "./change-consent";
 
-/** The number of mails written in one transaction. */
+/** The number of mails that are written in one transaction. */
 const BATCH = 100;
 /**
- * The maximum number of waiting notices, about what a mail server takes in a minute. A shopper who withdraws
- * meanwhile gets no mail.
+ * The maximum number of notices that wait in the outbox. It is about the number that a mail server sends in a minute.
+ * It is limited so that a shopper who withdraws the consent in the meantime gets no mail.
  */
 const WAITING_MOST = 500;
 
 /**
- * Writes the mails of notices to all shoppers with consent, in batches. The mails and the progress are in one
- * transaction, so an interrupted worker neither repeats nor skips a mail. Mailings of ended notices are
- * stopped. Returns the number of written mails.
+ * Writes the mails of notices to all shoppers who consented, in batches. The mails and the progress are in one
+ * transaction, so that an interrupted worker neither repeats nor skips a mail. Mailings of ended notices are stopped.
+ * Returns the number of written mails.
  */
 export async function writeNoticeMails(shop: Shop): Promise<number> {
   await inTransaction(shop.db, async (tx) => stopEndedMailings(tx, await shopNow(tx)));
@@ -45,7 +45,7 @@ export async function writeNoticeMails(shop: Shop): Promise<number> {
   return total;
 }
 
-/** Writes a batch and returns its size. Returns null if no mailing has anything to write. */
+/** Writes a batch of mails and returns its size. Returns null if no mailing has mails to write. */
 async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<number | null> {
   const now = await shopNow(tx);
   const mailing = await lockOpenMailing(tx, now);

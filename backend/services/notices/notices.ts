@@ -30,17 +30,17 @@ import { isPreviewToken, makePreviewToken } from "../preview-token";
 import { settingsOf, type SetValues } from "../settings/settings";
 import type { Shop } from "../shop";
 
-/** Returns the subject that the preview token of a notice is signed for. */
+/** Returns the subject of a notice's preview token. */
 function previewOfNotice(noticeId: string): string {
   return `notice ${noticeId}`;
 }
 
-/** The notice of a place. */
+/** A notice that is currently shown. */
 type ShownNoticeRecord = Pick<NoticeRecord, "id" | "place" | "text" | "href">;
 
 /**
- * Returns the current notices, at most one per place. With a preview token of `makePreviewToken`, the
- * previewed notice replaces the one in its place.
+ * Returns the current notices, at most one for each place. With a valid preview token, the previewed notice replaces
+ * the one in its place.
  */
 export async function showNotices(
   shop: Shop,
@@ -57,7 +57,7 @@ export async function showNotices(
   return [...shown.filter(({ place }) => place !== previewed.place), previewed];
 }
 
-/** Adds the text about free shipping from the settings if the banner has no notice. */
+/** Adds a notice about free shipping if the banner has no notice. Its text is in the settings. */
 function withFreeShipping(
   shown: readonly NoticeRecord[],
   { freeShipping, freeShippingEn }: SetValues,
@@ -69,7 +69,7 @@ function withFreeShipping(
 
 type StandingNotice = NoticeRecord & { readonly state: NoticeState };
 
-/** Returns a page of ended notices, or of all others, each with its state. */
+/** Returns a page of notices with their states: either the ended ones or all others. */
 export async function readNotices(
   shop: Shop,
   query: AdminQuery & { ended: boolean },
@@ -98,9 +98,9 @@ interface WrittenNotice {
   readonly place: NoticePlace;
   readonly text: Bilingual;
   readonly href: string;
-  /** Undefined to start now. */
+  /** The start. Undefined to start now. */
   readonly from: Date | undefined;
-  /** Undefined to show it until staff end it. */
+  /** The end. Undefined to show the notice until staff end it. */
   readonly until: Date | undefined;
 }
 
@@ -142,7 +142,7 @@ export async function saveNoticeByStaff(
   });
 }
 
-/** Ends a notice. An ended notice is not changed. Throws `notFound` or `versionConflict`. */
+/** Ends a notice. If it has ended already, nothing changes. Throws `notFound` or `versionConflict`. */
 export async function endNoticeByStaff(shop: Shop, by: StaffActor, seen: Seen): Promise<void> {
   await change(shop, by, {
     ...seen,

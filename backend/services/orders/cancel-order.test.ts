@@ -15,7 +15,7 @@ async function unpaidOrder() {
   return { shop, buyer, id };
 }
 
-/** Reads how many orders the metric has counted as cancelled and as timed out. */
+/** Returns the numbers of cancelled and timed-out orders in the metrics. */
 async function countedOrders() {
   const metric = await register.getSingleMetric("shop_orders_total")!.get();
   const countOf = (outcome: string) =>
@@ -23,7 +23,7 @@ async function countedOrders() {
   return { cancelled: countOf("cancelled"), timedOut: countOf("timedOut") };
 }
 
-test("an order that is cancelled twice counts once", async () => {
+test("the metrics count an order once if the shopper cancels it twice", async () => {
   const { shop, buyer, id } = await unpaidOrder();
   const before = await countedOrders();
   await cancelOrder(shop, buyer.id, id);
@@ -31,7 +31,7 @@ test("an order that is cancelled twice counts once", async () => {
   expect(await countedOrders()).toEqual({ ...before, cancelled: before.cancelled + 1 });
 });
 
-test("cancelling an order past its payment deadline counts as timed out", async () => {
+test("the metrics count an order as timed out if the shopper cancels it after the payment deadline", async () => {
   const { shop, buyer, id } = await unpaidOrder();
   const deadline = new Date(Date.now() - 60_000);
   await shop.db.update(orders).set({ payDeadline: deadline }).where(eq(orders.id, id));

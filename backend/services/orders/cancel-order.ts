@@ -22,8 +22,8 @@ import type { Shop } from "../shop";
 import { countOrders } from "../shop-metrics";
 
 /**
- * Cancels an unpaid order for its shopper. The call is idempotent. Throws `notFound` (also for another
- * shopper's order), or `stateNotAllowed` if it is paid.
+ * Cancels an unpaid order for its shopper. The call is idempotent. Throws `notFound` (also for another shopper's
+ * order), or `stateNotAllowed` if the order is paid.
  */
 export async function cancelOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
   const outcome = await inTransaction(shop.db, async (tx) => {
@@ -42,8 +42,8 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
 }
 
 /**
- * Ends an unpaid order whose row is locked: status 0 → 2. Releases its goods and its coupon and cancels its
- * payment attempts (prod-api B.7, B.8), and mails the buyer. Returns false if it is not unpaid.
+ * Cancels an unpaid order whose row is locked. It releases the goods and the coupon, cancels the payment attempts and
+ * mails the buyer. Returns false if the order is not unpaid.
  */
 export async function endUnpaidOrder(
   tx: Transaction,
@@ -82,21 +82,21 @@ export async function endUnpaidOrder(
 }
 
 const ORDERS_AT_ONCE = 200;
-/** The maximum number of rounds, so that a run ends: 5,000 orders a minute, 83 a second. */
+/** The maximum number of batches, so that a run ends. It allows 5,000 orders a minute. */
 const ROUNDS_MAX = 25;
 
-/** The orders to check. All are checked if neither field is set. */
+/** The orders to check. If neither id is set, all orders are checked. */
 interface Looked {
   readonly shopperId?: string;
   readonly orderId?: string;
-  /** The batch size. */
+  /** The maximum number of orders in a batch. */
   readonly atOnce?: number;
 }
 
 /**
- * Ends orders that were not paid by their deadline: those of a shopper or a single order on reading, or all
- * in the job. Orders that another instance has locked are skipped. Repeats until no order is left and returns
- * their number.
+ * Cancels orders that were not paid by their deadline, in batches until none is left. A read checks one order or the
+ * orders of one shopper. The job checks all orders. Orders that another process has locked are skipped. Returns the
+ * number of cancelled orders.
  */
 export async function cancelOverdueOrders(
   shop: Shop,
@@ -107,7 +107,8 @@ export async function cancelOverdueOrders(
     const { ids, now } = await findOverdueOrders(shop.db, { ...whose, limit: atOnce });
     const endedNow = await endThose(shop, ids, now);
     ended += endedNow;
-    // A smaller batch is the last one. If none could be ended, other instances are processing them.
+    // An incomplete batch is the last one. If no order of a batch could be cancelled, other processes are handling
+    // them.
     if (ids.length < atOnce || endedNow === 0) break;
   }
   if (ended > 0) countOrders("timedOut", ended);
@@ -115,8 +116,9 @@ export async function cancelOverdueOrders(
 }
 
 /**
- * Reads data about a shopper's orders, and reads again if an expired order had to be ended first. The data
- * usually shows that there is none. If it does not (`undefined`), expired orders are searched.
+ * Reads data about a shopper's orders. If an order is past its payment deadline, it is cancelled and the data is read
+ * again. The data usually shows if there is such an order. If the flag is `undefined`, the function searches for such
+ * orders.
  */
 export async function readWithoutOverdueOrders<
   Found extends { readonly hasOverdueOrders: boolean | undefined },
@@ -124,7 +126,7 @@ export async function readWithoutOverdueOrders<
   const found = await read();
   if (found.hasOverdueOrders === false) return found;
   const ended = await cancelOverdueOrders(shop, { shopperId });
-  // A concurrent call for the same page may have ended it.
+  // Read again if the data shows such an order, because a concurrent call for the same page may have cancelled it.
   return found.hasOverdueOrders === true || ended > 0 ? read() : found;
 }
 

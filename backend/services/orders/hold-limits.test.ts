@@ -14,13 +14,13 @@ import { placeOrder } from "./place-order";
 
 const database = openTestDatabase();
 
-test("rejects an order above the share of a stock that shrank meanwhile", async () => {
+test("an order is rejected if the stock shrinks and the order then exceeds the shopper's share", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 80 });
   const ready = await prepareOrder(shop, buyer, { goods: [{ ...goods, count: 30 }] });
   const placing = await shop.db.transaction(async (tx) => {
-    // Half of 40 pieces is less than the 30 of the order, which has read a stock of 80.
+    // Half of 40 units is less than the 30 units of the order, which has read a stock of 80.
     await tx.update(sku).set({ stock: 40 }).where(eq(sku.id, goods.skuId));
     const placed = Promise.allSettled([placeOrder(shop, buyer.id, ready)]);
     await waitForLockWaiters(shop.db, 1);

@@ -12,8 +12,8 @@ import { findProvider } from "../payments/pay-providers";
 import type { Shop } from "../shop";
 
 /**
- * Marks an unpaid order as paid: status 0 → 5. Its row must be locked. Takes the goods out of the stock,
- * cancels other payment attempts and notifies the shopper by event and mail. Returns the updated order.
+ * Marks an unpaid order as paid. Its row must be locked. It removes the goods from the stock, cancels other payment
+ * attempts, and notifies the shopper with an event and a mail. Returns the updated order.
  */
 export async function markOrderPaid(
   tx: Transaction,
@@ -40,12 +40,12 @@ export async function markOrderPaid(
   const paid = { ...order, status, paidAt: at };
   const payment = await mailedPayment(tx, shop, order.id);
   await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
-  // Must be last, because from here on other buyers of the same goods wait.
+  // Do this last, because other buyers of the same goods wait from here on.
   await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
   return paid;
 }
 
-/** Returns the payment data for the receipt, or null if there was nothing to pay. */
+/** Returns the payment data for the receipt. Returns null if there was nothing to pay. */
 async function mailedPayment(tx: Transaction, shop: Shop, orderId: string): Promise<MailedPayment> {
   const payment = await findPaidPayment(tx, orderId);
   if (payment === undefined) return null;

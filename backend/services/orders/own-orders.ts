@@ -26,10 +26,10 @@ import { findCarrier } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
 import { readWithoutOverdueOrders, cancelOverdueOrders } from "./cancel-order";
 
-/** An order with the current actions of its shopper. */
+/** An order with the actions that its shopper has now. */
 export type CurrentOrder = OrderWithLines & { readonly actions: readonly OrderAction[] };
 
-/** Returns a page of the shopper's orders, newest first. Expired unpaid orders are ended first. */
+/** Returns a page of the shopper's orders, newest first. Unpaid orders past their deadline are cancelled first. */
 export async function readOrders(
   shop: Shop,
   shopperId: string,
@@ -72,15 +72,18 @@ export interface OrderInFull extends OrderWithLines {
   readonly payNo: string | null;
   readonly payType: string | null;
   readonly tradeNo: string | null;
-  /** The dictionary value of its carrier, or empty. */
+  /** The dictionary value of the carrier. Empty if there is none. */
   readonly companyCode: string;
   readonly companyName: Bilingual;
   readonly lastTrace: string | null;
-  /** The end of the return period, if goods were received. */
+  /** The end of the return period. Null if the goods were not received yet. */
   readonly returnDeadline: Date | null;
 }
 
-/** Returns an order of the shopper in full. Throws `notFound`, also for orders of others and deleted ones. */
+/**
+ * Returns an order of the shopper with all data of its page. Throws `notFound`, also for deleted orders and orders of
+ * other shoppers.
+ */
 export async function readOrder(
   shop: Shop,
   shopperId: string,
@@ -104,7 +107,7 @@ export async function readOrder(
   };
 }
 
-/** Returns the order, and ends it first if its payment deadline has passed. */
+/** Returns the order. If its payment deadline has passed, the order is cancelled first. */
 async function findInTime(shop: Shop, shopperId: string, orderId: string): Promise<OrderWithFacts> {
   const found = await findOrderWithFacts(shop.db, shopperId, orderId);
   if (found === undefined) throw new Refusal("notFound");
@@ -113,7 +116,7 @@ async function findInTime(shop: Shop, shopperId: string, orderId: string): Promi
   return (await findOrderWithFacts(shop.db, shopperId, orderId)) ?? found;
 }
 
-/** Returns the fields of an order that the rules for actions need. */
+/** Returns the fields of an order that decide which actions the shopper has. */
 function orderState(order: OrderRecord, refundId: string | null): OrderState {
   return {
     status: order.status,
@@ -127,8 +130,8 @@ function orderState(order: OrderRecord, refundId: string | null): OrderState {
 }
 
 /**
- * Hides an ended order from the shopper's list. The shop keeps it. The call is idempotent. Throws `notFound`
- * (also for another shopper's order), or `stateNotAllowed` if the order is not finished.
+ * Hides a finished order from the shopper's list. The shop keeps it. The call is idempotent. Throws `notFound` (also
+ * for another shopper's order), or `stateNotAllowed` if the order is not finished.
  */
 export async function deleteOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -145,7 +148,7 @@ export async function deleteOrder(shop: Shop, shopperId: string, orderId: string
 
 const SHOWN = 20;
 
-/** Returns a shopper's newest order events, newest first. `markRead` marks them as read. */
+/** Returns a shopper's newest order events, newest first. If `markRead` is true, all events are marked as read. */
 export async function readOrderNews(
   shop: Shop,
   shopperId: string,

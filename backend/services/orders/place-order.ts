@@ -39,7 +39,7 @@ import {
   type ChosenGoods,
 } from "./quote-order";
 
-/** A requested order. `expectedCents` is the total that the shopper saw. */
+/** An order that a shopper submits. `expectedCents` is the total that the shopper saw. */
 export interface OrderRequest extends OrderInput {
   readonly settleToken: string;
   readonly expectedCents?: HkCents | undefined;
@@ -52,10 +52,10 @@ const ATTEMPTS_MAX = 3;
 type NewOrderRequest = OrderRequest & { readonly fingerprint: string; readonly now: Date };
 
 /**
- * Places an order (prod-api B.6, B.8) in one transaction. It reads current prices, reserves the goods, spends
- * the coupon, copies the address and removes the lines from the cart. An order of zero is paid immediately.
- * The call is idempotent by settle token, also for concurrent calls. Throws as listed at `submitOrder` in the
- * contract, without any change.
+ * Places an order in one transaction. It reads current prices, reserves the goods, uses the coupon, copies the
+ * address and removes the lines from the cart. An order with a total of zero is paid immediately. The call is
+ * idempotent for each settle token, even if calls are concurrent. Throws the errors of `submitOrder` in the contract
+ * and then changes nothing.
  */
 export async function placeOrder(
   shop: Shop,
@@ -64,7 +64,7 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const fingerprint = orderFingerprint(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
-  // Expired orders that no job has ended yet must not count against the shopper's limits.
+  // Cancel overdue orders first, so that they do not count for the shopper's limits.
   await cancelOverdueOrders(shop, { shopperId });
   return untilGoodsStay(() => orderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }));
 }
@@ -76,8 +76,7 @@ function orderOnce(
 ): Promise<OrderRecord> {
   const { fingerprint, tokenMadeAt } = request;
   return inTransaction(shop.db, async (tx) => {
-    // The lock serializes the shopper's checkouts, so the second click of a double click finds the first
-    // order.
+    // The lock serializes the shopper's checkouts. The second call of a double click therefore finds the first order.
     await lockShopper(tx, shopperId);
     const placed = await findOrderByQuoteToken(tx, shopperId, request.settleToken);
     if (placed !== undefined) {
@@ -134,9 +133,9 @@ async function placeNewOrder(
     await removeCartLines(tx, shopperId, bought);
   }
   await recordSubmitted(tx, order, now);
-  // Must be last, because from here on other buyers of the same goods wait.
+  // Do this last, because other buyers of the same goods wait from here on.
   const reserved = await reserveGoods(tx, lines);
-  // Check again with the rows locked, because the stock may have changed since it was read.
+  // Check again after the rows are locked, because the stock may have changed since it was read.
   requireWithinHoldLimits(unpaid, reserved, settings);
   return order;
 }
@@ -158,7 +157,7 @@ async function requireAddress(
   return address;
 }
 
-/** Returns the chosen coupon, or undefined if none was chosen. */
+/** Returns the selected coupon, or undefined if none was selected. */
 async function requireCoupon(
   tx: Transaction,
   shopperId: string,
@@ -185,7 +184,7 @@ async function recordSubmitted(tx: Transaction, order: OrderRecord, at: Date): P
 }
 
 /**
- * The goods changed during the order. The transaction is rolled back and the order is retried with current
+ * Thrown if the goods changed while the order was placed. The transaction is rolled back and retried with current
  * data.
  */
 class GoodsChanged extends Error {
@@ -194,7 +193,7 @@ class GoodsChanged extends Error {
   }
 }
 
-/** Retries the order if the goods change concurrently. After the last attempt they count as sold out. */
+/** Places the order again if the goods change concurrently. After the last attempt, the goods count as sold out. */
 async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -207,7 +206,7 @@ async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderR
   }
 }
 
-/** Returns the error that causes a retry. Throws the refusal if the goods cannot be bought any more. */
+/** Returns the error that causes a retry. Throws the business error instead if the goods can no longer be bought. */
 async function whyNotPromised(tx: Transaction, lines: readonly CartLine[]): Promise<GoodsChanged> {
   const now = new Map((await findSkus(tx, idsOf(lines))).map((sku) => [sku.skuId, sku]));
   requireBuyable(lines.map((line) => ({ ...line, ...now.get(line.skuId) })));
@@ -224,17 +223,14 @@ function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): voi
   }
 }
 
-/** The content of an order. The expected total is checked separately and is not a part of it. */
+/** The content of an order. The expected total is not included, because it is checked separately. */
 interface OrderInput extends ChosenGoods {
   readonly addressId?: string | undefined;
   readonly couponId?: string | undefined;
   readonly remark: string;
 }
 
-/**
- * Returns the SHA-256 of the order's content, to detect a settle token that is reused for other content
- * (prod-api B.8).
- */
+/** Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. */
 function orderFingerprint(input: OrderInput): string {
   const { buyNow, cartItemIds, addressId, couponId, remark } = input;
   const goods =
@@ -246,7 +242,7 @@ function orderFingerprint(input: OrderInput): string {
     .digest("hex");
 }
 
-/** The data that an order stores when it is placed. */
+/** The data of a new order. */
 interface OrderToWrite {
   readonly shopperId: string;
   readonly settleToken: string;
@@ -261,7 +257,7 @@ interface OrderToWrite {
   readonly payDeadline: Date;
 }
 
-/** Inserts an unpaid order with copies of the address, prices and names, and with a new order number. */
+/** Inserts an unpaid order with a new order number and with copies of the address, prices and names. */
 async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderRecord> {
   const id = newId();
   const row = orderRow(id, wanted);
@@ -311,9 +307,9 @@ function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite
 }
 
 /**
- * Throws if the shopper would exceed a limit of unpaid goods. `unpaidOrdersLimit`, `heldPiecesLimit` and
- * `heldShareLimit` name the order to pay or cancel. Without other orders it is `orderPiecesLimit` or
- * `orderShareLimit`. The result is final only while the rows of the shopper and the SKUs are locked.
+ * Throws if the shopper would reserve more unpaid goods than a limit allows. `unpaidOrdersLimit`, `heldPiecesLimit`
+ * and `heldShareLimit` name the order to pay or cancel. If there is no such order, it throws `orderPiecesLimit` or
+ * `orderShareLimit`. The result is final only if the rows of the shopper and the SKUs are locked.
  */
 function requireWithinHoldLimits(
   unpaid: readonly UnpaidOrder[],

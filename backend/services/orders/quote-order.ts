@@ -27,13 +27,13 @@ export interface Quote {
 
 interface GoodsAndCoupon extends ChosenGoods {
   readonly couponId?: string | undefined;
-  /** If true and no coupon is given, the coupon that saves most is proposed. */
+  /** If true and no coupon is selected, the coupon that saves most is proposed. */
   readonly proposeCoupon?: boolean | undefined;
 }
 
 /**
- * Calculates the price of the chosen goods with a chosen, a proposed or no coupon, without changes (prod-api
- * B.6). Throws `noGoods`, `skuOffShelf`, `stockShort`, or `couponUnusable` with the reason.
+ * Calculates the price of the selected goods with a selected, a proposed or no coupon. It changes nothing. Throws
+ * `noGoods`, `skuOffShelf`, `stockShort`, or `couponUnusable` with the reason.
  */
 export async function quoteOrder(
   shop: Shop,
@@ -73,10 +73,8 @@ function namedCoupon(held: readonly CouponRecord[], id: string | undefined) {
 
 const NONCE_BYTES = 12;
 
-/*
- * The settle token identifies a checkout (prod-api B.8). It is signed and not stored, because settling must
- * not change anything: `<nonce>.<creation time, base 36>.<HMAC of both and the shopper>`.
- */
+/* The settle token identifies a checkout: `<nonce>.<creation time, base 36>.<HMAC of both and the shopper>`. It is
+   signed and not stored, because a price calculation must not change anything. */
 
 /** Creates a token for this shopper that is valid for two hours. */
 export async function makeQuoteToken(shop: Shop, shopperId: string, now: Date): Promise<string> {
@@ -85,8 +83,8 @@ export async function makeQuoteToken(shop: Shop, shopperId: string, now: Date): 
 }
 
 /**
- * Returns the creation time of a token of this shopper, or undefined for an invalid token. Call it outside a
- * transaction, because it may read the shop's secret over another connection.
+ * Returns the creation time of a token of this shopper. Returns undefined for an invalid token. Call it outside a
+ * transaction, because it may read the shop's secret through another connection.
  */
 export async function readQuoteToken(
   shop: Shop,
@@ -102,8 +100,8 @@ export async function readQuoteToken(
 }
 
 /**
- * Throws `settleTokenExpired` unless the token is valid and was created within two hours. The page must
- * settle again.
+ * Throws `settleTokenExpired` if the token is invalid or older than two hours. The page must then calculate the price
+ * again.
  */
 export function requireFreshToken(madeAt: Date | undefined, now: Date): void {
   const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < QUOTE_TOKEN_LIFE_MS;
@@ -115,9 +113,7 @@ async function sign(shop: Shop, shopperId: string, claim: string): Promise<strin
   return createHmac("sha256", secret).update(`${shopperId}.${claim}`).digest("base64url");
 }
 
-/**
- * The goods to quote or order: one SKU to buy now, chosen cart lines, or all cart lines that can be bought.
- */
+/** The goods to quote or order: one SKU to buy now, selected cart lines, or all cart lines that can be bought. */
 export interface ChosenGoods {
   readonly cartItemIds?: readonly string[] | undefined;
   readonly buyNow?:
@@ -125,7 +121,7 @@ export interface ChosenGoods {
     | undefined;
 }
 
-/** Returns the lines to order. A "buy now" SKU is returned as a line whose id is that of the SKU. */
+/** Returns the lines to order. The SKU of "buy now" becomes a line that has the id of the SKU. */
 export async function readGoods(
   db: Database | Transaction,
   shopperId: string,

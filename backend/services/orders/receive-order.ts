@@ -16,10 +16,7 @@ import { ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/**
- * Marks a shipped order as received: status 6 → 7. Its row must be locked. Returns false if it is not
- * shipped.
- */
+/** Marks a shipped order as received. Its row must be locked. Returns false if the order is not shipped. */
 async function receiveOrder(
   tx: Transaction,
   order: OrderRecord,
@@ -42,8 +39,8 @@ async function receiveOrder(
 }
 
 /**
- * Confirms receipt by the shopper. The call is idempotent. Throws `notFound` (also for another shopper's
- * order), or `stateNotAllowed` before shipping.
+ * Marks an order as received because the shopper confirmed it. The call is idempotent. Throws `notFound` (also for
+ * another shopper's order), or `stateNotAllowed` before shipping.
  */
 export async function confirmReceipt(
   shop: Shop,
@@ -63,8 +60,8 @@ export async function confirmReceipt(
 const ORDERS_AT_ONCE = 2_000;
 
 /**
- * Completes orders that were shipped ten days ago without a confirmation (prod-api B.5). Several instances
- * share the work. Returns the number of completed orders.
+ * Completes orders that were shipped ten days ago and that the shopper has not confirmed. Several processes share the
+ * work. Returns the number of completed orders.
  */
 export async function receiveOrdersByTime(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);

@@ -23,7 +23,7 @@ async function moveClock(minutes: number): Promise<void> {
 afterEach(async () => {
   await database.db.delete(mail);
   await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
-  // An order of one test is no order to remind in the next.
+  // Mark all orders as reminded, so that an order of one test gets no reminder in the next test.
   await database.db.update(orders).set({ remindedAt: sql`now()` });
 });
 
@@ -40,10 +40,10 @@ async function remindersOf(orderId: string) {
   return mails.filter(({ uselessAt }) => uselessAt !== null);
 }
 
-test("reminds the buyer once, ten minutes before the deadline, in the language of the order", async () => {
+test("the buyer gets one reminder, ten minutes before the deadline and in the language of the order", async () => {
   const { shop, placed } = await placedOrder();
   await database.db.update(orders).set({ language: "en" }).where(eq(orders.id, placed.id));
-  await moveClock(18); // leaves minutes to spare on a slow machine
+  await moveClock(18); // a few minutes less, so that a slow machine does not expire the order
   expect(await remindToPay(shop)).toBe(0);
   await moveClock(22);
   expect(await remindToPay(shop)).toBe(1);
@@ -55,7 +55,7 @@ test("reminds the buyer once, ten minutes before the deadline, in the language o
   expect(reminder!.text).toContain("Please pay before");
 });
 
-test("sends no reminder for a paid or cancelled order, or after the deadline", async () => {
+test("a paid or cancelled order gets no reminder, and no order gets one after its deadline", async () => {
   const { shop, placed } = await placedOrder();
   const paid = await placedOrder();
   await advanceOrder(shop, paid.placed.orderNo, "paid");
@@ -68,7 +68,7 @@ test("sends no reminder for a paid or cancelled order, or after the deadline", a
   expect(await remindersOf(placed.id)).toHaveLength(1);
 });
 
-test("expires a reminder that still waits when the order is paid or cancelled", async () => {
+test("a waiting reminder expires when the order is paid or cancelled", async () => {
   const paid = await placedOrder();
   const cancelled = await placedOrder();
   await moveClock(22);
@@ -81,7 +81,7 @@ test("expires a reminder that still waits when the order is paid or cancelled", 
   expect(others.filter(({ status }) => status === "waiting")).toHaveLength(2);
 });
 
-test("expires a reminder that no mail server took before the deadline", async () => {
+test("a waiting reminder expires at the deadline if no mail server accepted it", async () => {
   const { shop, placed } = await placedOrder();
   await moveClock(22);
   await remindToPay(shop);
@@ -93,7 +93,7 @@ test("expires a reminder that no mail server took before the deadline", async ()
   expect(await remindersOf(placed.id)).toMatchObject([{ status: "expired" }]);
 });
 
-test("sends one reminder when the connection was lost in the middle of the first attempt", async () => {
+test("the buyer gets one reminder if the connection breaks during the first attempt", async () => {
   const { shop, placed } = await placedOrder();
   await moveClock(22);
   const writes = await FailingWrites.open(database.connectionString);
@@ -106,7 +106,7 @@ test("sends one reminder when the connection was lost in the middle of the first
   expect(await remindersOf(placed.id)).toHaveLength(1);
 });
 
-test("follows the shop's setting, and waits for half of the time to pay", async () => {
+test("the reminder is due at the time in the settings, but not in the first half of the time to pay", async () => {
   const { shop, placed } = await placedOrder();
   const set = (value: string, version: number) =>
     saveSettingByStaff(shop, { staffName: "staff" }, { key: "payReminderMinutes", value, version });

@@ -10,9 +10,9 @@ import type { Shop } from "../shop";
 const ORDERS_AT_ONCE = 2_000;
 
 /**
- * Mails the buyers of unpaid orders once before the payment deadline, as early as the shop's settings say.
- * The mail and its mark on the order are written in one transaction with the row locked. So a kill or a second
- * instance causes neither a second mail nor a missing one. Returns the number of reminders.
+ * Mails the buyers of unpaid orders once before the payment deadline. The settings say how early. The mail and the
+ * mark on the order are written in one transaction with the row locked. A crash or a second process therefore causes
+ * neither a second mail nor a missing one. Returns the number of reminders.
  */
 export async function remindToPay(shop: Shop): Promise<number> {
   await expireObsoleteMails(shop.db);
@@ -35,7 +35,7 @@ function remindOnce(shop: Shop, orderId: string): Promise<boolean> {
     const usefulMs = payDeadline.getTime() - now.getTime();
     if (usefulMs <= 0) return false;
     await setReminded(tx, orderId, now);
-    // A mail server that is down must not deliver the reminder after the deadline.
+    // The mail expires at the deadline, so that a mail server that was down does not deliver it later.
     await queueOrderMail(tx, shop, { order, template: "payReminder", payDeadline }, { usefulMs });
     return true;
   });

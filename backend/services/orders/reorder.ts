@@ -10,8 +10,8 @@ import { addLine } from "../cart/cart";
 import type { Shop } from "../shop";
 
 /**
- * Adds the goods of an order to the cart again, as many as are in stock. Goods off sale are skipped and
- * returned by name. Throws `notFound` (also for another shopper's order) or `cartFull`.
+ * Adds the goods of an order to the cart again, as many units as are in stock. Goods that are off sale are skipped,
+ * and their names are returned. Throws `notFound` (also for another shopper's order) or `cartFull`.
  */
 export async function reorder(
   shop: Shop,

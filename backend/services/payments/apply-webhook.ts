@@ -33,14 +33,14 @@ const notices = counter({
   labels: ["outcome"],
 });
 
-/** The outcome of a payment webhook. `repeated` means that it was applied before. */
+/** The outcome of a payment webhook. `repeated` means that the webhook was applied before. */
 export type NoticeOutcome =
   "repeated" | "unknown" | "already" | "mismatch" | "paidLate" | "paid" | "noted";
 
 /**
- * Applies a payment webhook in one transaction, once per event (security-controls B6). Only the exact amount
- * pays an order, and only while it is unpaid. Another amount is flagged for staff. Money for an ended or paid
- * order is refunded. The lock of the order's row serializes concurrent changes.
+ * Applies a payment webhook in one transaction. Each event is applied once. Only the exact amount pays an order, and
+ * only if the order is unpaid. Another amount is flagged for staff. Money for an ended or paid order is refunded. The
+ * lock of the order's row serializes concurrent changes.
  */
 export async function applyWebhook(
   shop: Shop,
@@ -79,7 +79,7 @@ async function applyNew(
   }
   const orderId = (await findPayment(tx, notice.payNo))?.orderId;
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
-  // Read again under the lock of the order, because all changes of a payment happen under it.
+  // Read the payment again while the order is locked, because every change of a payment needs this lock.
   const payment = await findPayment(tx, notice.payNo);
   if (order === undefined || payment?.payType !== payType) return "unknown";
   if (notice.type === "payment.succeeded") return applyAmount(tx, shop, { notice, payment, order });
@@ -113,7 +113,7 @@ async function applyAmount(
     await markOrderPaid(tx, order, { shop, at: now, actor: "gateway" });
     return verdict;
   }
-  // A second payment of a paid order is refunded as well, but the order needs no review.
+  // A second payment of a paid order is refunded as well, but staff need not review the order.
   if (order.status === ORDER_STATUS.cancelled) await flagForReview(tx, order.id, "paidLate");
   await queuePayoutRefund(tx, {
     refundKey: `late:${payment.id}`,
@@ -125,12 +125,15 @@ async function applyAmount(
   return verdict;
 }
 
-/** `forged`: respond with 400, nothing was stored. `taken`: applied now or before, or irrelevant. */
+/**
+ * `forged`: the backend responds with 400 and has stored nothing. `taken`: the webhook was applied now or before, or
+ * it is irrelevant.
+ */
 export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
 
 /**
- * Handles a payment webhook (security-controls B6). Checks the signature and format before it applies the
- * event. Throws if the database is down, so that the gateway retries.
+ * Handles a payment webhook. It checks the signature and the format before it applies the event. Throws if the
+ * database is down, so that the provider retries.
  */
 export async function handlePaymentCallback(
   shop: Shop,

@@ -49,7 +49,7 @@ test("an FPS payment shows a QR code and is paid once when staff confirm it", as
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("a payment confirmed after the cancellation is left for staff to refund", async () => {
+test("staff must refund a payment that they confirm after the order was cancelled", async () => {
   const { shop, buyer, placed, begun } = await payableByFps();
   await cancelOrder(shop, buyer.id, placed.id);
   expect(await confirmManualPayment(shop, { payNo: begun.payNo, tradeNo: "BANK-3" })).toBe(

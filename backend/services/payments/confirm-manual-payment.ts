@@ -6,9 +6,9 @@ import type { Shop } from "../shop";
 import { applyWebhook, type NoticeOutcome } from "./apply-webhook";
 
 /**
- * Confirms a manual or QR payment that staff found at the bank. It is applied like a webhook, once per bank
- * reference. Returns the outcome: `paid`, or `paidLate` if the order had ended and the money must be
- * refunded. Throws `notFound`, or `stateNotAllowed` for other kinds and for paid ones.
+ * Confirms a manual or QR payment that staff found at the bank. It is applied like a webhook, once for each bank
+ * reference. Returns `paid`, or `paidLate` if the order had ended and the money must be refunded. Throws `notFound`.
+ * Throws `stateNotAllowed` for payments of other kinds and for paid ones.
  */
 export async function confirmManualPayment(
   shop: Shop,
@@ -30,8 +30,8 @@ export async function confirmManualPayment(
 }
 
 /**
- * Confirms a manual payment for staff. Throws `notFound` or `stateNotAllowed`. The audit entry is written
- * after the payment. If that fails, the payment itself still has the bank reference.
+ * Confirms a manual payment for staff. The audit entry is written after the payment. If writing it fails, the payment
+ * itself still contains the bank reference. Throws `notFound` or `stateNotAllowed`.
  */
 export async function confirmPaymentByStaff(
   shop: Shop,

@@ -13,9 +13,9 @@ import { findProvider, sandboxSecrets } from "./pay-providers";
 const STATUS = { approve: "approved", decline: "declined" } as const;
 
 /**
- * Approves or declines a payment on the sandbox's own page. The sandbox stores the decision and sends its
- * signed webhook to `callbackOrigin` over HTTP, like a real provider. The reconciler makes up for a lost
- * webhook. Repeating the decision sends the webhook again. Throws `notFound`, `payClosed` for an ended
+ * Approves or declines a payment on the sandbox's own page. The sandbox stores the decision and sends a signed
+ * webhook to `callbackOrigin` over HTTP, like a real provider. If the webhook is lost, the reconciler applies the
+ * decision later. Repeating the decision sends the webhook again. Throws `notFound`, `payClosed` for an ended
  * payment, or `stateNotAllowed` for a different decision.
  */
 export async function decideSandboxPayment(

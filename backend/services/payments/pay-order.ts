@@ -19,7 +19,7 @@ import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 
-/** A requested payment. `{payNo}` in the addresses is replaced by its number. */
+/** A payment that a shopper starts. The payment number replaces `{payNo}` in the URLs. */
 export interface PayRequest {
   readonly orderId: string;
   readonly payType: string;
@@ -30,11 +30,11 @@ export interface PayRequest {
 }
 
 /**
- * Starts a payment. The call is idempotent by `requestId` (prod-api B.6). The provider is called outside any
- * transaction under the payment's number, so a retry starts nothing new. Throws `notFound`, `payTypeUnknown`,
- * `payClosed` if the deadline has passed, or `stateNotAllowed` if the order is not unpaid or the request id
- * was used otherwise. Throws an error if the provider cannot be reached. Submitting the form again then
- * resumes the same payment.
+ * Starts a payment. The call is idempotent for each `requestId`. The provider is called outside any transaction with
+ * the payment's number, so a retry starts no second payment. Throws `notFound`, `payTypeUnknown`, or `payClosed` if
+ * the deadline has passed. Throws `stateNotAllowed` if the order is not unpaid, or if the request id was used for
+ * another payment. Throws an error if the provider cannot be reached. If the shopper then submits the form again, the
+ * same payment is resumed.
  */
 export async function payOrder(
   shop: Shop,
@@ -103,8 +103,8 @@ async function beginAtProvider(
 }
 
 /**
- * Cancels a payment attempt for its shopper. The order can still be paid, and the call is idempotent. Throws
- * `notFound` (also for another shopper's attempt), or `stateNotAllowed` if it is paid.
+ * Cancels a payment attempt for its shopper. The order can still be paid. The call is idempotent. Throws `notFound`
+ * (also for another shopper's attempt), or `stateNotAllowed` if the attempt is paid.
  */
 export async function cancelPayment(shop: Shop, shopperId: string, payNo: string): Promise<void> {
   const given = await inTransaction(shop.db, async (tx) => {
@@ -122,8 +122,8 @@ export async function cancelPayment(shop: Shop, shopperId: string, payNo: string
 }
 
 /**
- * Cancels the attempt at the provider. If that fails, its page stays open for a while, and money that still
- * arrives is handled.
+ * Cancels the payment attempt at the provider. If that fails, the payment page stays open for a while. Money that
+ * still arrives is handled.
  */
 async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
   try {

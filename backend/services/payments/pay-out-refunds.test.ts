@@ -13,7 +13,7 @@ import { payOutRefunds } from "./pay-out-refunds";
 const database = openTestDatabase();
 const HOUR_MS = 3_600_000;
 
-/** Creates a paid order that staff have cancelled, whose payout is waiting. */
+/** Creates a paid order that staff cancelled. Its payout is waiting. */
 async function cancelledOrder(shop: Shop): Promise<string> {
   const buyer = await makeBuyer(shop.db);
   const { id, orderNo } = await order(shop, buyer, {
@@ -24,10 +24,10 @@ async function cancelledOrder(shop: Shop): Promise<string> {
   return id;
 }
 
-test("each payout of a long run has the time at which it was made", async () => {
+test("each payout of a long run has the time at which it was sent", async () => {
   const shop = openShop(database.db);
   const ids = [await cancelledOrder(shop), await cancelledOrder(shop)];
-  // The first payout waits at the provider while two hours pass.
+  // The first payout waits for the provider while two hours pass.
   const running = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table sandbox_refund in access exclusive mode`);
     const run = payOutRefunds(shop);

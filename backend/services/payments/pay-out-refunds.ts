@@ -16,12 +16,12 @@ const ATTEMPTS_MAX = 12;
 const SUMS_AT_ONCE = 500;
 
 /**
- * Sends waiting refund payouts through their payment providers, each once by its refund key. Failed ones are
- * retried with backoff and left to staff after twelve attempts. Returns the number of attempts.
+ * Sends waiting refund payouts to their payment providers. The refund key makes sure that each is paid once. A failed
+ * payout is retried with backoff. After twelve attempts it is left to staff. Returns the number of attempts.
  */
 export async function payOutRefunds(shop: Shop): Promise<number> {
   for (let tried = 0; tried < SUMS_AT_ONCE; tried += 1) {
-    // Each payout reads the time again, because a slow provider may keep the run going for many minutes.
+    // Read the time again for each payout, because a slow provider may extend the run by many minutes.
     const now = await shopNow(shop.db);
     const due = await inTransaction(shop.db, (tx) =>
       claimPayoutRefund(tx, now, (attempts) => new Date(now.getTime() + pauseMs(attempts))),
@@ -39,7 +39,7 @@ async function payOutRefund(
 ): Promise<void> {
   const provider = findProvider(shop, payment.payType);
   try {
-    // The shop has disabled this payment method since, so staff must refund manually.
+    // The shop has disabled this payment method in the meantime, so staff must refund manually.
     const given: RefundResult =
       provider === undefined
         ? { status: "manual", providerRef: null }

@@ -11,7 +11,7 @@ import type { Shop } from "../shop";
 
 const opened = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
 
-/** Returns the payment methods that the settings enable, in the order of display. */
+/** Returns the payment methods that the settings enable, in display order. */
 function payProviders(shop: Shop): readonly PaymentProvider[] {
   const providers = opened.get(shop.db) ?? openProviders(shop);
   opened.set(shop.db, providers);
@@ -23,15 +23,15 @@ export function findProvider(shop: Shop, payType: string): PaymentProvider | und
   return payProviders(shop).find((provider) => provider.payType === payType);
 }
 
-/** Returns the payment instructions in the shopper's language. Empty for methods with a payment page. */
+/** Returns the payment instructions in the given language. Empty for methods with a payment page. */
 export function payInstructions(shop: Shop, payType: string, language: Language): string {
   const instructions = findProvider(shop, payType)?.instructions ?? null;
   return instructions === null ? "" : textIn(instructions, language);
 }
 
 /**
- * Returns the keys that sign the sandbox's webhooks, newest first: those of the settings, otherwise the
- * shop's own.
+ * Returns the keys that sign the sandbox's webhooks, newest first. They are in the settings or, if none is set there,
+ * in the database.
  */
 export async function sandboxSecrets(shop: Shop): Promise<readonly [string, ...string[]]> {
   const [newest, ...older] = shop.settings.payment.sandboxSecrets;
@@ -51,7 +51,7 @@ function openProviders(shop: Shop): PaymentProvider[] {
 }
 
 /**
- * Returns the payment methods for an order. Methods with a higher minimum are left out. Throws `notFound`.
+ * Returns the payment methods for an order. Methods whose minimum exceeds its amount are left out. Throws `notFound`.
  */
 export async function listPayTypes(
   shop: Shop,

@@ -14,12 +14,14 @@ import type { Shop } from "../shop";
 import { applyWebhook } from "./apply-webhook";
 import { findProvider } from "./pay-providers";
 
-/** The minimum time between status calls to the provider, so that reloading the page does not cause more. */
+/**
+ * The minimum time in ms between two status requests to the provider, so that reloading the page does not cause more.
+ */
 const ASK_AGAIN_AFTER_MS = 3_000;
 
 /**
- * Returns the status of a payment of the shopper. A pending payment is checked with the provider, because the
- * return page cannot trust its own address. Throws `notFound`, also for another shopper's payment.
+ * Returns the status of a payment of the shopper. For a pending payment the provider is called, because anyone can
+ * open the return URL. Throws `notFound`, also for another shopper's payment.
  */
 export async function readPayStatus(
   shop: Shop,
@@ -42,9 +44,9 @@ export async function readPayStatus(
 }
 
 /**
- * Requests the status of a payment from its provider and applies it like a webhook. So a lost webhook only
- * delays the payment. A later run retries an unreachable provider. Throws if the status cannot be applied;
- * the payment then does not count as polled.
+ * Requests the status of a payment from its provider and applies it like a webhook. A lost webhook therefore only
+ * delays the payment. If the provider is unreachable, a later run tries again. If the status cannot be applied, it
+ * throws, and the payment does not count as polled.
  */
 export async function pollPayment(shop: Shop, payment: PaymentRecord): Promise<void> {
   const provider = findProvider(shop, payment.payType);
@@ -77,17 +79,18 @@ async function applyAnswer(
 }
 
 const PAYMENTS_AT_ONCE = 500;
-/** Less than the interval of the job, so that each run polls every new payment. */
+/**
+ * The polling interval of new payments in ms. It is shorter than the interval of the job, so that each run polls
+ * every new payment.
+ */
 const ASK_NEW_AFTER_MS = 45_000;
-/** The age until which a payment is new. Most shoppers pay, or give up, before it. */
+/** The age in ms up to which a payment is new. Most shoppers pay or give up before. */
 const NEW_PAYMENT_MS = 15 * 60_000;
 
 /**
- * Polls providers for payments without news, including cancelled ones, to find the money of a lost webhook
- * (security-controls B6).
- *
- * New payments are polled every minute, older ones every five minutes. Returns the number of payments. A
- * payment whose status cannot be applied does not delay the others, and its error is thrown at the end.
+ * Requests the status of open and cancelled payments from their providers, to find money whose webhook was lost.
+ * New payments are polled every minute, older ones every five minutes. A payment whose status cannot be applied does
+ * not delay the others. Its error is thrown at the end. Returns the number of payments.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const now = (await shopNow(shop.db)).getTime();

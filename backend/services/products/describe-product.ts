@@ -9,8 +9,9 @@ import { isPreviewToken } from "../preview-token";
 const RELATED_PRODUCTS = 4;
 
 /**
- * Returns a product with its SKUs and related products: the rest of its routine, otherwise similar products.
- * Throws `notFound` for products off sale, unless `preview` is a valid token of `makePreviewToken`.
+ * Returns a product with its SKUs and related products. Related products are the rest of its routine, or similar
+ * products if there is no routine. Throws `notFound` for a product that is not on sale, unless `preview` is a valid
+ * preview token.
  */
 export async function describeProduct(
   shop: Shop,

@@ -30,7 +30,7 @@ import { memoizeWithTtl } from "./memoize-with-ttl";
 
 const countKnown = memoizeWithTtl(countProducts);
 
-/** The filters of a product search, with the keyword as it was typed. */
+/** The filters of a product search, with the keyword that the shopper typed. */
 export type ProductSearch = Omit<ProductQuery, "terms" | "sizes"> & { readonly keyword?: string };
 
 interface FoundProducts {
@@ -39,9 +39,9 @@ interface FoundProducts {
 }
 
 /**
- * Returns a page of the product list (prod-api B.6) with the total number of matches. The products are
- * current. The total may be three seconds old but never contradicts the page. The search includes synonyms.
- * If nothing matches, it is repeated with typos corrected.
+ * Returns a page of the product list with the total number of matches. The products are current. The total may be
+ * three seconds old, but it never contradicts the page. The search includes synonyms. If nothing matches, it is
+ * repeated with typos corrected.
  */
 export async function findProducts(
   shop: Shop,
@@ -56,7 +56,7 @@ export async function findProducts(
   return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms, sizes });
 }
 
-/** Returns the ids of one part of the products on sale, SITEMAP_PRODUCTS at most, after an id. */
+/** Returns the ids of the products on sale that follow an id, at most SITEMAP_PRODUCTS. */
 export function listSitemapIds(shop: Shop, after = "0"): Promise<string[]> {
   return listProductIds(shop.db, { after, limit: SITEMAP_PRODUCTS });
 }
@@ -72,14 +72,17 @@ async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts>
   return { rows, total: isLastPage ? shown : Math.max(counted, shown) };
 }
 
-/** Swaps the price limits if they are in the wrong order. */
+/** Swaps the price limits if the lower one is above the upper one. */
 function asMeant<Query extends ProductFilter>(query: Query): Query {
   const { minCents, maxCents } = query;
   const isTurned = minCents !== undefined && maxCents !== undefined && minCents > maxCents;
   return isTurned ? { ...query, minCents: maxCents, maxCents: minCents } : query;
 }
 
-/** The limits of the price ranges in HK cents. The first and the last range are open. */
+/**
+ * The limits of the price ranges in HK cents. The first range has no lower limit, and the last one has no upper
+ * limit.
+ */
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
 const knownFilters = memoizeWithTtl(listFilters);
 
@@ -87,12 +90,12 @@ type ProductFilters = Record<Facet, readonly CountedName[]> & {
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
 };
 
-/** The filters that narrow a search, without its order and page. */
+/** The filters of a search, without its sort order and page. */
 type Narrowing = Omit<ProductSearch, "sortType" | "pageNum" | "pageSize">;
 
 /**
- * Returns the filter options of the product list, with the number of products that each would show beside the
- * other filters. The counts may be three seconds old.
+ * Returns the filter options of the product list. The count of an option is the number of products that it would show
+ * together with the other filters. The counts may be three seconds old.
  */
 export async function listProductFilters(
   shop: Shop,
@@ -106,7 +109,7 @@ export async function listProductFilters(
   return { ...named, priceRanges };
 }
 
-/** Adds the terms of the keyword, with typos corrected if it finds nothing as it was typed. */
+/** Adds the search terms of the keyword. If they match nothing, typos are corrected. */
 async function readFilter(
   shop: Shop,
   keyword: string,
@@ -124,9 +127,8 @@ async function readFilter(
 const MOST_WORDS = 6;
 const MOST_NAMES = 3;
 
-/** Suggestions for a search. */
 interface SearchHints {
-  /** The keyword with corrected typos, if it finds something. */
+  /** The keyword with corrected typos. Null if it matches nothing either. */
   readonly meant: string | null;
   readonly words: readonly string[];
   readonly categories: readonly Named[];
@@ -135,7 +137,7 @@ interface SearchHints {
 
 const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
 
-/** Returns suggestions for a keyword that finds nothing. Returns none if it finds something. */
+/** Returns suggestions for a keyword that matches nothing. Returns none if the keyword matches something. */
 export async function findSearchHints(shop: Shop, keyword: string): Promise<SearchHints> {
   const read = await readKeyword(shop.db, keyword);
   const { terms, sizes } = read;
@@ -169,7 +171,7 @@ async function nearTo(
   };
 }
 
-/** Joins both names, because a reader of one language may type the other. */
+/** Joins the names in both languages, because a shopper may type the name in the other language. */
 function inBoth({ name }: Named): string {
   return `${name.zhTw} ${name.en}`;
 }
@@ -185,7 +187,6 @@ async function thoseThatFind(
   return words.filter((_, at) => (found[at] ?? 0) > 0);
 }
 
-/** A parsed keyword. */
 interface ReadKeyword {
   readonly terms: readonly SearchTerm[];
   readonly sizes: readonly SearchSize[];
@@ -193,7 +194,7 @@ interface ReadKeyword {
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** Splits a keyword into terms with the current synonyms. */
+/** Splits a keyword into search terms, using the current synonyms. */
 async function readKeyword(db: Database, keyword: string): Promise<ReadKeyword> {
   const { rest, sizes } = readSearchSizes(keyword);
   if (rest === "") return { terms: [], sizes, synonyms: [] };
@@ -220,12 +221,12 @@ async function mendTerm(
   if (others.length > 0 || !isCorrectable(word)) return null;
   const { isKnown, alike } = await findAlikeWords(db, word);
   if (isKnown) return null;
-  // Synonyms take precedence over words of descriptions, because shoppers use them.
+  // Try synonyms before words of descriptions, because shoppers use synonyms.
   const near = [...synonyms.flat(), ...alike].filter((each) => isOneTypoApart(word, each));
   return near[0] ?? null;
 }
 
-/** Updates the products whose scheduled time has come, and returns their number. */
+/** Updates the products whose scheduled time has come. Returns the number of changed products. */
 export async function showScheduledProducts(shop: Shop): Promise<number> {
   return updateSaleState(shop.db, await shopNow(shop.db));
 }

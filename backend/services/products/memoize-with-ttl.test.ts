@@ -5,7 +5,7 @@ const db = { name: "one" } as never;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-  // The cache has kept a reference to `performance`, so its clock must be mocked to follow the fake timers.
+  // The cache keeps a reference to `performance`, so its clock must be mocked to follow the fake timers.
   vi.spyOn(performance, "now").mockImplementation(() => Date.now());
 });
 afterEach(() => {
@@ -22,13 +22,13 @@ function counter() {
   return { asked, answer };
 }
 
-test("concurrent calls with the same argument are answered by one query", async () => {
+test("one query serves concurrent calls with the same argument", async () => {
   const { asked, answer } = counter();
   await Promise.all([answer(db, "a"), answer(db, "a"), answer(db, "b")]);
   expect(asked).toEqual(["a", "b"]);
 });
 
-test("a cached answer is at most three seconds old", async () => {
+test("a cached result is at most three seconds old", async () => {
   const { answer } = counter();
   expect(await answer(db, "a")).toBe(1);
   vi.advanceTimersByTime(2_999);
@@ -37,13 +37,13 @@ test("a cached answer is at most three seconds old", async () => {
   expect(await answer(db, "a")).toBe(2);
 });
 
-test("each database has a cache of its own", async () => {
+test("each database has a separate cache", async () => {
   const { answer } = counter();
   expect(await answer(db, "a")).toBe(1);
   expect(await answer({} as never, "a")).toBe(2);
 });
 
-test("a failure rejects all waiting calls and is not cached", async () => {
+test("an error rejects all waiting calls and is not cached", async () => {
   let isBroken = true;
   const answer = memoizeWithTtl(() =>
     isBroken ? Promise.reject(new Error("no database")) : Promise.resolve(7),
@@ -54,7 +54,7 @@ test("a failure rejects all waiting calls and is not cached", async () => {
   expect(await answer(db, "a")).toBe(7);
 });
 
-test("answers all concurrent calls even if they exceed the cache size", async () => {
+test("all concurrent calls get a result even if they exceed the cache size", async () => {
   const { answer } = counter();
   const questions = Array.from({ length: 1_200 }, (_, n) => `question ${n}`);
   const answers = await Promise.all(questions.map((each) => answer(db, each)));

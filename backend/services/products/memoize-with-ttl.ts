@@ -1,16 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../database/connection";
 
-/**
- * The lifetime of an answer. The counts and filters of a list change far less often than its pages are read.
- */
+/** The lifetime of a result in ms. The counts and filters of a list change far less often than its pages are read. */
 const LIFE_MS = 3_000;
 const KEPT = 500;
 
 /**
- * Caches the answers of `ask` for three seconds, by database and argument. Use it for counts and filters of
- * products, and never for a price or a stock. Concurrent calls share one query. A failure rejects all of them
- * and is not cached.
+ * Caches the results of `ask` for three seconds, by database and argument. Use it for counts and filters of products,
+ * and never for a price or a stock. Concurrent calls share one query. An error rejects all of them and is not cached.
  */
 export function memoizeWithTtl<Question extends object | string, Answer extends object | number>(
   ask: (db: Database, question: Question) => Promise<Answer>,
@@ -24,7 +21,7 @@ export function memoizeWithTtl<Question extends object | string, Answer extends 
       max: KEPT,
       ttl: LIFE_MS,
       fetchMethod: (_key, _stale, { context }) => ask(db, context.question),
-      // Complete the waiting call even if 500 other keys have evicted it meanwhile.
+      // Complete the waiting call even if 500 other keys evict it in the meantime.
       ignoreFetchAbort: true,
     });
     ofDatabase.set(db, answers);

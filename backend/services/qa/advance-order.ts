@@ -32,9 +32,9 @@ export type AdvanceTo = (typeof ADVANCE_TO)[number];
 const STAFF = { staffName: "qa" };
 
 /**
- * Moves an order to a state with the shop's own services, as the gateway, staff and shopper would. It passes
- * through all states in between, each with its event. Throws `notFound`, or an error if the state table does
- * not allow it.
+ * Moves an order to a state through the services that the provider, staff and the shopper use. The order passes
+ * through all states in between, each with its event. Throws `notFound`, or an error if the state table does not
+ * allow the move.
  */
 export async function advanceOrder(shop: Shop, orderNo: string, to: AdvanceTo): Promise<void> {
   const order = await requireOrder(shop, orderNo);
@@ -71,7 +71,7 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
     cancelUrl: `${shop.settings.origins[0]}/components/payCancel`,
     language: order.language,
   });
-  // Record the payment at the sandbox too, because it can refund only payments that it knows.
+  // Record the payment in the sandbox too, because the sandbox can refund only payments that it knows.
   const approved = await sandboxStore(shop.db).decide(payment.payNo, "approved");
   if (approved === undefined) throw new Refusal("notFound");
   const { eventId, payNo, tradeNo, amountCents } = approved;
@@ -116,7 +116,7 @@ async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Prom
   await approveRefund(shop, STAFF, input);
 }
 
-/** Requests a refund of the whole order: before shipping if possible, otherwise after receipt. */
+/** Requests a refund of the whole order: before shipping if possible, and otherwise after receipt. */
 async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecord> {
   if (order.status === ORDER_STATUS.cancelled) throw new Refusal("stateNotAllowed");
   await reachPaid(shop, order);
@@ -135,7 +135,7 @@ async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecor
   });
 }
 
-/** Returns the order with this number without a check of the owner. Throws `notFound`. */
+/** Returns the order with this number. It does not check who owns the order. Throws `notFound`. */
 async function requireOrder(shop: Shop, orderNo: string): Promise<OrderRecord> {
   const order = await findOrderByNo(shop.db, orderNo);
   if (order === undefined) throw new Refusal("notFound");

@@ -31,9 +31,9 @@ let passwordHash: Promise<string> | undefined;
 interface ShopperInput {
   readonly count: number;
   readonly address: boolean;
-  /** False to create shoppers without LINE and WhatsApp, so that the contact dialog appears. */
+  /** False to create shoppers without LINE and WhatsApp accounts, so that the contact dialog appears. */
   readonly contact: boolean;
-  /** Amounts are in HK cents. */
+  /** The terms of the coupon. Amounts are in HK cents. */
   readonly coupon?:
     { readonly discountCents: HkCents; readonly minSpendCents: HkCents } | undefined;
 }
@@ -43,7 +43,7 @@ export async function makeShoppers(
   shop: Shop,
   { count, address, contact, coupon }: ShopperInput,
 ): Promise<{ loginName: string; password: string }[]> {
-  // All shoppers share one hash, because a hundred password hashes would take too long.
+  // Use one password hash for all shoppers, because calculating a hundred hashes would take too long.
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
   return inTransaction(shop.db, async (tx) => {
@@ -99,16 +99,16 @@ async function giveCoupon(
   });
 }
 
-/** Creates a staff account with these roles that can sign in. Throws `notFound` for an unknown role. */
+/** Creates a staff account with these roles, which can sign in. Throws `notFound` for an unknown role. */
 export async function makeStaff(
   shop: Shop,
   roleCodes: readonly string[],
 ): Promise<{ loginName: string; password: string }> {
-  // All accounts share one hash, because tests create many.
+  // Use one password hash for all accounts, because tests create many.
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  // Create the first owner first. It is created only while there are no accounts, and tests sign in with it
-  // as well.
+  // Create the first owner before. The shop creates this owner only if there are no accounts, and tests also sign in
+  // with it.
   if (shop.settings.staffPassword !== undefined) await requireFirstOwner(shop);
   return inTransaction(shop.db, async (tx) => {
     const roles = await rolesOf(tx, roleCodes);

@@ -12,7 +12,9 @@ import type { Shop } from "../shop";
 
 const MAILS_SHOWN = 20;
 
-/** Moves the business time by minutes, which may be negative, and returns the whole offset in minutes. */
+/**
+ * Moves the business clock by a number of minutes, which may be negative. Returns the new total offset in minutes.
+ */
 export async function advanceClock(shop: Shop, minutes: number): Promise<number> {
   return moveClock(shop.db, minutes);
 }
@@ -31,7 +33,7 @@ export async function makeProduct(
   return inTransaction(shop.db, (tx) => insertPlainProduct(tx, input));
 }
 
-/** Returns mails to an address, newest first, with their codes. */
+/** Returns the mails to an e-mail address with their codes, newest first. */
 export async function readMailbox(
   shop: Shop,
   email: string,
@@ -46,7 +48,7 @@ export async function readMailbox(
   }));
 }
 
-/** Returns the id of the shopper with this login name, whose calls QA wants to fail. Throws `notFound`. */
+/** Returns the id of the shopper with this login name, for a fault that QA requests. Throws `notFound`. */
 export async function findShopperId(shop: Shop, loginName: string): Promise<string> {
   const found = await findShopperByLoginName(shop.db, loginName);
   if (found === undefined) throw new Refusal("notFound");
@@ -56,10 +58,10 @@ export async function findShopperId(shop: Shop, loginName: string): Promise<stri
 const LOOK_EVERY_MS = 50;
 const WAIT_MS = 30_000;
 
-/** The result of a job run for QA. `asked` means that no instance has finished it within half a minute. */
+/** The result of a job run that QA requested. `asked` means that no process finished the run within half a minute. */
 interface RunForQa {
   readonly outcome: JobOutcome | "asked";
-  /** The number of items processed. */
+  /** The number of items that the run processed. */
   readonly count: number;
 }
 

@@ -14,7 +14,7 @@ import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { recordRefundStep, restockReturned } from "./refund-steps";
 
-/** Locks a refund and its order and returns both. The order is locked first, to avoid deadlocks. */
+/** Locks a refund and its order, and returns both. The order is locked first to avoid deadlocks. */
 export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
   const orderId = await orderIdOfRefund(tx, refundId);
   const bought = orderId === undefined ? undefined : await lockBoughtOrder(tx, orderId);
@@ -24,7 +24,7 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
 }
 
 /**
- * Accepts a return for staff. The default return address is the one of the settings (prod-api B.9). Throws
+ * Accepts a return for staff. If staff enter no return address, the address in the settings is used. Throws
  * `notFound` or `stateNotAllowed`.
  */
 export async function acceptReturn(
@@ -69,14 +69,14 @@ export async function acceptReturn(
   });
 }
 
-/** Returns the return address of the settings, otherwise the one of the environment. */
+/** Returns the return address in the settings. If there is none, it is the address of the environment. */
 async function usualReturnAddress(shop: Shop, tx: Transaction): Promise<string> {
   return (await settingsOf(tx)).returnAddress || shop.settings.returnAddress;
 }
 
 /**
- * Records that the goods came back. With `restock` they are put on sale again. Staff decide this, because
- * opened cosmetics must not be sold (prod-api B.8). Throws `notFound` or `stateNotAllowed`.
+ * Records that the goods came back. With `restock` they are put on sale again. Staff decide this, because opened
+ * cosmetics must not be sold. Throws `notFound` or `stateNotAllowed`.
  */
 export async function receiveReturn(
   shop: Shop,

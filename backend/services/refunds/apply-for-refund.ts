@@ -32,9 +32,9 @@ import { boughtOrder, recordRefundStep } from "./refund-steps";
 export type RefundApplication = z.output<(typeof applyRefund)["request"]>;
 
 /**
- * Requests a refund (prod-api B.9). An order has one request, the amount follows the return policy, and the
- * detail status becomes "refund application in progress". The call is idempotent by `requestId`. Throws as
- * listed at `applyRefund` in the contract.
+ * Requests a refund. An order can have one request. The return policy determines the amount. The detail status of the
+ * order becomes "applying". The call is idempotent for each `requestId`. Throws the errors of `applyRefund` in the
+ * contract.
  */
 export async function applyForRefund(
   shop: Shop,
@@ -42,7 +42,7 @@ export async function applyForRefund(
   input: RefundApplication,
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
-    // The lock prevents that the account is erased while a refund is requested.
+    // The lock prevents another request from erasing the account at the same time.
     await lockShopper(tx, shopperId);
     const found = await lockBoughtOrder(tx, input.orderId, shopperId);
     if (found === undefined) throw new Refusal("notFound");
@@ -95,16 +95,15 @@ function requireEligible(
   );
 }
 
-/** The content and terms of a refund request. */
 interface RefundClaim {
   readonly refundType: RefundType;
-  /** The counts by order line id. */
+  /** The numbers of units by order line id. */
   readonly counts: ReadonlyMap<string, number>;
   readonly unpackVideo: string;
   readonly freightByCustomer: boolean;
 }
 
-/** Returns the claim for an order that was not sent: all goods, money only and no evidence. */
+/** Returns the claim for an order that was not sent: all goods, a refund without a return, and no evidence. */
 function wholeOrderClaim(order: BoughtOrder): RefundClaim {
   return {
     refundType: REFUND_TYPE.refundOnly,
@@ -114,9 +113,7 @@ function wholeOrderClaim(order: BoughtOrder): RefundClaim {
   };
 }
 
-/**
- * Returns the claim for received goods: the chosen lines, with the evidence that the return policy requires.
- */
+/** Returns the claim for received goods: the selected lines, with the evidence that the return policy requires. */
 async function goodsClaim(
   tx: Transaction,
   order: BoughtOrder,
@@ -173,8 +170,8 @@ async function writeRefund(
 }
 
 /**
- * Returns the current label of the reason, which is stored with the request. Throws for a reason that cannot
- * be chosen.
+ * Returns the current label of the reason, which is stored with the request. Throws for a reason that shoppers cannot
+ * select.
  */
 async function nameOfReason(
   tx: Transaction,
@@ -205,8 +202,8 @@ function chosenCounts(order: BoughtOrder, items: RefundApplication["items"]): Ma
 }
 
 /**
- * Checks the declaration (unopened, or as it arrived), the unpacking video and the freight of an exchange
- * (spec §9).
+ * Checks the evidence of the request: the declaration about the state of the goods, the unpacking video and the
+ * freight of an exchange.
  */
 async function requireProofs(
   tx: Transaction,

@@ -25,11 +25,11 @@ import { lockRefundWithOrder } from "./accept-return";
 import { expectedDays, recordRefundStep, restockReturned } from "./refund-steps";
 
 /**
- * Approves a refund and queues its payout. The order becomes refunded if all money is refunded or if it was
- * not sent. Otherwise only its detail status does. An exchange is only approved, and its replacement is sent
- * next. Returned goods must be received before. `amountCents` may lower the amount but not raise it. Throws
- * `notFound`, `stateNotAllowed`, `refundAmountEmpty`, or `refundOverLimit` and `proofNeeded` if it exceeds the
- * `limits` of the staff member.
+ * Approves a refund and queues its payout. The order becomes refunded if all its money is refunded or if it was not
+ * sent. Otherwise only its detail status changes. An approved exchange causes no payout, because its replacement is
+ * sent next. Returned goods must be received before. `amountCents` may lower the amount but not raise it.
+ * Throws `notFound`, `stateNotAllowed` or `refundAmountEmpty`. Throws `refundOverLimit` or `proofNeeded` if the
+ * amount exceeds the `limits` of the staff member.
  */
 export async function approveRefund(
   shop: Shop,
@@ -78,11 +78,11 @@ interface Approval {
   readonly refundId: string;
   readonly auditRemark: string;
   readonly amountCents?: HkCents | undefined;
-  /** Undefined for no limit. */
+  /** The limits of the staff member. Undefined for no limit. */
   readonly limits?: RefundLimits;
 }
 
-/** Rejects a refund with a remark. The order stays as it is, and no second request is possible (spec §9). */
+/** Rejects a refund with a remark. The order is not changed, and the shopper cannot request a second refund. */
 export async function rejectRefund(
   shop: Shop,
   by: StaffActor,
@@ -119,7 +119,7 @@ export async function rejectRefund(
   });
 }
 
-/** Queues the mail about a decision. For an exchange it mentions no money and no payout days. */
+/** Queues the mail about a decision. A mail about an exchange mentions neither money nor payout days. */
 async function queueDecision(
   tx: Transaction,
   shop: Shop,
@@ -163,10 +163,7 @@ async function queuePayout(
   });
 }
 
-/**
- * Restores an order that was not sent: its goods are on sale again and its coupon is usable (prod-api B.7,
- * B.8).
- */
+/** Returns the goods of a refunded, unsent order to the stock, and makes its coupon usable again. */
 export async function restoreUnsentOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
   await restockReturned(tx, refund, "refunded");
   await releaseCoupon(tx, refund.orderId);
@@ -182,7 +179,7 @@ async function recordExchangeApproved(tx: Transaction, order: OrderRecord, at: D
   });
 }
 
-/** Settles an exchange: counts the returned goods. The order keeps its status. */
+/** Settles an exchange. It counts the returned goods. The order keeps its status. */
 export async function settleExchangeRequest(
   tx: Transaction,
   order: OrderRecord,
@@ -193,9 +190,8 @@ export async function settleExchangeRequest(
 }
 
 /**
- * Settles a refund: queues the payout and counts the returned goods. The order becomes refunded if all its
- * money was refunded. An order that was not sent ends for any amount (5 → 3, prod-api B.5), so that nothing
- * is sent.
+ * Settles a refund. It queues the payout and counts the returned goods. The order becomes refunded if all its money
+ * was refunded. An order that was not sent also becomes refunded for a lower amount, so that nothing is sent.
  */
 export async function settleRefund(
   tx: Transaction,
@@ -204,7 +200,7 @@ export async function settleRefund(
   amountCents: HkCents,
   now: Date,
 ): Promise<void> {
-  // A coupon may have paid for everything. Then there is no payout.
+  // If a coupon covered the whole amount, there is no payout.
   if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
   await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
   const isWhole = refund.wholeOrder || order.refundedCents + amountCents === order.payCents;

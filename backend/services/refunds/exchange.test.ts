@@ -1,4 +1,4 @@
-/* The events of a return, and exchanges that end with a parcel. */
+/* Tests the events of a return, and exchanges that end with a replacement parcel. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ import { sendReplacement } from "./send-replacement";
 const database = openTestDatabase();
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
-/** Creates a return or an exchange of one of two received pieces. Seven more are in stock. */
+/** Creates a return or an exchange of one of two received units. Seven more units are in stock. */
 async function asked(refundType: 2 | 3) {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
@@ -46,7 +46,7 @@ async function asked(refundType: 2 | 3) {
   return { shop, buyer, id, skuId: line!.skuId, wanted, read };
 }
 
-/** Creates a return or an exchange whose goods have come back. */
+/** Creates a return or an exchange whose goods came back. */
 async function hereAgain(refundType: 2 | 3) {
   const made = await asked(refundType);
   const { shop, buyer, wanted } = made;
@@ -61,7 +61,7 @@ async function stockOf(skuId: string): Promise<number> {
   return found!.stock;
 }
 
-test("a request stores the label of its reason, and a hidden reason cannot be chosen", async () => {
+test("a refund request stores the label of its reason, and a hidden reason cannot be selected", async () => {
   const { shop, read } = await asked(2);
   const words = { type: "refundReason", value: "1", position: 10, trackingUrl: "" } as const;
   const by = { staffName: "mei" };
@@ -80,7 +80,7 @@ test("a request stores the label of its reason, and a hidden reason cannot be ch
   await save(3, "瑕疵", true);
 });
 
-test("an exchange ends with a tracked parcel from stock and without a payout", async () => {
+test("an exchange ends with a tracked replacement parcel from stock and without a payout", async () => {
   const { shop, buyer, id, skuId, wanted, read } = await hereAgain(3);
   await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   const { refund, expected } = await read();
@@ -107,7 +107,7 @@ test("an exchange ends with a tracked parcel from stock and without a payout", a
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a replacement is sent once, only for an exchange whose goods are back", async () => {
+test("staff can send a replacement once, and only for an exchange whose goods came back", async () => {
   const early = await asked(3);
   const send = ({ shop, wanted }: typeof early) =>
     sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
@@ -118,7 +118,7 @@ test("a replacement is sent once, only for an exchange whose goods are back", as
   await expect(send(exchange)).rejects.toThrow("stateNotAllowed");
 });
 
-test("an exchange can be approved first and waits until the goods are in stock", async () => {
+test("staff can approve an exchange first, and the replacement waits until the goods are in stock", async () => {
   const { shop, id, skuId, wanted, read } = await hereAgain(3);
   await approveRefund(shop, { staffName: "staff" }, wanted);
   expect((await read()).refund).toMatchObject({ status: 1, progress: "approved", amountCents: 0 });
@@ -136,7 +136,7 @@ test("an exchange can be approved first and waits until the goods are in stock",
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("shows no payout days before the approval, and notifies the shopper of each step", async () => {
+test("a return shows no payout days before the approval, and the shopper is notified of each step", async () => {
   const applied = await asked(2);
   expect((await applied.read()).expected).toBeNull();
   const { shop, buyer, wanted, read } = await hereAgain(2);

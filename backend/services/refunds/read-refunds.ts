@@ -25,8 +25,8 @@ import type { Shop } from "../shop";
 import { expectedDays, boughtOrder } from "./refund-steps";
 
 /**
- * Returns a refund with its lines, tracking pages and expected payout days. Throws `notFound`, also for
- * another shopper's refund.
+ * Returns a refund with its lines, tracking pages and expected payout days. Throws `notFound`, also for another
+ * shopper's refund.
  */
 export async function readRefund(
   shop: Shop,
@@ -81,8 +81,8 @@ export interface RefundPreview {
 }
 
 /**
- * Calculates the refund of these goods (prod-api B.9) without changes. `counts` is by order item id, and all
- * goods are meant if it is undefined. Throws `notFound` for another shopper's order.
+ * Calculates the refund of these goods without changing anything. `counts` contains units by order item id. If it is
+ * undefined, all goods are meant. Throws `notFound` for another shopper's order.
  */
 export async function previewRefund(
   shop: Shop,

@@ -27,13 +27,13 @@ import { approveRefund, rejectRefund } from "./decide-refund";
 import { readRefund } from "./read-refunds";
 import { sendGoodsBack } from "./send-goods-back";
 
-// A spy on the real function, which one test replaces once to draw a duplicate number.
+// Spy on the real function. One test replaces it once to create a duplicate number.
 vi.mock("../../rules/business-number", { spy: true });
 
 const database = openTestDatabase();
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
-/** Buys A for HK$300 and B for HK$200 with HK$50 off above HK$400, so HK$450 are paid (prod-api B.7). */
+/** Buys A for HK$300 and B for HK$200 with a coupon of HK$50 off above HK$400, so that HK$450 are paid. */
 async function boughtWithCoupon(to: "paid" | "completed") {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
@@ -85,7 +85,7 @@ async function orderNow(id: string) {
   return found!;
 }
 
-test("a refund before shipping returns all money, goods and the coupon", async () => {
+test("a refund before shipping returns all money, the goods and the coupon", async () => {
   const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
   expect(await stockOf(skuB)).toBe(9);
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
@@ -108,10 +108,10 @@ test("a refund before shipping returns all money, goods and the coupon", async (
   expect(sent.map(({ amountCents }) => amountCents)).toEqual([45_000]);
 });
 
-test("a partial return refunds the paid amount minus the price of the rest", async () => {
+test("a partial return refunds the paid amount minus the price of the kept goods", async () => {
   const { shop, buyer, id, b, couponId, skuB } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
-  // Goods for 300 are kept, which is below the coupon's 400: 450 - 300.
+  // The kept goods cost 300, which is below the coupon's minimum of 400. The refund is 450 - 300.
   expect(asked.amountCents).toBe(15_000);
   const wanted = { refundId: asked.id, auditRemark: "" };
   await expect(approveRefund(shop, { staffName: "staff" }, wanted)).rejects.toThrow(
@@ -132,7 +132,7 @@ test("a partial return refunds the paid amount minus the price of the rest", asy
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("returned goods are on sale again only if staff choose so", async () => {
+test("returned goods are on sale again only if staff select this", async () => {
   const { shop, buyer, id, b, skuB } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
   const wanted = { refundId: asked.id, auditRemark: "" };
@@ -142,7 +142,7 @@ test("returned goods are on sale again only if staff choose so", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("staff can refund less than was requested but not more", async () => {
+test("staff can refund less than the shopper requested but not more", async () => {
   const { shop, buyer, id, a, b } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [a, b]));
   const approved = await approveRefund(
@@ -159,7 +159,7 @@ test("staff can refund less than was requested but not more", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an unsent order ends with its refund, even if the amount is lowered", async () => {
+test("an unsent order ends with its refund, even if staff lower the amount", async () => {
   const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   const wanted = { refundId: asked.id, auditRemark: "", amountCents: asHkCents(40_000) };
@@ -170,14 +170,14 @@ test("an unsent order ends with its refund, even if the amount is lowered", asyn
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held).toMatchObject({ status: 1, orderId: null });
   expect(await stockOf(skuB)).toBe(10);
-  // Its goods are on sale again, so they cannot be sent.
+  // The goods of the order are on sale again, so staff cannot ship it.
   await expect(shipOrder(shop, { staffName: "staff" }, { orderId: id, ...PARCEL })).rejects.toThrow(
     "stateNotAllowed",
   );
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an order cannot be shipped while a refund is open, but after its rejection", async () => {
+test("staff cannot ship an order with an open refund request, but can ship it after rejecting the request", async () => {
   const { shop, buyer, id } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   const parcel = { orderId: id, ...PARCEL };
@@ -192,7 +192,7 @@ test("an order cannot be shipped while a refund is open, but after its rejection
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("no second refund can be requested after a rejection", async () => {
+test("a shopper cannot request a second refund after a rejection", async () => {
   const { shop, buyer, id, b } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [b]));
   await rejectRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "Opened" });
@@ -200,7 +200,7 @@ test("no second refund can be requested after a rejection", async () => {
   await expect(applyForRefund(shop, buyer.id, again)).rejects.toThrow("refundAlreadyRequested");
 });
 
-test("a refund whose number is taken gets another number", async () => {
+test("a refund gets another number if its number is taken", async () => {
   const one = await boughtWithCoupon("paid");
   const { refundNo } = await applyForRefund(one.shop, one.buyer.id, asking(one.id, 1));
   const other = await boughtWithCoupon("paid");
@@ -211,7 +211,7 @@ test("a refund whose number is taken gets another number", async () => {
   expect(asked.refundNo).not.toBe(refundNo);
 });
 
-test("a refund is rejected after the seventh day, and always for another shopper", async () => {
+test("the backend rejects a refund request after the seventh day and from another shopper", async () => {
   const { shop, buyer, id, b } = await boughtWithCoupon("completed");
   const stranger = await makeBuyer(shop.db);
   await expect(applyForRefund(shop, stranger.id, asking(id, 1, [b]))).rejects.toThrow("notFound");
@@ -220,7 +220,7 @@ test("a refund is rejected after the seventh day, and always for another shopper
   await moveClock(shop.db, -8 * 24 * 60);
 });
 
-test("every decision is mailed and audited with the staff name", async () => {
+test("every decision causes a mail and an audit entry with the staff name", async () => {
   const { shop, buyer, id, orderNo } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   await rejectRefund(

@@ -13,8 +13,8 @@ type RefundStep = Pick<OrderStepTaken, "event" | "liveEvent" | "actor" | "at"> &
   Partial<Pick<OrderStepTaken, "toStatus" | "detailStatus">>;
 
 /**
- * Records a step of a refund as an event of its order. `liveEvent` is the shopper's notification. By default
- * the order keeps its status and its detail status is "applying".
+ * Records a step of a refund as an event of its order. `liveEvent` is the notification of the shopper. By default the
+ * order keeps its status and has the detail status "applying".
  */
 export async function recordRefundStep(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function recordRefundStep(
   });
 }
 
-/** Returns a refund's goods to the stock. SKUs are updated in id order, to avoid deadlocks. */
+/** Adds the goods of a refund back to the stock. SKUs are updated in id order to avoid deadlocks. */
 export async function restockReturned(
   tx: Transaction,
   refund: RefundRecord,
@@ -42,7 +42,7 @@ export async function restockReturned(
   }
 }
 
-/** Returns the SKUs of a refund with their counts, in id order. */
+/** Returns the SKUs of a refund with their numbers of units, in id order. */
 export async function refundedSkus(
   tx: Transaction,
   refund: Pick<RefundRecord, "id">,
@@ -55,8 +55,8 @@ export async function refundedSkus(
 }
 
 /**
- * Returns the first and last expected payout day (`yyyy-MM-dd`, UTC+8): 7 to 10 working days after the return
- * was completed (spec §9).
+ * Returns the first and the last expected payout day (`yyyy-MM-dd`, UTC+8). They are 7 and 10 working days after the
+ * return was completed.
  */
 export function expectedDays(completedAt: Date): { from: string; to: string } {
   return {

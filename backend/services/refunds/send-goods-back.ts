@@ -10,7 +10,7 @@ import { lockRefundWithOrder } from "./accept-return";
 import { recordRefundStep } from "./refund-steps";
 
 /**
- * Records the carrier and tracking number of goods that the shopper sends back, after staff gave the address.
+ * Records the carrier and the tracking number of goods that the shopper sends back after staff accepted the return.
  * The call is idempotent. Throws `notFound` or `stateNotAllowed`.
  */
 export async function sendGoodsBack(
@@ -33,7 +33,7 @@ export async function sendGoodsBack(
       returningAt: at,
     });
     if (!moved) throw new Refusal("stateNotAllowed");
-    // A corrected tracking number is not a new step.
+    // Record no event for a corrected tracking number, because it is not a new step.
     if (refund.progress === "accepted")
       await recordRefundStep(tx, order, {
         event: "returnSent",

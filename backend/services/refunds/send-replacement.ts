@@ -20,8 +20,8 @@ import { settleExchangeRequest } from "./decide-refund";
 import { recordRefundStep, refundedSkus } from "./refund-steps";
 
 /**
- * Ships the replacement of an exchange once the returned goods are back. This ends the exchange, and approves
- * it if needed. The goods leave the stock and the parcel is tracked. Throws `notFound`, `stateNotAllowed` or
+ * Ships the replacement of an exchange after the returned goods came back. This ends the exchange, and approves it if
+ * necessary. The goods are removed from the stock, and the parcel is tracked. Throws `notFound`, `stateNotAllowed` or
  * `stockShort`.
  */
 export async function sendReplacement(

@@ -40,7 +40,7 @@ async function countOf(table: string): Promise<number> {
   return Number(found.rows[0]!.n);
 }
 
-/** Returns all tables with rows that depend on an order, by the foreign keys of the database. */
+/** Returns all tables whose rows depend on an order. It follows the foreign keys of the database. */
 async function tablesOfOrders(): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     with recursive hanging as (
@@ -50,11 +50,11 @@ async function tablesOfOrders(): Promise<string[]> {
   return [...rows.map(({ name }) => name), "payment_event"];
 }
 
-test("every retention rule has statements or a job of its own", () => {
+test("every retention rule has SQL statements or a separate job", () => {
   expect(Object.keys(RETENTION_STATEMENTS).sort()).toEqual(Object.keys(RETENTION_DAYS).sort());
 });
 
-test("orders and their payments are kept for seven years and deleted completely after that", async () => {
+test("the shop keeps orders and their payments for seven years and then deletes them completely", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const received = await makeReceivedOrder(shop, buyer);
@@ -81,7 +81,7 @@ test("orders and their payments are kept for seven years and deleted completely 
   expect(await countOf("shop_order")).toBe(1);
   await daysGoBy(8 * YEAR_DAYS);
   await deleteExpiredRows(shop);
-  // The refund is still undecided.
+  // The order is kept, because its refund is undecided.
   expect(await countOf("refund")).toBe(1);
   await database.db.execute(sql`update refund set decided_at = applied_at, status = 2`);
   await daysGoBy(8 * YEAR_DAYS + 1);
@@ -111,7 +111,7 @@ test("an unpaid order is deleted with its lines after a year, and the stock stil
   await expectInvariantsToHold(database.db);
 });
 
-test("batches of orders continue behind an order that is kept", async () => {
+test("deletion continues with later orders if one order must be kept", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -136,7 +136,7 @@ test("batches of orders continue behind an order that is kept", async () => {
   expect(await countOf("shop_order")).toBe(0);
 });
 
-test("deletes more rows than fit in one batch, but keeps a waiting mail", async () => {
+test("deletion removes more rows than one batch contains, but keeps a waiting mail", async () => {
   const shop = openShop(database.db);
   await database.db.execute(sql`delete from mail`);
   await database.db.execute(sql`
@@ -153,7 +153,7 @@ const insertMail = (id: number) =>
     insert into mail (id, recipient, subject, text, html, status, created_at)
     values (${id}, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
 
-test("a round without time left is unfinished, and the next one continues", async () => {
+test("a run that uses up its time is unfinished, and the next run continues", async () => {
   const shop = openShop(database.db);
   await insertMail(5);
   expect(await deleteExpiredRows(shop, 0)).toEqual({ count: 0, isUnfinished: true });
@@ -197,14 +197,14 @@ test("old carts, sessions and coupons are deleted, and recent ones are kept", as
   expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([0, 0]);
 });
 
-test("concurrent instances delete each row once without errors", async () => {
+test("concurrent processes delete each row once and without errors", async () => {
   const shop = openShop(database.db);
   for (const id of [7, 8, 9]) await insertMail(id);
   const rounds = await Promise.all(Array.from({ length: 5 }, () => deleteExpiredRows(shop)));
   expect(rounds.reduce((sum, { count }) => sum + count, 0)).toBe(3);
 });
 
-test("job runs are kept for thirty days", async () => {
+test("the shop keeps job runs for thirty days", async () => {
   await database.db.execute(sql`
     insert into job_run (id, job, instance, begun_at, ended_at, outcome)
     select days, 'mails', 'one', now(), now() - days * interval '1 day', 'done'

@@ -4,12 +4,9 @@ import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../databa
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
-/** An id below every other. */
+/** An id that is lower than every other id. */
 const FIRST = "0";
-/**
- * The maximum duration of a round. Other jobs wait meanwhile, such as expired orders, refunds and payments,
- * but not order mails.
- */
+/** The maximum duration of a run in ms. In this time, jobs of the same lane wait, but order mails do not. */
 const ROUND_MS = 10_000;
 const DAY_MS = 86_400_000;
 const KEYS = Object.keys(RETENTION_STATEMENTS).filter(isRule);
@@ -19,9 +16,9 @@ function isRule(key: string): key is RetentionKey {
 }
 
 /**
- * Deletes expired data by the rules of `contract/retention` in batches, and returns the number of rows. A
- * round lasts at most ten seconds (`roundMs`) plus one batch. Then it is unfinished, and the next one
- * continues. If a rule fails, the other rules still run before the error is thrown.
+ * Deletes expired data in batches, by the rules of `contract/retention`. Returns the number of deleted rows. A run
+ * lasts at most `roundMs` (ten seconds) plus one batch. It is then unfinished, and the next run continues. If a rule
+ * fails, the other rules still run before the error is thrown.
  */
 export async function deleteExpiredRows(
   shop: Shop,

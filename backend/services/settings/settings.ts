@@ -12,8 +12,8 @@ import { writtenSetting } from "../../rules/written-setting";
 import type { Shop } from "../shop";
 
 /**
- * Returns the shop's name and contact data as staff have set them, or the built-in ones. Reads the database
- * each time.
+ * Returns the shop's name and contacts. Staff can set them, otherwise the built-in values apply. Each call reads the
+ * database.
  */
 export async function shopProfileOf(db: Database | Transaction): Promise<ShopProfile> {
   const text = await settingTexts(db);
@@ -30,7 +30,7 @@ export async function shopProfileOf(db: Database | Transaction): Promise<ShopPro
   };
 }
 
-/** Reads all settings and returns a function that looks up the text of one, or its default. */
+/** Reads all settings. Returns a function that returns the text of a setting, or its default. */
 async function settingTexts(db: Database | Transaction): Promise<(key: SettingKey) => string> {
   const rows = await listSettings(db);
   const set = new Map(rows.map(({ key, value }): [SettingKey, string] => [key, value]));
@@ -38,28 +38,26 @@ async function settingTexts(db: Database | Transaction): Promise<(key: SettingKe
 }
 
 /**
- * Returns both languages. Without English the Chinese text is used for both. Without Chinese both are empty.
+ * Returns a text in both languages. If the English text is empty, the Chinese text is used for both. If the Chinese
+ * text is empty, both are empty.
  */
 function pairOf(zhTw: string, en: string): Bilingual {
   return zhTw === "" ? { zhTw, en: "" } : { zhTw, en: en === "" ? zhTw : en };
 }
 
-/** The values of the settings, or their defaults. Unset texts are empty. */
+/** The values of the settings or their defaults. Texts that are not set are empty. */
 export interface SetValues extends HoldLimits {
   readonly freeShipping: string;
   readonly freeShippingEn: string;
   readonly returnAddress: string;
   readonly payMinutes: number;
-  /** The time from the payment reminder to the deadline. 0 turns the reminder off. */
+  /** The number of minutes from the payment reminder to the deadline. 0 turns the reminder off. */
   readonly payReminderMinutes: number;
-  /** The initial low-stock limit of a new product. */
+  /** The low-stock limit that a new product starts with. */
   readonly lowStockAt: number;
 }
 
-/**
- * Reads the settings from the database each time, so that a change applies to the next call on every
- * instance.
- */
+/** Returns the settings. Each call reads the database, so that a change applies to the next call in every process. */
 export async function settingsOf(db: Database | Transaction): Promise<SetValues> {
   const text = await settingTexts(db);
   const number = (key: SettingKey) => Number(text(key));
@@ -119,7 +117,7 @@ export async function saveSettingByStaff(
   });
 }
 
-/** Returns the default of a setting. The return address defaults to that of the environment. */
+/** Returns the default of a setting. The default return address is the one of the environment. */
 function defaultOf(shop: Shop, key: SettingKey): string {
   return key === "returnAddress"
     ? shop.settings.returnAddress

@@ -46,14 +46,14 @@ const mei = (changes = {}) => ({
   ...changes,
 });
 
-/** Returns the token of the last mailed link. */
+/** Returns the token of the last link that was mailed to an address. */
 async function linkOf(shop: Shop, email: string): Promise<string> {
   const texts = (await readMailbox(shop, email)).map(({ text }) => text);
   const links = texts.map((text) => /\/staff\/invitation\?token=([\w-]+)/.exec(text)?.[1]);
   return links.find((token) => token !== undefined) ?? "";
 }
 
-test("an invited account sets its password once by the link and signs in with its roles", async () => {
+test("an invited staff member sets the password once with the link, and signs in with the granted roles", async () => {
   const shop = openShop(database.db);
   const id = await inviteStaff(shop, OWNER, mei());
   expect((await readAccount(shop, id)).account).toMatchObject({ passwordHash: null });
@@ -74,7 +74,7 @@ test("an invited account sets its password once by the link and signs in with it
   expect(history[0]?.after).toMatchObject({ email: "m•••@example.com", state: "invited" });
 });
 
-test("a link is valid for a day, and a new one replaces it", async () => {
+test("an invitation link is valid for a day, and a new link replaces it", async () => {
   const shop = openShop(database.db);
   const id = await inviteStaff(shop, OWNER, mei());
   const first = await linkOf(shop, "mei@example.com");
@@ -92,7 +92,7 @@ test("a link is valid for a day, and a new one replaces it", async () => {
   await moveClock(database.db, -24 * 60);
 });
 
-test("a login name or address cannot be used twice, regardless of case", async () => {
+test("a login name or e-mail address cannot be used twice, and the comparison ignores case", async () => {
   const shop = openShop(database.db);
   await inviteStaff(shop, OWNER, mei());
   await expect(
@@ -106,7 +106,7 @@ test("a login name or address cannot be used twice, regardless of case", async (
   ).rejects.toMatchObject({ params: { message: "roleCodes.format" } });
 });
 
-test("the last owner keeps the role and the account, also under concurrent changes", async () => {
+test("the last owner keeps the role and the account, even with concurrent changes", async () => {
   const shop = openShop(database.db);
   const owners = await Promise.all(Array.from({ length: 4 }, () => makeMember(shop, "owner")));
   await database.db.delete(staffAccount).where(eq(staffAccount.loginName, "staff"));
@@ -117,7 +117,7 @@ test("the last owner keeps the role and the account, also under concurrent chang
       : saveAccount(shop, OWNER, { userId, version: 1, ...written(nth) }),
   );
   expect(splitSettled(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
-  // An invited owner without a password does not count.
+  // An invited owner without a password does not count as an owner who can sign in.
   await inviteStaff(shop, OWNER, mei({ roleCodes: ["owner"] }));
   const left = await database.db.select().from(staffAccount);
   const last = left.find(
@@ -128,7 +128,7 @@ test("the last owner keeps the role and the account, also under concurrent chang
   await expect(disableAccount(shop, OWNER, seen)).rejects.toThrow("lastOwner");
 });
 
-test("a disabled account loses its sessions and links until it is enabled", async () => {
+test("disabling an account ends its sessions and links, and enabling allows new ones", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "editor");
   await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
@@ -145,7 +145,7 @@ test("a disabled account loses its sessions and links until it is enabled", asyn
   await signIn(shop, loginName, "Rootwell2026");
 });
 
-test("a new password ends the other sessions, and so does a sign-out by others", async () => {
+test("a new password ends the other sessions, and so does a colleague who signs the account out", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const here = await signIn(shop, loginName, "Rootwell2026");
@@ -161,7 +161,7 @@ test("a new password ends the other sessions, and so does a sign-out by others",
   expect(await staffSessionOf(shop, here)).toBeUndefined();
 });
 
-test("staff cannot grant more rights than they have or change accounts with more rights", async () => {
+test("staff cannot grant more rights than they have, and cannot change accounts with more rights", async () => {
   const shop = openShop(database.db);
   const { id } = await makeMember(shop, "owner");
   const seen = { userId: id, version: 1 };
@@ -177,7 +177,7 @@ test("staff cannot grant more rights than they have or change accounts with more
   await expect(saveAccount(shop, MANAGER, raised)).rejects.toThrow("forbidden");
 });
 
-test("concurrent saves of an account reject the second with a version conflict", async () => {
+test("the second of two concurrent saves of an account is rejected with a version conflict", async () => {
   const shop = openShop(database.db);
   const { id: userId } = await makeMember(shop, "editor");
   const saved = await Promise.allSettled(
@@ -188,7 +188,7 @@ test("concurrent saves of an account reject the second with a version conflict",
   expect(splitSettled(saved).refused).toEqual(["versionConflict"]);
 });
 
-test("one session of a colleague can be ended, and an ended one is not found", async () => {
+test("staff can end one session of a colleague, and an ended session is not found", async () => {
   const shop = openShop(database.db);
   const { id: userId, token, loginName } = await makeMember(shop, "editor");
   const other = await signIn(shop, loginName, "Rootwell2026");
@@ -200,16 +200,16 @@ test("one session of a colleague can be ended, and an ended one is not found", a
   await expect(end()).rejects.toThrow("notFound");
 });
 
-/** Returns the first lines about each change that was mailed to an address, oldest first. */
+/** Returns the first line of each mail about a change that an address received, oldest first. */
 async function newsTo(shop: Shop, email: string): Promise<string[]> {
   const mails = await readMailbox(shop, email);
   const news = mails.filter(({ subject }) => subject.includes("your account was changed"));
   return news.map(({ text }) => text.split("\n\n")[2]!).reverse();
 }
 
-test("a staff member gets a mail about each change that matters for the account", async () => {
+test("a staff member gets a mail about each change that affects the security of the account", async () => {
   const shop = openShop(database.db);
-  // Other tests have mailed the usual address.
+  // Use another address, because other tests have sent mails to the usual one.
   const own = mei({ loginName: "meinews", email: "news@example.com" });
   const { email } = own;
   const userId = await inviteStaff(shop, OWNER, own);

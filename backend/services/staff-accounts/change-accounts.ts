@@ -32,15 +32,15 @@ export interface WrittenAccount {
   readonly roleCodes: readonly string[];
 }
 
-/** An account and the version that the editor saw. */
+/** The id of an account, and the version that the editor saw. */
 export interface AccountVersion {
   readonly userId: string;
   readonly version: number;
 }
 
 /**
- * Saves an account. Its roles apply to the next call. Throws `notFound`, `versionConflict`, `lastOwner`, an
- * error if the address is taken, or `forbidden` if the editor lacks the granted or removed rights.
+ * Saves an account. Its roles apply to the next call. Throws `notFound`, `versionConflict`, `lastOwner`, an error if
+ * the e-mail address is taken, or `forbidden` if the editor lacks the granted or removed rights.
  */
 export async function saveAccount(
   shop: Shop,
@@ -61,7 +61,7 @@ export async function saveAccount(
   });
 }
 
-/** Disables an account and ends its sessions. Throws like `saveAccount`. */
+/** Disables an account and ends its sessions. Throws the errors of `saveAccount`. */
 export async function disableAccount(
   shop: Shop,
   by: GrantingStaff,
@@ -70,7 +70,7 @@ export async function disableAccount(
   await change(shop, by, {
     ...seen,
     action: "disableStaff",
-    // Invalidate a link that was sent.
+    // Invalidate a link that was sent before.
     to: (before) => ({
       ...before,
       disabledAt: before.disabledAt ?? new Date(),
@@ -80,7 +80,7 @@ export async function disableAccount(
   });
 }
 
-/** Enables an account. Throws like `saveAccount`. */
+/** Enables an account. Throws the errors of `saveAccount`. */
 export async function enableAccount(
   shop: Shop,
   by: GrantingStaff,
@@ -93,7 +93,7 @@ export async function enableAccount(
   });
 }
 
-/** Removes a lost second factor and ends the sessions. Throws like `saveAccount`. */
+/** Removes a lost second factor and ends the sessions. Throws the errors of `saveAccount`. */
 export async function resetFactor(
   shop: Shop,
   by: GrantingStaff,
@@ -107,8 +107,8 @@ export async function resetFactor(
 }
 
 /**
- * Ends one session of an account, or all sessions except the caller's own. Returns their number. Throws
- * `forbidden`, or `notFound`, also for an ended session.
+ * Ends one session of an account, or all its sessions except the caller's current one. Returns the number of ended
+ * sessions. Throws `forbidden`, or `notFound` (also for an ended session).
  */
 export async function endSessionsOfAccount(
   shop: Shop,
@@ -171,7 +171,10 @@ interface Changed {
   readonly after: StaffRecord;
 }
 
-/** Mails the staff member about each change that matters. The former address gets the mail about a changed address too. */
+/**
+ * Mails the staff member about each change that affects the security of the account. If the e-mail address changes,
+ * the former address gets a mail too.
+ */
 async function notifyOfChanges(
   tx: Transaction,
   shop: Shop,
@@ -197,7 +200,7 @@ async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promi
   }
 }
 
-/** Converts a unique violation to a business error. Returns undefined for other errors. */
+/** Converts a unique violation to a business error. Returns undefined for any other error. */
 export function toTakenError(error: unknown): Refusal | undefined {
   const taken = staffDuplicateOf(error);
   return taken === undefined ? undefined : invalidField(taken, `${taken}.taken`);
@@ -241,7 +244,7 @@ function isOwner({ roleCodes, disabledAt, passwordHash }: StaffRecord): boolean 
   return roleCodes.includes(OWNER_ROLE) && disabledAt === null && passwordHash !== null;
 }
 
-/** Returns the facts of an account for audit entries. The address is masked, because it is personal data. */
+/** Returns the values of an account for audit entries. The e-mail address is masked, because it is personal data. */
 export function factsOf(account: StaffRecord): AuditFacts {
   const { name, email, roleCodes } = account;
   return {
@@ -257,7 +260,7 @@ function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1•••");
 }
 
-/** Returns whether the account is active, invited or disabled. */
+/** Returns the state of an account: active, invited or disabled. */
 export function stateOf({
   disabledAt,
   passwordHash,

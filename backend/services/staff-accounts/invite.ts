@@ -32,8 +32,8 @@ import {
 import { notifyStaff } from "./notify-staff";
 
 /**
- * Creates an account, mails a single-use link that is valid for a day, and returns the account's id. Throws
- * if the login name or address is taken or a role does not exist, or `forbidden` for rights that the caller
+ * Creates an account and returns its id. It mails a link that can be used once and is valid for a day. Throws if the
+ * login name or the e-mail address is taken, if a role does not exist, or `forbidden` for rights that the caller
  * lacks.
  */
 export async function inviteStaff(
@@ -62,7 +62,7 @@ export async function inviteStaff(
   return id;
 }
 
-/** Mails a new link, for a lost link or a forgotten password. Earlier links become invalid. */
+/** Mails a new link to a staff member who lost the link or forgot the password. Earlier links become invalid. */
 export async function reinviteStaff(
   shop: Shop,
   by: GrantingStaff,
@@ -73,7 +73,7 @@ export async function reinviteStaff(
     if (account === undefined) throw new Refusal("notFound");
     nextVersion(account, version);
     await requireCoveredRights(tx, by, account.roleCodes);
-    // A disabled account must be enabled first, and an account without an address cannot receive a link.
+    // A disabled account must be enabled first. An account without an e-mail address cannot receive a link.
     if (account.disabledAt !== null || account.email === "") throw new Refusal("stateNotAllowed");
     await mailLink(tx, shop, account);
     await recordAuditEntry(tx, {
@@ -84,9 +84,7 @@ export async function reinviteStaff(
   });
 }
 
-/**
- * Returns the token of a new link for setting a password. It is valid for a day and replaces earlier ones.
- */
+/** Returns the token of a new link for setting a password. The link is valid for a day and replaces earlier ones. */
 export async function makeLink(tx: Transaction, staffId: string): Promise<string> {
   const token = newToken();
   const now = await shopNow(tx);
@@ -103,7 +101,7 @@ async function mailLink(tx: Transaction, shop: Shop, account: StaffRecord): Prom
   await queueMail(tx, shop, { recipient, lang, mail });
 }
 
-/** An attempt to use a link, with the network for rate limiting. */
+/** An attempt to use a link, with the IP network for rate limiting. */
 interface LinkTry {
   readonly token: string;
   readonly ip: string;
@@ -111,8 +109,8 @@ interface LinkTry {
 }
 
 /**
- * Returns the account of a link. Throws `tooManyRequests`, or `invitationOver` if the link is used, replaced
- * or expired.
+ * Returns the account of a link. Throws `tooManyRequests`, or `invitationOver` if the link was used, replaced or
+ * expired.
  */
 export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffRecord> {
   if (asked.counted) await countUseOrThrow(shop, "invitationByAddress", asked.ip);
@@ -121,7 +119,7 @@ export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffR
 }
 
 /**
- * Sets the password of the link's account and ends earlier sessions. Throws `passwordCommon`, or like
+ * Sets the password of a link's account and ends its earlier sessions. Throws `passwordCommon`, or the errors of
  * `readInvitation`.
  */
 export async function acceptInvitation(
@@ -135,7 +133,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(asked.password);
   await inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, id);
-    // Check again under the lock, so that only one of two concurrent calls succeeds.
+    // Check again while the row is locked, so that only one of two concurrent calls succeeds.
     const isStill = account?.invitationHash === hashOfToken(asked.token);
     requireOpen(isStill ? account : undefined, await shopNow(tx));
     await updateStaff(tx, id, {
@@ -147,7 +145,7 @@ export async function acceptInvitation(
     await endStaffSessionsOf(tx, id);
     const by = { staffName: account?.loginName ?? "", address: asked.ip };
     await recordAuditEntry(tx, { ...by, action: "acceptInvitation" });
-    // The first password of an account is no news to its owner.
+    // Send no mail about the first password, because the owner has just set it.
     if (account?.passwordHash != null)
       await notifyStaff(tx, shop, account, { event: "passwordChanged", by });
   });

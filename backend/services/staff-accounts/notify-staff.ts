@@ -8,17 +8,17 @@ import type { Shop } from "../shop";
 
 interface StaffNews {
   readonly event: StaffEvent;
-  /** The actor. A mail names it only if it is another staff member. */
+  /** The staff member who made the change. The mail names this person only if it is not the account's owner. */
   readonly by: StaffActor;
   /** The device of a sign-in. Null for other events. */
   readonly device?: DeviceFacts | null;
-  /** The recipient, if it is not the address of the account. */
+  /** The address of the mail, if it is not the address of the account. */
   readonly recipient?: string;
 }
 
 /**
- * Mails a staff member about a change of their account, in their language. An account without an address, such as a
- * new shop's first owner, gets none.
+ * Mails a staff member about a change of the account, in that person's language. An account without an e-mail address
+ * gets no mail. An example is the first owner of a new shop.
  */
 export async function notifyStaff(
   tx: Transaction,

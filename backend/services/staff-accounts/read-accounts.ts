@@ -32,7 +32,7 @@ export function readAccounts(shop: Shop, query: Parameters<typeof listStaff>[1])
   return listStaff(shop.db, query);
 }
 
-/** Returns a page of staff accounts for an export. The first page records an audit entry. */
+/** Returns a page of staff accounts for an export. For the first page, an audit entry is recorded. */
 export async function exportAccounts(
   shop: Shop,
   by: StaffActor,
@@ -59,14 +59,14 @@ export async function readAccount(shop: Shop, userId: string): Promise<AccountIn
   return { account, sessions, history };
 }
 
-/** The signed-in staff member and the session of the call. */
+/** The staff member who makes the call, and the session. */
 interface Asker {
   readonly id: string;
   readonly tokenHash: string;
   readonly actor: StaffActor;
 }
 
-/** Returns the caller's own account and sessions, the current session first. */
+/** Returns the caller's own account and sessions. The current session comes first. */
 export async function readOwnAccount(
   shop: Shop,
   { id, tokenHash }: Asker,
@@ -81,8 +81,8 @@ export async function readOwnAccount(
 }
 
 /**
- * Changes the caller's own password and ends the other sessions. Throws `passwordCommon`, `tooManyRequests`,
- * or `oldPasswordWrong`, also if the password was changed concurrently.
+ * Changes the caller's password and ends the caller's other sessions. Throws `passwordCommon`, `tooManyRequests`, or
+ * `oldPasswordWrong` (also if the password was changed concurrently).
  */
 export async function changeOwnPassword(
   shop: Shop,
@@ -112,7 +112,10 @@ export async function changeOwnPassword(
   });
 }
 
-/** Proves by the password who uses a session. Throws `passwordWrong` or `tooManyRequests`. */
+/**
+ * Records that the owner of a session has just entered the correct password. Throws `passwordWrong` or
+ * `tooManyRequests`.
+ */
 export async function proveByPassword(
   shop: Shop,
   { id, tokenHash }: Asker,
@@ -126,7 +129,7 @@ export async function proveByPassword(
   await markProven(shop.db, tokenHash);
 }
 
-/** Ends one of the caller's own sessions. Throws `notFound` for sessions of others and ended ones. */
+/** Ends one of the caller's sessions. Throws `notFound` for a session of another account and for an ended session. */
 export async function endOwnStaffSession(
   shop: Shop,
   { id }: Asker,

@@ -8,13 +8,16 @@ import { factsOf } from "./change-accounts";
 import { makeLink } from "./invite";
 import { toClientKey, NO_FACTOR } from "./second-factor";
 
-/** The name of the operator in audit entries. No login name can have this form. */
+/**
+ * The name of the operator in audit entries. The rules for login names do not allow it, so it cannot be an account.
+ */
 const OPERATOR = "reset-staff";
 
 /**
- * Removes the second factor of an account and ends its sessions. The operator of the machine needs no
- * permission. With `newPassword` it returns the token of a link for a new password, valid for a day. The old
- * password works until then. Returns undefined if the login name is unknown or the account is disabled.
+ * Removes the second factor of an account and ends its sessions. No permission is checked, because the operator has
+ * access to the machine. With `newPassword` it returns the token of a link for a new password. The link is valid for
+ * a day, and the old password works until then. Returns undefined if the login name is unknown or the account is
+ * disabled.
  */
 export async function resetByOperator(
   db: Database,
@@ -40,7 +43,7 @@ export async function resetByOperator(
     });
     return { token };
   });
-  // Reset the counters of wrong codes, so that a new second factor can be set up.
+  // Reset the counters of wrong codes, so that the owner can set up a new second factor.
   if (done !== undefined) {
     await resetUsesByPrefix(db, "factorByStaffAndClient", toClientKey(id));
     await resetUses(db, "factorByStaff", id);

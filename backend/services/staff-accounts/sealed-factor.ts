@@ -9,25 +9,29 @@ type Keeper = Pick<Shop, "settings">;
 const totpOf = (owner: string) => ({ purpose: "staff totp", owner }) as const;
 const recoveryOf = (owner: string) => ({ purpose: "staff recovery code", owner }) as const;
 
-/** Encrypts the authenticator secret of an account with the newest key, bound to this account. */
+/**
+ * Encrypts the authenticator secret of an account with the newest key. It can be decrypted only for the same account.
+ */
 export function sealTotpSecret(shop: Keeper, staffId: string, secret: string): string {
   return sealSecret(shop, totpOf(staffId), secret);
 }
 
-/** Decrypts a stored secret, or returns it if it is not encrypted. Throws if its key is missing. */
+/** Decrypts a stored secret. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
 export function openTotpSecret(shop: Keeper, staffId: string, kept: string): string {
   return openSecret(shop, totpOf(staffId), kept);
 }
 
 /**
- * Returns a recovery code as it is stored: its hash, encrypted. The hash alone could be guessed, because the code is
- * short enough to type. Encryption can be repeated with a new key, and a keyed hash could not.
+ * Converts a recovery code for storage: hashes it and encrypts the hash. A hash alone could be guessed, because the
+ * code is short enough to type. A keyed hash is not used, because it could not be renewed with a new key.
  */
 export function sealRecoveryCode(shop: Keeper, staffId: string, code: string): string {
   return sealSecret(shop, recoveryOf(staffId), hashOfCode(code));
 }
 
-/** Returns the stored recovery code that a submitted code matches. Codes of a missing key match nothing. */
+/**
+ * Returns the stored recovery code that matches a submitted code. Stored codes whose key is missing match nothing.
+ */
 export function findRecoveryCode(
   shop: Keeper,
   staffId: string,
@@ -48,8 +52,8 @@ function hashOfCode(code: string): string {
 }
 
 /**
- * Encrypts second factors that are unencrypted or encrypted with an older key. If a key is missing, this is only
- * logged. It runs at each start and returns the number of changed accounts.
+ * Encrypts second factors that are not encrypted, or encrypted with an older key. If a key is missing, it only logs
+ * this. It runs at each start. Returns the number of changed accounts.
  */
 export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): Promise<number> {
   let sealed = 0;

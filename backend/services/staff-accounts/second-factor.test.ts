@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimit);
 });
 
-/** Returns the code of an authenticator, `steps` periods of 30 seconds from now. */
+/** Returns the code that an authenticator app shows `steps` periods of 30 seconds from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -45,7 +45,7 @@ async function signIn(shop: Shop, loginName: string): Promise<string> {
   return signInStaff(shop, { ...asked, device: null, userAgent: "" });
 }
 
-/** Signs in and returns the ticket of the sign-in that waits for its second factor. */
+/** Signs in with the password and returns the ticket that the second factor needs. */
 async function ticketOf(shop: Shop, loginName: string): Promise<string> {
   const refused = await signIn(shop, loginName).catch((error: unknown) => error);
   if (!(refused instanceof Refusal)) throw new Error("The sign-in does not wait.");
@@ -53,7 +53,7 @@ async function ticketOf(shop: Shop, loginName: string): Promise<string> {
   return String(refused.params.ticket);
 }
 
-/** Resets the last used time step, as if that code were long ago. */
+/** Resets the last used period, as if that code were used long ago. */
 const letTimePass = (id: string) =>
   database.db.update(staffAccount).set({ totpStep: 0 }).where(eq(staffAccount.id, id));
 
@@ -67,7 +67,7 @@ async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
   return { id, token, loginName, secret, codes, asker };
 }
 
-test("a sign-in waits for the code, its ticket is no session, and a code works once", async () => {
+test("a sign-in waits for the code, its ticket does not work as a session, and a code works once", async () => {
   const shop = openShop(database.db);
   const { loginName, secret } = await withFactor(shop);
   const ticket = await ticketOf(shop, loginName);
@@ -80,7 +80,7 @@ test("a sign-in waits for the code, its ticket is no session, and a code works o
   const { done, refused } = splitSettled(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
   expect(await staffSessionOf(shop, done[0]!.token)).toBeDefined();
-  // The authenticator was set up before, so this sign-in shows no recovery codes.
+  // The authenticator was set up before, so this sign-in returns no recovery codes.
   expect(done[0]!.recoveryCodes).toEqual([]);
   const again = await ticketOf(shop, loginName);
   const replayed = verifyFactor(shop, { ticket: again, totp, ip: IP, device: null });
@@ -108,7 +108,7 @@ test("a completed sign-in ends the session that the browser had before", async (
 test("the clock of a phone may differ by 30 seconds but not more", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await withFactor(shop);
-  // Three steps are used because a period may end between generating and checking a code.
+  // Use three periods, because a period may end between generating and checking a code.
   for (const steps of [-3, 3]) {
     const ticket = await ticketOf(shop, loginName);
     const off = { ticket, totp: codeOf(secret, steps), ip: IP, device: null };
@@ -121,7 +121,7 @@ test("the clock of a phone may differ by 30 seconds but not more", async () => {
   }
 });
 
-test("a recovery code works once, new codes replace old ones, and eleven wrong tries are too many", async () => {
+test("a recovery code works once, new codes replace old ones, and an eleventh wrong attempt is rejected", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret, codes, asker } = await withFactor(shop);
   expect(new Set(codes).size).toBe(10);
@@ -151,7 +151,7 @@ test("a recovery code works once, new codes replace old ones, and eleven wrong t
   ).rejects.toThrow("tooManyRequests");
 });
 
-test("wrong factors of another network do not use up the owner's attempts", async () => {
+test("wrong codes from another network do not use up the owner's attempts", async () => {
   const shop = openShop(database.db);
   const { loginName, secret } = await withFactor(shop);
   const ticket = await ticketOf(shop, loginName);
@@ -163,7 +163,7 @@ test("wrong factors of another network do not use up the owner's attempts", asyn
   expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
-test("a browser that passed the second factor before has attempts of its own in a blocked network", async () => {
+test("a browser that passed the second factor before has separate attempts in a blocked network", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await withFactor(shop);
   const device = "the-owners-own-browser";
@@ -178,7 +178,7 @@ test("a browser that passed the second factor before has attempts of its own in 
   expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
-test("a browser with the right password alone is not known to the account", async () => {
+test("a browser with only the correct password does not become known to the account", async () => {
   const shop = openShop(database.db);
   const { loginName } = await withFactor(shop);
   const before = await database.db.$count(knownDevice);
@@ -188,7 +188,7 @@ test("a browser with the right password alone is not known to the account", asyn
   expect(await database.db.$count(knownDevice)).toBe(before);
 });
 
-test("a role that requires a second factor ends sessions without one, and the next sign-in sets it up", async () => {
+test("if a role starts to require a second factor, sessions without one end and the next sign-in sets it up", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const role = { code: "auditor", name: BUILT_INS.auditor.name, permissions: [], version: 1 };
@@ -246,7 +246,7 @@ const unusedFor = (id: string, minutes: number) =>
     .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
     .where(eq(staffSession.staffId, id));
 
-test("a session ends after an hour without use, and a script in an open page does not extend it", async () => {
+test("a staff session ends after an idle hour, and a script in an open page does not extend it", async () => {
   const shop = openShop(database.db);
   const { id, token } = await makeMember(shop, "editor");
   await unusedFor(id, 59);
@@ -254,13 +254,13 @@ test("a session ends after an hour without use, and a script in an open page doe
   await unusedFor(id, 61);
   expect(await staffSessionOf(shop, token)).toBeUndefined();
   await unusedFor(id, 59);
-  // This call is a use, so the session has another hour.
+  // This call counts as use, so the session is valid for another hour.
   expect(await staffSessionOf(shop, token)).toBeDefined();
   const { sessions } = await readAccount(shop, id);
   expect(Date.now() - sessions[0]!.seenAt.getTime()).toBeLessThan(30_000);
 });
 
-test("the idle time of sessions is a setting", async () => {
+test("a staff session ends after the idle time in the settings", async () => {
   const shop = openShop(database.db, { STAFF_IDLE_MINUTES: "15" });
   const { id, token } = await makeMember(shop, "editor");
   await unusedFor(id, 14);
@@ -281,7 +281,7 @@ async function keptOf(id: string): Promise<string> {
   return row?.totpSecret ?? "";
 }
 
-/** Returns whether the authenticator's code opens a session in this shop. */
+/** Returns true if the code of the authenticator completes a sign-in in this shop. */
 async function isTaken(
   shop: Shop,
   { id, loginName, secret }: { id: string; loginName: string; secret: string },
@@ -294,7 +294,7 @@ async function isTaken(
   );
 }
 
-test("stored secrets cannot be read from the database or moved to another account", async () => {
+test("a reader of the database cannot decrypt stored secrets or move them to another account", async () => {
   const shop = openShop(database.db);
   const [mine, other] = [await withFactor(shop), await withFactor(shop)];
   const kept = await keptOf(mine.id);
@@ -308,7 +308,7 @@ test("stored secrets cannot be read from the database or moved to another accoun
   expect(await isTaken(shop, { ...other, secret: mine.secret })).toBe(false);
 });
 
-test("a start encrypts unencrypted secrets and those of an older key, and all still work", async () => {
+test("the start encrypts unencrypted secrets and those of an older key, and all still work", async () => {
   await database.db.delete(staffAccount);
   const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
   const [sealed, open] = [await withFactor(before), await withFactor(before)];
@@ -331,11 +331,11 @@ test("a start encrypts unencrypted secrets and those of an older key, and all st
     const ticket = await ticketOf(after, loginName);
     await verifyFactor(after, { ticket, recoveryCode: codes[3]!, ip: IP, device: null });
   }
-  // A lost key does not prevent the start.
+  // A missing key does not prevent the start.
   expect(await sealFactors(before)).toBe(0);
 });
 
-test("the operator can let in an only owner who lost the second factor and its key", async () => {
+test("the operator can reset the only owner, who lost the second factor and its key", async () => {
   await database.db.delete(staffAccount);
   const { id, token, loginName } = await withFactor(openShop(database.db), "owner");
   const shop = openShop(database.db, { ENCRYPTION_KEYS: NEW });

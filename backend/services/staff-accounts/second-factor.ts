@@ -33,23 +33,23 @@ import {
 } from "./sealed-factor";
 
 const RECOVERY_CODES = 10;
-/** The length of a recovery code. It has 50 bits, so guessing fails within the allowed tries. */
+/** The length of a recovery code. It has 50 random bits, so it cannot be guessed within the allowed attempts. */
 const RECOVERY_CODE_LENGTH = 10;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** The data for setting up an authenticator. Both are empty if it is set up already. */
+/** The data for setting up an authenticator app. Both texts are empty if an app is already set up. */
 interface Shared {
   readonly secret: string;
   readonly address: string;
 }
 
-/** A submitted second factor: a code of the authenticator or a recovery code. */
+/** A submitted second factor: a code of an authenticator app or a recovery code. */
 interface Given {
   readonly totp?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }
 
-/** Returns whether any of the roles requires a second factor. */
+/** Returns true if a role of the account requires a second factor. */
 export async function isFactorRequired(
   tx: Parameters<typeof rolesOf>[0],
   shop: Pick<Shop, "settings">,
@@ -58,7 +58,10 @@ export async function isFactorRequired(
   return requiresSecondFactor(shop, await rolesOf(tx, roleCodes));
 }
 
-/** Returns the set-up data for a sign-in that waits. Throws `secondFactorOver` if it has expired or ended. */
+/**
+ * Returns the set-up data for a sign-in that waits for the second factor. Throws `secondFactorOver` if the sign-in
+ * has expired or ended.
+ */
 export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
@@ -66,8 +69,8 @@ export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> 
 }
 
 /**
- * Returns a secret for an authenticator. It stays the same until a code confirms it. Returns empty texts if
- * the account has an authenticator.
+ * Returns a secret for an authenticator app. It stays the same until a code confirms it. Returns empty texts if an
+ * app is already set up.
  */
 export async function getTotpSecret(shop: Shop, staffId: string): Promise<Shared> {
   return inTransaction(shop.db, async (tx) => {
@@ -86,14 +89,13 @@ export async function getTotpSecret(shop: Shop, staffId: string): Promise<Shared
 /** The result of a completed sign-in. */
 interface VerifiedSignIn {
   readonly token: string;
-  /** The new recovery codes, if the sign-in has set an authenticator up. Otherwise empty. */
+  /** The new recovery codes, if the sign-in has set up an authenticator app. Otherwise empty. */
   readonly recoveryCodes: readonly string[];
 }
 
 /**
- * Completes a waiting sign-in with its second factor. The first code of a new authenticator enables it and creates
- * recovery codes. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or
- * `tooManyRequests`.
+ * Completes a sign-in that waits for its second factor. The first code of a new authenticator app enables it and
+ * creates recovery codes. Throws `secondFactorOver`, `secondFactorWrong` (also for a used code) or `tooManyRequests`.
  */
 export async function verifyFactor(
   shop: Shop,
@@ -126,7 +128,8 @@ async function endWaiting(
       await notifyStaff(tx, shop, account, { event: "factorOn", by });
     }
     const recoveryCodes = isSetUp ? await newRecoveryCodes(tx, shop, staffId) : [];
-    // Only now: a client that knows the password alone must not get the owner's allowance.
+    // Remember the device only after the second factor. A client that knows only the password must not get the
+    // separate attempts of a known device.
     const key = staffDeviceKey(device, account);
     const isKnown = key !== null && (await isKnownDevice(tx, key));
     if (!isKnown) await notifyStaff(tx, shop, account, { event: "newDevice", by, device: facts });
@@ -140,19 +143,18 @@ async function endWaiting(
 
 /** The client that submits a second factor. */
 interface FactorClient {
-  /** The secret of the browser; null for a client that sends none. */
+  /** The secret of the browser. Null for a client that sends none. */
   readonly device: string | null;
-  /** The network of the client. */
+  /** The IP network of the client. */
   readonly ip: string;
-  /** The token of the browser's former session, which ends when the new one begins. */
+  /** The token of the browser's former session. That session ends when the new one starts. */
   readonly replaces?: string | undefined;
 }
 
 /**
- * Counts an attempt at a second factor. A network has ten attempts in 15 minutes, and so has a known browser.
- * Attempts of other networks only delay it, as `signInHoldMs` defines.
- *
- * Returns a function to call after a correct factor. Throws `tooManyRequests`.
+ * Counts an attempt to enter a second factor. A network has ten attempts in 15 minutes, and so has a known browser.
+ * Attempts from other networks only delay it, as `signInHoldMs` defines.
+ * Returns a function that the caller must call after a correct factor. Throws `tooManyRequests`.
  */
 async function admitFactor(
   shop: Shop,
@@ -172,12 +174,15 @@ async function admitFactor(
   };
 }
 
-/** Returns the key of a client in the limits. Without a client it is the prefix of all keys of the account. */
+/**
+ * Returns the key under which attempts of a client are counted. Without a client it is the prefix of all keys of the
+ * account.
+ */
 export function toClientKey(staffId: string, client = ""): string {
   return `${staffId} ${client}`;
 }
 
-/** The signed-in staff member and the session of the call. */
+/** The staff member who makes the call, and the session. */
 interface Asker {
   readonly id: string;
   readonly ip: string;
@@ -186,7 +191,7 @@ interface Asker {
 }
 
 /**
- * Enables the caller's own second factor, ends the other sessions and returns the recovery codes, which are
+ * Enables the caller's second factor and ends the caller's other sessions. Returns the recovery codes, which are
  * shown only once.
  */
 export async function enableFactor(
@@ -215,7 +220,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Disables the caller's own second factor. Throws `secondFactorNeeded` if a role requires it. */
+/** Disables the caller's second factor. Throws `secondFactorNeeded` if a role requires it. */
 export async function disableFactor(
   shop: Shop,
   { id, ip, actor }: Asker,
@@ -229,20 +234,23 @@ export async function disableFactor(
   });
 }
 
-/** Proves by a code who uses a session. Throws `secondFactorWrong` or `tooManyRequests`. */
+/**
+ * Records that the owner of a session has just entered a correct code. Throws `secondFactorWrong` or
+ * `tooManyRequests`.
+ */
 export async function proveByFactor(
   shop: Shop,
   { id, ip, tokenHash }: Asker,
   totp: string,
 ): Promise<void> {
   await withOwnFactor(shop, { id, ip }, totp, async (tx, { totpSince }) => {
-    // The code of an authenticator that is not set up yet proves nothing.
+    // A code of an authenticator app that is not set up yet proves nothing.
     if (totpSince === null) throw new Refusal("secondFactorWrong");
     await markProven(tx, tokenHash);
   });
 }
 
-/** The values of an account without a second factor. */
+/** The column values of an account without a second factor. */
 export const NO_FACTOR = { totpSecret: null, totpSince: null, recoveryHashes: [] };
 
 async function withOwnFactor<T>(
@@ -262,9 +270,7 @@ async function withOwnFactor<T>(
   return done;
 }
 
-/**
- * Verifies a second factor and marks it as used. The row of the account is locked, so a code works only once.
- */
+/** Verifies a second factor and marks it as used. The row of the account is locked, so a code works only once. */
 async function takeFactor(
   tx: Transaction,
   { shop, account }: { readonly shop: Shop; readonly account: StaffRecord },

@@ -2,8 +2,8 @@ import { keyOfDevice } from "../../database/known-devices";
 import type { StaffRecord } from "../../database/staff-accounts";
 
 /**
- * Returns the key under which an account knows a browser; null for a client without a device header. It is calculated
- * for unknown accounts too, so that the work is the same.
+ * Returns the key under which an account knows a browser. Returns null for a client without a device header. The key
+ * is also calculated for unknown accounts, so that both take the same time.
  */
 export function staffDeviceKey(
   device: string | null,

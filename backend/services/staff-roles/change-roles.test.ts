@@ -60,7 +60,7 @@ test("a role applies from its creation until it is archived, and its history lis
   });
 });
 
-test("concurrent saves of a role reject the second with a version conflict", async () => {
+test("the second of two concurrent saves of a role is rejected with a version conflict", async () => {
   const shop = openShop(database.db);
   const names = ["Packers", "Movers"];
   const saved = await Promise.allSettled(
@@ -77,7 +77,7 @@ test("concurrent saves of a role reject the second with a version conflict", asy
   expect(await readRole(shop, "warehouse")).toMatchObject({ version: 2 });
 });
 
-test("owner and auditor keep their rights, and built-in roles cannot be archived", async () => {
+test("the owner and auditor roles keep their rights, and built-in roles cannot be archived", async () => {
   const shop = openShop(database.db);
   for (const code of ["owner", "auditor"] as const) {
     const before = await readRole(shop, code);

@@ -26,7 +26,7 @@ import type { Shop } from "../shop";
 import { recordExport } from "../staff/exported-lines";
 import { rolesOf, toRoleRights, roleOf, type Role } from "./role-facts";
 
-/** A staff member who changes the rights of others, with their own rights. */
+/** A staff member who changes the rights of others, and the rights that this staff member has. */
 export interface GrantingStaff {
   readonly actor: StaffActor;
   readonly held: GrantedRights;
@@ -37,7 +37,7 @@ export interface WrittenRole {
   readonly code: string;
   readonly name: Bilingual;
   readonly permissions: readonly StaffPermission[];
-  /** Null for no limit. */
+  /** The maximum amount of one refund. Null for no limit. */
   readonly refundLimitCents: HkCents | null;
   readonly personalData: boolean;
   readonly export: boolean;
@@ -65,9 +65,9 @@ export async function addRole(shop: Shop, by: GrantingStaff, written: WrittenRol
 }
 
 /**
- * Saves a role. An archived role is restored. For owner and auditor only the requirement of a second factor
- * can change. Throws `notFound`, `versionConflict`, or `forbidden` if the old or new role has rights that the
- * caller lacks.
+ * Saves a role. An archived role is restored. For the owner and the auditor, only the second-factor requirement can
+ * change. Throws `notFound`, `versionConflict`, or `forbidden` if the old or new role has rights that the caller
+ * lacks.
  */
 export async function saveRole(
   shop: Shop,
@@ -85,7 +85,9 @@ export async function saveRole(
   });
 }
 
-/** Archives a role, which then has no rights. Throws `fixedRole` for built-in roles, or like `saveRole`. */
+/**
+ * Archives a role, which then grants no rights. Throws `fixedRole` for built-in roles, or the errors of `saveRole`.
+ */
 export async function archiveRole(
   shop: Shop,
   by: GrantingStaff,
@@ -141,12 +143,12 @@ function requireCoveredRights({ held }: GrantingStaff, row: RoleRow): void {
   if (!coversRights(held, toRoleRights(row))) throw new Refusal("forbidden");
 }
 
-/** Converts a submitted role to its row. */
+/** Converts a submitted role to a database row. */
 function rowOf({ code, name, permissions, ...limits }: WrittenRole) {
   return { code, name, permissions: [...new Set(permissions)].sort(), ...limits };
 }
 
-/** Converts the current role to its row. */
+/** Converts the current role to a database row. */
 function presentRow(role: Role): RoleRow {
   const { code, name, permissions, rights, refundLimitCents, secondFactor } = role;
   return {
@@ -179,7 +181,7 @@ function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts
 /** A role with the number of accounts that have it. */
 export type CountedRole = Role & { readonly users: number };
 
-/** Returns all roles: the built-in ones, then the shop's own by code. */
+/** Returns all roles. The built-in ones come first, then those that the shop created, by code. */
 export async function readRoles(shop: Shop): Promise<CountedRole[]> {
   const [rows, users] = await Promise.all([listRoles(shop.db), countUsersOfRoles(shop.db)]);
   const written = new Map(rows.map((row) => [row.code, row]));

@@ -7,21 +7,21 @@ import { builtInRole, combineRights, type GrantedRights } from "../../rules/staf
 import { NO_CENTS } from "../../rules/money";
 import type { Shop } from "../shop";
 
-/** A role with its current rights. Changes by the shop override those of a built-in role. */
+/** A role with its current rights. If the shop changed a built-in role, the changes apply. */
 export interface Role extends GrantedRights {
   readonly code: string;
   readonly name: Bilingual;
-  /** True if staff with this role need a second factor. */
+  /** True if staff with this role must have a second factor. */
   readonly secondFactor: boolean;
   readonly builtIn: boolean;
   /** True for a built-in role whose rights cannot be changed. */
   readonly fixed: boolean;
   readonly archivedAt: Date | null;
-  /** 1 for an unchanged built-in role. */
+  /** The version of the role. It is 1 for an unchanged built-in role. */
   readonly version: number;
 }
 
-/** Returns the role of a code, from its row or the built-in one. */
+/** Returns the role with this code, from its row or from the built-in roles. */
 export function roleOf(code: string, row: RoleRow | undefined): Role | undefined {
   const builtIn = builtInRole(code);
   const fixed = FIXED_ROLES.includes(code);
@@ -29,7 +29,7 @@ export function roleOf(code: string, row: RoleRow | undefined): Role | undefined
   if (row !== undefined)
     return {
       ...facts,
-      // For a fixed role only the second factor is read from the row.
+      // For a fixed role, only the second-factor requirement is read from the row.
       ...(fixed && builtIn !== undefined ? builtIn : toRoleRights(row)),
       secondFactor: row.secondFactor,
       archivedAt: row.archivedAt,
@@ -67,12 +67,12 @@ const NOTHING: GrantedRights = {
   refundLimitCents: NO_CENTS,
 };
 
-/** Returns the combined rights of roles. Archived roles have none. */
+/** Returns the combined rights of roles. Archived roles grant none. */
 export function rightsOf(roles: readonly Role[]): GrantedRights {
   return combineRights([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
-/** Returns whether a role requires a second factor: by its own setting, or by the rule for powerful roles. */
+/** Returns true if a role requires a second factor, because of its own setting or because it is a powerful role. */
 export function needsFactor(
   { settings }: Pick<Shop, "settings">,
   { code, secondFactor }: Pick<Role, "code" | "secondFactor">,
@@ -80,7 +80,7 @@ export function needsFactor(
   return secondFactor || (!settings.isOnLoopback && ROLES_WITH_FACTOR.includes(code));
 }
 
-/** Returns whether any of these roles requires a second factor. */
+/** Returns true if any of these roles requires a second factor. */
 export function requiresSecondFactor(
   shop: Pick<Shop, "settings">,
   roles: readonly Role[],

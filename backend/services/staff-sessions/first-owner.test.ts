@@ -24,11 +24,11 @@ const signIn = (settings: Record<string, string>, password: string) =>
     userAgent: "",
   });
 
-/** Expects that the password is right. A public shop then asks its owner for a second factor. */
+/** Expects that the password is correct. A public shop then requires a second factor from its owner. */
 const expectPassword = (settings: Record<string, string>, password: string) =>
   expect(signIn(settings, password)).rejects.toThrow("secondFactorNeeded");
 
-test("creates the first owner from STAFF_PASSWORD, which has no effect afterwards", async () => {
+test("the first sign-in creates the owner from STAFF_PASSWORD, which has no effect afterwards", async () => {
   const first = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
   await expectPassword(first, "first-password");
   const [owner] = await database.db.select().from(staffAccount);
@@ -42,7 +42,7 @@ test("creates the first owner from STAFF_PASSWORD, which has no effect afterward
 
 test("twenty concurrent sign-ins create one owner", async () => {
   const settings = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
-  // A rate limit rejects most of them, but only after the owner was created.
+  // A rate limit rejects most of these sign-ins, but only after the owner was created.
   await Promise.allSettled(Array.from({ length: 20 }, () => signIn(settings, "first-password")));
   expect(await database.db.select().from(staffAccount)).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ test("the demo password stops working when the shop becomes public, and STAFF_PA
   expect(await staffSessionOf(openShop(database.db), demo)).toBeUndefined();
 });
 
-test("a removed permission is gone with the next call", async () => {
+test("a removed permission no longer applies to the next call", async () => {
   const shop = openShop(database.db);
   const token = await signIn({}, "rootwell");
   const may = async () =>

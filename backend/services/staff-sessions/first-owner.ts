@@ -19,8 +19,7 @@ import type { Shop } from "../shop";
 export const FIRST_OWNER = "staff";
 
 /**
- * Returns whether the back office can be used: an account exists, or the password to create the first one is
- * set.
+ * Returns true if the back office can be used: an account exists, or the password for creating the first one is set.
  */
 export async function isOpen({ db, settings }: Shop): Promise<boolean> {
   return settings.staffPassword !== undefined || (await hasStaff(db));
@@ -28,9 +27,8 @@ export async function isOpen({ db, settings }: Shop): Promise<boolean> {
 
 /**
  * Creates the first owner from STAFF_PASSWORD if there is no account. After that the setting has no effect.
- *
- * One exception: if the owner still has the well-known demo password, a new STAFF_PASSWORD replaces it.
- * Throws `notFound` if there is neither an account nor a password.
+ * One exception: if the owner still has the public demo password, a new STAFF_PASSWORD replaces it. Throws `notFound`
+ * if there is neither an account nor a password.
  */
 export async function requireFirstOwner(shop: Shop): Promise<void> {
   const { staffPassword } = shop.settings;
@@ -60,8 +58,8 @@ export async function requireFirstOwner(shop: Shop): Promise<void> {
 }
 
 /**
- * Returns whether the demo password is blocked: the shop has another password, or is reachable from other
- * machines.
+ * Returns true if the demo password must not work, because the shop has another password or other machines can reach
+ * the shop.
  */
 export function isDemoPasswordBlocked(
   { settings }: Shop,

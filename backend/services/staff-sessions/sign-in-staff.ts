@@ -31,13 +31,11 @@ import { isDemoPasswordBlocked, requireFirstOwner } from "./first-owner";
 export type StaffSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * Signs in a staff member and returns the session token. The limits are those of shoppers.
- *
- * The browser becomes known to the account here, or with the second factor if the account has one. An unknown
- * name, a disabled account and a wrong password get the same answer.
- *
- * Throws `notFound` without a back office, `staffLoginWrong`, or like `admitSignIn`. Throws
- * `secondFactorNeeded` with the ticket of the waiting sign-in.
+ * Signs in a staff member and returns the session token. The limits are the same as for shoppers.
+ * The browser becomes known to the account, but only after the second factor if the account has one. An unknown name,
+ * a disabled account and a wrong password get the same response.
+ * Throws `notFound` if the back office is closed, `staffLoginWrong`, or the errors of `admitSignIn`. Throws
+ * `secondFactorNeeded` with the ticket of the unfinished sign-in.
  */
 export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
   return withSignInLog(shop, { side: "staff", ...asked }, () => enter(shop, asked));
@@ -66,7 +64,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
     throw new Refusal("staffLoginWrong");
   await succeeded();
   const started = await inTransaction(shop.db, async (tx) => {
-    // The account may have been disabled, or its password changed, during the check.
+    // Check again, because the account may have been disabled, or its password changed, during the password check.
     if (!(await lockIfStaffPasswordIs(tx, found))) throw new Refusal("staffLoginWrong");
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, shop, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
@@ -77,7 +75,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
       await recordAuditEntry(tx, { ...by, action: "signIn" });
       if (!isKnown) await notifyStaff(tx, shop, found, { event: "newDevice", by, device: browser });
     }
-    // With a second factor, the former session ends when the factor was entered.
+    // If a second factor is needed, the former session ends after it was entered.
     if (!awaitsFactor) await endReplacedStaffSession(tx, asked.replaces);
     const token = await startStaffSession(tx, found, { ...facts, awaitsFactor });
     return { token, awaitsFactor };
@@ -87,8 +85,8 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
 }
 
 /**
- * Returns the account name for limits and devices. Login names of shoppers contain no space, so they cannot
- * be equal.
+ * Returns the name under which a staff account's attempts and devices are stored. It contains a space, so it differs
+ * from every shopper's login name.
  */
 function accountInLimits(loginName: string): string {
   return `staff ${loginName.toLowerCase()}`;
@@ -107,9 +105,9 @@ export interface SignedInStaff {
 }
 
 /**
- * Returns the member of staff of a session token, or undefined if the token is not valid. Account and roles are read
- * each time, so a removed permission is gone with the next call, on every instance. `isUse` is false for a call that a
- * script makes without the user, which does not extend the session.
+ * Returns the staff member of a session token. Returns undefined if the token is not valid. Each call reads the
+ * account and the roles, so a removed permission no longer applies to the next call in any process. `isUse` is false
+ * for a call that a script makes without an action of the user. Such a call does not extend the session.
  */
 export async function staffSessionOf(
   shop: Shop,
@@ -120,7 +118,7 @@ export async function staffSessionOf(
   const session = await findStaffSession(shop.db, token, { idleMs, isUse });
   if (session === undefined || isDemoPasswordBlocked(shop, session.account)) return undefined;
   const roles = await rolesOf(shop.db, session.account.roleCodes);
-  // The role began to require a second factor. The next sign-in sets one up.
+  // The role now requires a second factor. The next sign-in sets one up.
   if (session.account.totpSince === null && requiresSecondFactor(shop, roles)) return undefined;
   return { ...session, held: rightsOf(roles) };
 }

@@ -34,7 +34,8 @@ import type { Shop } from "../shop";
 interface Cancellation {
   readonly orderId: string;
   /**
-   * The value of a dictionary reason, or a text. Staff can read it, and so can the shopper of a paid order.
+   * The reason: the value of a dictionary entry, or a text. Staff can read it, and so can the shopper of a paid
+   * order.
    */
   readonly reason: string;
   /** An additional remark. */
@@ -44,9 +45,9 @@ interface Cancellation {
 }
 
 /**
- * Cancels an unsent order for staff. An unpaid order ends. A paid one is refunded in full, its goods are on
- * sale again and its coupon is usable. An open or rejected refund request becomes this refund, because an
- * order has only one. Throws `notFound`, `stateNotAllowed`, `refundOverLimit` or `proofNeeded`.
+ * Cancels an unsent order for staff. A paid order is refunded in full, its goods are on sale again, and its coupon
+ * can be used again. An open or rejected refund request becomes this refund, because an order can have only one.
+ * Throws `notFound`, `stateNotAllowed`, `refundOverLimit` or `proofNeeded`.
  */
 export async function cancelOrderByStaff(
   shop: Shop,
@@ -76,7 +77,7 @@ export async function cancelOrderByStaff(
 }
 
 interface CancelWords {
-  /** The label of the reason. Null if it was entered as text. */
+  /** The label of the reason. Null if staff entered a text. */
   readonly name: Bilingual | null;
   /** The reason and the remark in the language of the order. */
   readonly told: string;
@@ -122,7 +123,7 @@ async function giveAllBack(
   });
 }
 
-/** Inserts a refund of the whole order for an order without a request. */
+/** Inserts a refund of the whole order. It is for orders without a refund request. */
 async function writeWholeRefund(
   tx: Transaction,
   {

@@ -31,7 +31,6 @@ import {
 import type { Shop } from "../shop";
 import { recordExport } from "./exported-lines";
 
-/** The key of an entry. */
 interface EntryKey {
   readonly type: DictionaryType;
   readonly value: string;
@@ -46,13 +45,13 @@ interface EntryFacts {
   readonly trackingUrl: string;
 }
 
-/** Returns the id of an entry in audit entries. */
+/** Returns the id under which audit entries refer to a dictionary entry. */
 function subjectIdOf({ type, value }: EntryKey): string {
   return `${type}/${value}`;
 }
 
 /**
- * Adds an entry. Throws if another entry of its type has the value or label, even an archived one. Throws
+ * Adds an entry. Throws if another entry of its type has the same value or label, even an archived one. Throws
  * `stateNotAllowed` if the values of the type are fixed.
  */
 export async function addDictionaryEntryByStaff(
@@ -83,14 +82,14 @@ export async function addDictionaryEntryByStaff(
   });
 }
 
-/** An entry and the version that the editor saw. */
+/** The key of an entry, and the version that the editor saw. */
 interface Seen extends EntryKey {
   readonly version: number;
 }
 
 /**
- * Saves an entry. An archived entry is restored. Throws `notFound` or `versionConflict`, and for hiding the
- * last one of its type.
+ * Saves an entry. An archived entry is restored. Throws `notFound` or `versionConflict`. Also throws if the last
+ * selectable entry of the type would be hidden.
  */
 export async function saveDictionaryEntryByStaff(
   shop: Shop,
@@ -107,8 +106,8 @@ export async function saveDictionaryEntryByStaff(
 }
 
 /**
- * Shows or hides an entry. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an archived one,
- * and for hiding the last one of its type.
+ * Shows or hides an entry. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an archived one. Also
+ * throws if the last selectable entry of the type would be hidden.
  */
 export async function showDictionaryEntryByStaff(
   shop: Shop,
@@ -126,7 +125,7 @@ export async function showDictionaryEntryByStaff(
 }
 
 /**
- * Archives an entry. Existing references to it are kept. Throws `notFound`, `versionConflict`, or
+ * Archives an entry. Existing references to the entry are kept. Throws `notFound`, `versionConflict`, or
  * `stateNotAllowed` for a value that rules depend on.
  */
 export async function archiveDictionaryEntryByStaff(
@@ -164,7 +163,7 @@ async function change(shop: Shop, by: StaffActor, { version, action, to, ...key 
   });
 }
 
-/** Locks the row of an entry. A built-in entry gets its row with its first change. */
+/** Locks the row of an entry. The row of a built-in entry is inserted with its first change. */
 async function lockEntry(tx: Transaction, { type, value }: EntryKey): Promise<DictionaryRecord> {
   const builtIn = builtInEntry(type, value);
   if (builtIn !== undefined) await insertDictionaryRow(tx, builtIn);
@@ -174,8 +173,8 @@ async function lockEntry(tx: Transaction, { type, value }: EntryKey): Promise<Di
 }
 
 /**
- * Returns the fields that apply to the type: the heading only for regions, and the tracking page only for
- * carriers. Throws for a region without a heading.
+ * Returns the fields that apply to the type. Only regions have a heading, and only carriers have a tracking page.
+ * Throws for a region without a heading.
  */
 function ofType(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFacts) {
   if (type === "region" && group === undefined) throw invalidField("group", "group.required");
@@ -187,8 +186,8 @@ function ofType(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFac
 }
 
 /**
- * Throws if another entry of the type has the same label, because labels identify it in addresses and on
- * parcels.
+ * Throws if another entry of the type has the same label, because addresses and parcels identify an entry by its
+ * label.
  */
 async function requireOwnLabel(tx: Transaction, { type, value, label }: DictionaryRecord) {
   for (const other of await offeredEntries(tx, type)) {
@@ -198,7 +197,7 @@ async function requireOwnLabel(tx: Transaction, { type, value, label }: Dictiona
   }
 }
 
-/** Throws if no entry of the type could be chosen any more. Only regions may be empty. */
+/** Throws if shoppers could no longer select any entry of the type. Only regions may be empty. */
 async function requireSomeLeft(tx: Transaction, after: DictionaryRecord) {
   if (isOffered(after) || after.type === "region") return;
   const others = await offeredEntries(tx, after.type);
@@ -231,13 +230,13 @@ function factsOf(row: DictionaryRecord): AuditFacts {
 
 interface DictionaryQuery extends AdminQuery {
   readonly type: DictionaryType;
-  /** True for only archived entries, false for only the others. */
+  /** True to list only archived entries. False to list only the others. */
   readonly archived: boolean;
 }
 
 /**
- * Returns a page of the entries of a type, including hidden ones. The filter runs in memory, because there
- * are few.
+ * Returns a page of the entries of a type, including hidden ones. The filter runs in memory, because there are few
+ * entries.
  */
 export async function readDictionary(
   shop: Shop,
@@ -253,7 +252,7 @@ export async function readDictionary(
   return { rows: found.slice(from, from + pageSize), total: found.length };
 }
 
-/** Returns a page of entries for an export. The first page records an audit entry. */
+/** Returns a page of entries for an export. For the first page, an audit entry is recorded. */
 export async function exportDictionary(
   shop: Shop,
   by: StaffActor,

@@ -1,4 +1,4 @@
-/* Checks each delivery field in each place that shows or stores a delivery address. */
+/* Tests each delivery field in each place that shows or stores a delivery address. */
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DELIVERY_FIELDS, mapDelivery, type DeliveryField } from "@contract/shop/delivery-fields";
@@ -24,7 +24,7 @@ function typed(field: DeliveryField): string {
   return `new-${field}`;
 }
 
-/** Creates a paid order whose delivery fields were all changed by staff. */
+/** Creates a paid order. Staff have changed all its delivery fields. */
 async function redirectedOrder() {
   const buyer = await makeBuyer(shop.db);
   const placed = await order(shop, buyer, { goods: [await makeGoods(shop.db, { stock: 5 })] });
@@ -35,7 +35,7 @@ async function redirectedOrder() {
 }
 
 test.each(DELIVERY_FIELDS)(
-  "staff change the field %s of an order, and it is stored",
+  "a change of the field %s by staff is stored in the order",
   async (field) => {
     const { id } = await redirectedOrder();
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
@@ -43,15 +43,18 @@ test.each(DELIVERY_FIELDS)(
   },
 );
 
-test.each(DELIVERY_FIELDS)("the audit entry names the changed field %s, masked", async (field) => {
-  const { id } = await redirectedOrder();
-  const [entry] = await shop.db
-    .select()
-    .from(staffAction)
-    .where(eq(staffAction.subjectId, id))
-    .orderBy(desc(staffAction.id));
-  expect(entry?.after?.written?.[field]).toBe(`****${typed(field).slice(-2)}`);
-});
+test.each(DELIVERY_FIELDS)(
+  "the audit entry contains the changed field %s, masked",
+  async (field) => {
+    const { id } = await redirectedOrder();
+    const [entry] = await shop.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subjectId, id))
+      .orderBy(desc(staffAction.id));
+    expect(entry?.after?.written?.[field]).toBe(`****${typed(field).slice(-2)}`);
+  },
+);
 
 test.each(DELIVERY_FIELDS)("the CSV file of orders has the field %s", async (field) => {
   const { orderNo } = await redirectedOrder();

@@ -16,8 +16,8 @@ import { mailResetCode } from "../accounts/verification-codes";
 import type { Shop } from "../shop";
 
 /**
- * Blocks sign-in to an account and ends its sessions. Throws `notFound`, or `stateNotAllowed` if it is
- * blocked.
+ * Blocks sign-in to an account and ends its sessions. Throws `notFound`, or `stateNotAllowed` if the account is
+ * already blocked.
  */
 export async function blockShopper(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function blockShopper(
   });
 }
 
-/** Unblocks an account. Throws `notFound`, or `stateNotAllowed` if it is not blocked. */
+/** Unblocks an account. Throws `notFound`, or `stateNotAllowed` if the account is not blocked. */
 export async function unblockShopper(shop: Shop, by: StaffActor, shopperId: string): Promise<void> {
   await change(shop, shopperId, async (tx, owner) => {
     if (owner.blockedAt === null) throw new Refusal("stateNotAllowed");
@@ -70,7 +70,7 @@ export async function endShopperSessions(
 }
 
 /**
- * Mails a shopper the code for a new password. Throws `notFound`, `codeTooSoon` with the seconds, or
+ * Mails a shopper the code for a new password. Throws `notFound`, `codeTooSoon` with the remaining seconds, or
  * `codeTooMany`.
  */
 export async function mailPasswordCode(
@@ -90,8 +90,8 @@ export async function mailPasswordCode(
 }
 
 /**
- * Erases an account as its owner could (docs/decisions/0019) and notifies the owner by mail. Throws
- * `notFound`, or `accountBusy` with an unfinished order.
+ * Erases an account in the same way as its owner can (docs/decisions/0019), and mails the owner. Throws `notFound`,
+ * or `accountBusy` if an order has not ended.
  */
 export async function eraseShopperByStaff(
   shop: Shop,
@@ -100,13 +100,13 @@ export async function eraseShopperByStaff(
 ): Promise<void> {
   await change(shop, shopperId, async (tx, owner) => {
     await eraseOwner(tx, shop, { owner, lang: owner.language });
-    // The audit entry must not contain the erased name.
+    // Leave the name out, because the audit entry must not contain the erased name.
     const subject = { ...subjectOf(owner), name: "" };
     await recordAuditEntry(tx, { ...by, action: "eraseShopper", subject });
   });
 }
 
-/** Locks the account and runs the change in a transaction. Throws `notFound`, also for erased accounts. */
+/** Locks the account and makes the change in a transaction. Throws `notFound`, also for erased accounts. */
 async function change(
   shop: Shop,
   shopperId: string,

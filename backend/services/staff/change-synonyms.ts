@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** Saves a group of search synonyms. Without an id it is added. Throws `notFound`. */
+/** Saves a group of search synonyms. Without an id, the group is added. Throws `notFound`. */
 export async function saveSynonymsByStaff(
   shop: Shop,
   by: StaffActor,

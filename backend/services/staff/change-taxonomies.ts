@@ -28,7 +28,6 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { storeProductPicture } from "./take-product-picture";
 
-/** The key of a brand, category, efficacy or range. */
 interface TaxonomyKey {
   readonly kind: TaxonomyKind;
   readonly code: string;
@@ -54,7 +53,7 @@ export async function addTaxonomyByStaff(
   });
 }
 
-/** A key with the version that the editor saw. */
+/** The key of a taxonomy entry, and the version that the editor saw. */
 interface Seen extends TaxonomyKey {
   readonly version: number;
 }
@@ -74,7 +73,7 @@ export async function saveTaxonomyByStaff(
   });
 }
 
-/** Archives a taxonomy entry. Products that have it keep it. Throws `notFound` or `versionConflict`. */
+/** Archives a taxonomy entry. Products that have the entry keep it. Throws `notFound` or `versionConflict`. */
 export async function archiveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
@@ -90,8 +89,8 @@ export async function archiveTaxonomyByStaff(
 }
 
 /**
- * Sets the picture of one, re-encoded like product pictures. The previous picture is deleted within two days.
- * Throws `notFound`, `versionConflict`, or like `storeProductPicture`.
+ * Sets the image of a taxonomy entry. The image is re-encoded like product images. The previous image is deleted
+ * within two days. Throws `notFound`, `versionConflict`, or the errors of `storeProductPicture`.
  */
 export async function pictureTaxonomyByStaff(
   shop: Shop,
@@ -106,7 +105,7 @@ export async function pictureTaxonomyByStaff(
   });
 }
 
-/** Removes the picture of a taxonomy entry. Throws `notFound` or `versionConflict`. */
+/** Removes the image of a taxonomy entry. Throws `notFound` or `versionConflict`. */
 export async function removeTaxonomyPictureByStaff(
   shop: Shop,
   by: StaffActor,
@@ -146,7 +145,10 @@ async function change(
   });
 }
 
-/** Updates the search text of products after a change of name, because it contains the name. */
+/**
+ * Updates the search text of products after the name of a taxonomy entry changed, because the text contains that
+ * name.
+ */
 async function followName(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -156,7 +158,7 @@ async function followName(
   if (!isSame) await renewSearchText(tx, kind, after.code);
 }
 
-/** Returns the facts for audit entries. */
+/** Returns the values of a taxonomy entry for audit entries. */
 function factsOf({
   name,
   position,
@@ -168,9 +170,8 @@ function factsOf({
 }
 
 /**
- * Moves a taxonomy entry to a position among its kind. The first position is 1, and the others move, each
- * with an audit entry. A position beyond the last is the last.
- *
+ * Moves a taxonomy entry to another position among the entries of its kind. The first position is 1, and a position
+ * beyond the last one means the last one. The entries between shift, and each gets an audit entry.
  * Throws `notFound` (also for an archived entry) or `versionConflict`.
  */
 export async function moveTaxonomyByStaff(

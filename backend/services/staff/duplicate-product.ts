@@ -10,12 +10,12 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { recordProductChange } from "./record-product-change";
 
-/** The suffix of a copy's name. */
+/** The suffix of the name of a copied product. */
 const COPY = { zhTw: "（副本）", en: " (copy)" } as const;
 
 /**
- * Creates a draft copy of a product: its texts, SKUs and pictures, without stock, barcodes, publishing time
- * and sales. Throws `notFound`.
+ * Creates a draft with the texts, SKUs and images of another product. Stock, barcodes, publishing time and sales are
+ * not copied. Throws `notFound`.
  */
 export async function duplicateProduct(
   shop: Shop,

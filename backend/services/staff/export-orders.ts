@@ -36,8 +36,8 @@ interface OrderExport extends OrderListFilters {
 }
 
 /**
- * Returns a page of orders for an export, one row per order. The receiver and the address are masked for staff who may
- * not search them. The first page records an audit entry.
+ * Returns a page of orders for an export, with one row for each order. The receiver and the address are masked for
+ * staff who may not see personal data. For the first page, an audit entry is recorded.
  */
 export async function exportOrders(
   shop: Shop,
@@ -76,7 +76,7 @@ const FACTS: Cells = {
   refunded: ({ order }) => formatAmount(order.refundedCents),
 };
 
-/** The delivery fields in column order. The postal code comes before the street. */
+/** The delivery fields in the order of the columns. The postal code comes before the street. */
 const DELIVERY_COLUMNS: readonly DeliveryField[] = [
   ...DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace),
   "postalCode",
@@ -106,7 +106,10 @@ interface RefundExport {
   readonly after?: string | undefined;
 }
 
-/** Returns a page of refunds for an export, one row per request. The first page records an audit entry. */
+/**
+ * Returns a page of refunds for an export, with one row for each request. For the first page, an audit entry is
+ * recorded.
+ */
 export async function exportRefunds(
   shop: Shop,
   by: StaffActor,

@@ -7,7 +7,7 @@ import type { ProductRecord, SkuRecord } from "../../database/staff-products";
 import { unitOf } from "../../rules/sku-size";
 import type { Shop } from "../shop";
 
-/** A line of the file by column. */
+/** A line of the CSV file: the texts by column. */
 export type CsvLine = Record<string, string>;
 
 /** Returns a page of products as lines of a CSV file. Archived products are left out. */
@@ -25,7 +25,7 @@ export async function exportProducts(
   };
 }
 
-/** Returns the columns that are equal on all lines of a product. */
+/** Returns the columns that have the same text in all lines of a product. */
 export function linesOfProduct(product: ProductRecord): CsvLine {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
@@ -50,7 +50,7 @@ export function linesOfProduct(product: ProductRecord): CsvLine {
   };
 }
 
-/** Returns the columns of a SKU. `at` is its index within the product. */
+/** Returns the columns of a SKU. `at` is the index of the SKU within its product. */
 export function lineOfSku(sku: SkuRecord, at: number): CsvLine {
   const { unit, amount } = unitOf(sku);
   return {

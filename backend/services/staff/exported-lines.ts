@@ -3,16 +3,16 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import type { OrderLine } from "../../database/orders";
 import type { Shop } from "../shop";
 
-/** The rows of an export, each with a text per column. */
+/** The rows of an export. Each row has a text for each column. */
 export interface ExportedLines {
   readonly columns: readonly string[];
   readonly lines: readonly string[][];
-  /** The row to start the next page behind. Null at the end. */
+  /** The id of the row that the next page starts behind. Null on the last page. */
   readonly next: string | null;
 }
 
 interface Page<Row> {
-  /** The page size. A page with fewer rows is the last. */
+  /** The page size. A page with fewer rows is the last page. */
   readonly limit: number;
   readonly idOf: (row: Row) => string;
   /** The columns in order, each with a function that returns the text of a cell. */
@@ -32,7 +32,7 @@ export function exportedPage<Row>(
   };
 }
 
-/** The audit action of an export by the kind of list. */
+/** The audit action of an export, by the kind of the list. */
 const EXPORTS = {
   order: "exportOrders",
   refund: "exportRefunds",
@@ -41,7 +41,7 @@ const EXPORTS = {
   dictionary: "exportDictionary",
 } as const;
 
-/** Records an export as an audit entry. `name` says which list, if a kind has several. */
+/** Records an export as an audit entry. `name` identifies the list if a kind has several. */
 export async function recordExport(
   shop: Shop,
   by: StaffActor,
@@ -51,7 +51,7 @@ export async function recordExport(
   await recordAuditEntry(shop.db, { ...by, subject, action: EXPORTS[kind] });
 }
 
-/** Returns the text of a cell with goods: name, size and count. */
+/** Returns the text of a cell that lists goods, with name, size and count. */
 export function goodsIn(
   lines: readonly Pick<OrderLine, "productName" | "packing" | "count">[],
 ): string {

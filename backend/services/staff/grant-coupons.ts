@@ -10,7 +10,10 @@ import { invalidField } from "../../rules/refusal";
 import { getEndOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 
-/** A coupon to grant. Amounts are in HK cents. It is valid until the end of the last of `days` days. */
+/**
+ * A coupon that staff grant. Amounts are in HK cents. It is valid for `days` days and ends at the end of the last
+ * day.
+ */
 export interface CouponGrant {
   readonly loginName?: string | undefined;
   readonly everyone: boolean;
@@ -22,8 +25,8 @@ export interface CouponGrant {
 }
 
 /**
- * Grants a coupon to one shopper or to all and returns their number. Throws `invalidField` for a discount of
- * zero, and for a missing or unknown login name.
+ * Grants a coupon to one shopper or to all shoppers, and returns the number of receivers. Throws `invalidField` for a
+ * discount of zero, and for a missing or unknown login name.
  */
 export async function grantCoupons(
   shop: Shop,

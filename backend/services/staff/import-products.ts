@@ -25,16 +25,16 @@ import {
 } from "./write-product";
 
 /**
- * The maximum length of a line. It stops parsing if a quotation mark is never closed, because then the rest
- * is one line.
+ * The maximum length of a line. It stops the parser if a quotation mark is never closed, because the rest of the file
+ * is then one line.
  */
 const LINE_MAX_LENGTH = 256 * 1024;
-/** The required columns. */
+/** The columns that the file must have. */
 const NEEDED = ["name", "categoryCode", "packing", "price"];
 
 /**
- * Parses a CSV file to lines by column, and returns errors of the file itself. Lines count from 1, which is
- * the header. Throws `fileKind` if it is not UTF-8.
+ * Parses a CSV file into lines by column, and returns the errors of the file itself. Line 1 is the header. Throws
+ * `fileKind` if the file is not UTF-8.
  */
 function readCsv(bytes: Buffer): { lines: NumberedLine[]; errors: LineError[] } {
   const { records, fault } = parsed(decoded(bytes));
@@ -70,8 +70,8 @@ function decoded(bytes: Buffer): string {
 }
 
 /**
- * Parses the records of a file, up to one above the limit. `fault` is the reason why parsing stopped: an
- * unclosed quote or a line that is too long.
+ * Parses the records of a file, up to one more than the limit. `fault` is the reason why the parser stopped: an
+ * unclosed quotation mark or a line that is too long.
  */
 function parsed(text: string): { records: string[][]; fault: string | null } {
   const records: string[][] = [];
@@ -119,8 +119,8 @@ interface Written {
 }
 
 /**
- * Imports products from a CSV file in one transaction. A dry run only reports the result. Errors are reported
- * by line and column. Throws `fileKind` if the file is not UTF-8.
+ * Imports products from a CSV file in one transaction. A dry run reports the result and changes nothing. Errors are
+ * reported by line and column. Throws `fileKind` if the file is not UTF-8.
  */
 export async function importProducts(
   shop: Shop,
@@ -184,7 +184,7 @@ async function writeAll(
 }
 
 /**
- * Writes products and returns the result or the error of each. If there are errors, the caller rolls the file
+ * Writes products and returns the result or the error of each. If there are errors, the caller rolls the whole file
  * back.
  */
 async function writeSome(
@@ -209,10 +209,10 @@ function errorOf({ row }: ProductOfFile, { key, field = "", params }: Refusal): 
   return toErrorPlace(field.split("."), String(params.message ?? ""), row);
 }
 
-/** The columns with the state at the export. They contain no changes. */
+/** The columns that contain the state at the time of the export. They contain no changes. */
 const AS_IT_STOOD = new Set(["version", "seenStock"]);
 
-/** Returns whether the file contains no change for a product, as for most products of an exported file. */
+/** Returns true if the file contains no change for a product. This is so for most products of an exported file. */
 function isAsItStands(
   { content }: ProductOfFile,
   found: StaffProductRecord | undefined,
@@ -228,7 +228,7 @@ function isAsItStands(
     const stands: Record<string, string> = {
       ...ofProduct,
       ...lineOfSku(sku, at),
-      // Goods that were sold since the export are not a change in the file.
+      // Use the stock of the export, because goods that were sold since then are not a change in the file.
       ...(fields.seenStock && { stock: fields.seenStock }),
     };
     return Object.entries(fields).every(
@@ -237,7 +237,7 @@ function isAsItStands(
   });
 }
 
-/** Removes what a spreadsheet or the export may add to a text. */
+/** Removes characters that a spreadsheet or the export may have added to a text. */
 function plain(text: string): string {
   const bare = text
     .replace(/^'(?=[=+\-@\t\r])/, "")

@@ -19,7 +19,7 @@ import { inTransaction } from "../../database/transaction";
 import { JOB_SCHEDULE } from "../../rules/job-schedule";
 import type { Shop } from "../shop";
 
-/** The time after which a due job counts as late. */
+/** The time in ms after which a job that is due counts as late. */
 const LATE_AFTER_MS = 60_000;
 
 /** The state of a job: its schedule, its current run and its last result. */
@@ -39,7 +39,7 @@ interface StandingJob {
   readonly failures: number;
 }
 
-/** Returns all jobs in the order of the schedule. A job that no instance has run is late. */
+/** Returns all jobs in the order of the schedule. A job that no process has run yet is late. */
 export async function readJobs(shop: Shop): Promise<StandingJob[]> {
   const { jobs, now } = await listJobs(shop.db);
   return SHOP_JOBS.map((name) =>
@@ -51,7 +51,7 @@ export async function readJobs(shop: Shop): Promise<StandingJob[]> {
   );
 }
 
-/** Returns a job with its pauses and manual runs. */
+/** Returns a job with the history of its pauses and manual runs. */
 export async function readJob(
   shop: Shop,
   name: ShopJob,
@@ -111,8 +111,7 @@ const NEVER_RUN: Omit<StandingJob, "job" | "everySeconds"> = {
 };
 
 /**
- * Returns the state of a job. It is running while its lease is valid, so an instance that died does not
- * count.
+ * Returns the state of a job. A job is running while its lease is valid. The lease of a process that died expires.
  */
 function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobState {
   if (leaseUntil !== null && leaseUntil.getTime() >= now.getTime()) return "running";
@@ -120,7 +119,7 @@ function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobSt
   return pausedAt === null ? "waiting" : "paused";
 }
 
-/** Requests an immediate run of a job. A paused job runs once. */
+/** Requests an immediate run of a job. A paused job runs once and stays paused. */
 export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
@@ -129,12 +128,12 @@ export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): 
   });
 }
 
-/** Pauses the schedule of a job until `resumeJobByStaff`. A current run is completed. */
+/** Pauses the schedule of a job until `resumeJobByStaff` is called. A current run is completed. */
 export function pauseJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   return move(shop, by, { name, isPaused: true });
 }
 
-/** Resumes the schedule of a job. A run that became due starts right after that. */
+/** Resumes the schedule of a job. If a run became due during the pause, it starts immediately. */
 export function resumeJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
   return move(shop, by, { name, isPaused: false });
 }

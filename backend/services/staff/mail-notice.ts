@@ -20,7 +20,7 @@ import { shopProfileOf } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /**
- * Returns the mail of a notice, the number of shoppers with consent and the progress of its mailing. Throws
+ * Returns the mail of a notice, the number of shoppers who consented and the progress of the mailing. Throws
  * `notFound`.
  */
 export async function readMailing(shop: Shop, noticeId: string) {
@@ -35,7 +35,7 @@ export async function readMailing(shop: Shop, noticeId: string) {
   return { agreed, mails: LANGUAGES.map((lang) => mailIn(found, { lang, ...sender })), mailing };
 }
 
-/** Returns the mail as its receivers get it, without their personal unsubscribe link. */
+/** Returns the mail that the receivers get, but without their personal unsubscribe links. */
 function mailIn({ text, href }: NoticeRecord, receiver: MailReceiver) {
   const written = writeMail({ template: "notice", text, href, token: "" }, receiver);
   return { lang: receiver.lang, ...written };
@@ -46,7 +46,7 @@ async function mailingOf(shop: Shop, noticeId: string) {
   if (mailing === undefined) return null;
   const counts = await countMailsOfNotice(shop.db, noticeId);
   const { startedAt, startedBy, agreed, written, writtenAt, stoppedAt } = mailing;
-  // Shoppers who withdrew before their mail was written receive none.
+  // A shopper who withdrew the consent before the mail was written receives no mail.
   const unwritten = Math.max(0, agreed - written);
   const isOver = writtenAt !== null || stoppedAt !== null;
   return {
@@ -63,7 +63,7 @@ async function mailingOf(shop: Shop, noticeId: string) {
 }
 
 /**
- * Mails a notice to all shoppers with consent. A job writes the mails when the notice begins. The call is
+ * Starts to mail a notice to all shoppers who consented. A job writes the mails when the notice begins. The call is
  * idempotent. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an ended notice.
  */
 export async function mailNoticeByStaff(
@@ -74,7 +74,7 @@ export async function mailNoticeByStaff(
   await inTransaction(shop.db, async (tx) => {
     const found = await lockNotice(tx, noticeId);
     if (found === undefined) throw new Refusal("notFound");
-    // The version check makes sure that the text is the one that the editor saw.
+    // The version check makes sure that the mailed text is the one that the editor saw.
     nextVersion(found, version);
     const startedAt = await shopNow(tx);
     if (noticeState(found, startedAt) === "ended") throw new Refusal("stateNotAllowed");

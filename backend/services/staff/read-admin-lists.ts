@@ -24,8 +24,8 @@ import type { CurrentOrder } from "../orders/own-orders";
 import type { Shop } from "../shop";
 
 /**
- * Returns a page of orders with their lines. Open orders are sorted by the longest wait, others by the
- * newest. The actions of shoppers are left out.
+ * Returns a page of orders with their lines. Open orders are sorted by age, the oldest first. Other orders are sorted
+ * with the newest first. The actions of shoppers are left out.
  */
 export async function listAdminOrders(
   shop: Shop,
@@ -57,7 +57,7 @@ export function countWaitingOrders(shop: Shop): Promise<Record<string, number>> 
   return countOrdersAt(shop.db, OPEN_STATUSES);
 }
 
-/** Returns a page of refunds at a status or progress with their lines, oldest first. */
+/** Returns a page of refunds with a status or progress, with their lines, oldest first. */
 export async function listAdminRefunds(
   shop: Shop,
   query: AdminQuery & {
@@ -84,17 +84,17 @@ export function readSynonyms(shop: Shop, { keyword = "", ...page }: AdminQuery) 
   return listSynonymsForAdmin(shop.db, { ...page, keyword });
 }
 
-/** Returns a page of manual payments that wait for staff, and of payments with a problem. */
+/** Returns a page of two kinds of payments: manual ones that staff must confirm, and those with a problem. */
 export function readPayments(shop: Shop, query: AdminQuery) {
   return listPaymentsForAdmin(shop.db, query);
 }
 
-/** Returns a page of the outbox, newest first. */
+/** Returns a page of the mails in the outbox, newest first. */
 export function readMails(shop: Shop, query: MailsQuery) {
   return listMails(shop.db, query);
 }
 
-/** Returns a mail as it was written. Throws `notFound`. */
+/** Returns a mail by its id. Throws `notFound`. */
 export async function readMail(shop: Shop, mailId: string): Promise<MailRecord> {
   const mail = await findMail(shop.db, mailId);
   if (mail === undefined) throw new Refusal("notFound");

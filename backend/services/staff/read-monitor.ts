@@ -25,7 +25,7 @@ import { readJobs } from "./jobs";
 
 const AWAY_AFTER_MS = 3 * INSTANCE_BEAT_MS;
 
-/** The state of the processes and the database, and the queued work. */
+/** The state of the processes and the database, and the numbers of waiting items. */
 export interface Monitor {
   readonly instances: readonly (InstanceRecord & { readonly away: boolean })[];
   readonly database: DatabaseFigures & {
@@ -39,7 +39,7 @@ export interface Monitor {
   };
 }
 
-/** Reads the current state. */
+/** Returns the current state of the processes, the database and the waiting items. */
 export async function readMonitor(shop: Shop): Promise<Monitor> {
   const [instances, database, slowStatements, queues, mails, jobs] = await Promise.all([
     listInstances(shop.db),
@@ -65,7 +65,7 @@ export async function readMonitor(shop: Shop): Promise<Monitor> {
   };
 }
 
-/** The time since the last use within which a session is online. The last use is saved every ten minutes. */
+/** A session counts as online for this time in ms after its last use. The last use is saved every ten minutes. */
 const ONLINE_MS = 30 * 60_000;
 
 interface OnlineQuery {
@@ -91,8 +91,7 @@ interface ToEnd {
 }
 
 /**
- * Ends a session immediately on every instance. Throws `notFound`, or `forbidden` for a colleague with more
- * rights.
+ * Ends a session immediately in every process. Throws `notFound`, or `forbidden` for a colleague with more rights.
  */
 export async function endOnline(
   shop: Shop,

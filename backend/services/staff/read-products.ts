@@ -17,7 +17,7 @@ export function readSkus(shop: Shop, query: StaffProductQuery) {
   return listSkusForAdmin(shop.db, query);
 }
 
-/** Returns the choices for a product's fields and the defaults of a new one. */
+/** Returns the options for a product's fields, and the defaults of a new product. */
 export async function readProductChoices(shop: Shop) {
   const [codes, { lowStockAt }] = await Promise.all([
     listProductCodes(shop.db),
@@ -32,7 +32,7 @@ export async function readProduct(shop: Shop, productId: string) {
   if (found === undefined) throw new Refusal("notFound");
   const [previewToken, history] = await Promise.all([
     makePreviewToken(shop, productId),
-    // Include changes that were made in the SKU list.
+    // Include the changes that staff made in the list of SKUs.
     historyOf(
       shop.db,
       { kind: "product", id: productId },
@@ -43,8 +43,8 @@ export async function readProduct(shop: Shop, productId: string) {
 }
 
 /**
- * Returns the carts, orders and campaigns that use a product, for the question before it is archived. Throws
- * `notFound`.
+ * Returns the carts, orders and campaigns that contain a product. The page shows them before staff archive the
+ * product. Throws `notFound`.
  */
 export async function readProductUses(shop: Shop, productId: string): Promise<ProductUses> {
   if ((await findProductForStaff(shop.db, productId)) === undefined) throw new Refusal("notFound");

@@ -27,8 +27,8 @@ export async function readShoppers(shop: Shop, query: ShoppersQuery): Promise<Pa
 }
 
 /**
- * Returns a page of shoppers for an export, masked for staff who may not search personal data. The first page records
- * an audit entry.
+ * Returns a page of shoppers for an export. Personal data is masked for staff who may not see it. For the first page,
+ * an audit entry is recorded.
  */
 export async function exportShoppers(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function exportShoppers(
   query: ShoppersQuery,
 ): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
-  // The audit entry has the exact number, not the capped number of the list.
+  // The audit entry contains the exact number, because the number in the list has an upper limit.
   if (query.pageNum === 1 && query.after === undefined)
     await recordAuditEntry(shop.db, {
       ...by,
@@ -55,7 +55,9 @@ export async function exportShoppers(
   return { rows: rows.map(shown), total };
 }
 
-/** Returns a shopper with orders, coupons, addresses and valid sessions, masked. Throws `notFound`. */
+/**
+ * Returns a shopper with orders, coupons, addresses and valid sessions. Personal data is masked. Throws `notFound`.
+ */
 export async function readShopper(shop: Shop, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
   const now = await shopNow(shop.db);
@@ -127,7 +129,7 @@ function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord)
   };
 }
 
-/** Returns the status that the shopper sees: an unused coupon past its end is expired. */
+/** Returns the coupon status that the shopper sees. An unused coupon past its end is expired. */
 function standing(
   { status, endTime }: { readonly status: CouponStatus; readonly endTime: Date },
   now: Date,

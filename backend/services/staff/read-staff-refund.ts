@@ -25,7 +25,7 @@ export interface StaffRefund {
   readonly lines: readonly RefundedLine[];
   readonly clauses: readonly { readonly clause: RefundClause; readonly finding: ClauseFinding }[];
   readonly deadline: Date | null;
-  /** The selling price of the kept goods. */
+  /** The price of the kept goods before the discount. */
   readonly keptGoodsCents: HkCents;
   readonly refundedBeforeCents: HkCents;
   readonly askedCents: HkCents;
@@ -34,8 +34,7 @@ export interface StaffRefund {
 }
 
 /**
- * Returns a refund with the results of the policy clauses and the calculation of its amount. Throws
- * `notFound`.
+ * Returns a refund with the results of the policy clauses and with the calculation of its amount. Throws `notFound`.
  */
 export async function readStaffRefund(shop: Shop, refundId: string): Promise<StaffRefund> {
   const refund = await findRefund(shop.db, refundId);

@@ -1,4 +1,4 @@
-/* Compares the daily overview with the ledger of payments and payouts, which is summed independently. */
+/* Compares the daily overview with totals of the payments and payouts, which the test calculates independently. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await seedDemoShop(shop);
 });
 
-/** Creates an order of HK$100.01 minus a coupon of HK$10, paid at the given moment. */
+/** Creates an order of HK$100.01 with a coupon of HK$10. It is paid at the given time. */
 async function soldAt(at: Date) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10, priceCents: 10_001 });
@@ -68,7 +68,7 @@ function dayOf(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 10);
 }
 
-/** Sums the rows of the ledger by day. */
+/** Sums the payments and the payouts by day. */
 async function ledger() {
   const days = new Map<string, { revenueCents: number; refundedCents: number }>();
   const add = (day: string, name: "revenueCents" | "refundedCents", cents: number) => {
@@ -88,7 +88,7 @@ async function ledger() {
   return days;
 }
 
-test("every day and period equals the ledger to the cent, by days of UTC+8", async () => {
+test("the totals of every day (UTC+8) and period equal the payments and payouts to the cent", async () => {
   const today = getStartOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   await giveBack(await soldAt(before(0)), 3_333);
@@ -100,7 +100,7 @@ test("every day and period equals the ledger to the cent, by days of UTC+8", asy
   await expectLedger(today);
 });
 
-test("past days are summed once, and a change to one applies immediately", async () => {
+test("the totals of past days are calculated once, and a change of a past day applies immediately", async () => {
   const today = getStartOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   const { bestSellers } = await readToday(shop);
@@ -124,7 +124,7 @@ test("past days are summed once, and a change to one applies immediately", async
   expect((await readToday(shop)).bestSellers).toEqual(sums);
 });
 
-test("summing a day waits for a transaction that writes an order of that day", async () => {
+test("calculating the totals of a day waits for a transaction that writes an order of that day", async () => {
   const today = getStartOfShopDay(await shopNow(shop.db));
   const yesterday = new Date(today.getTime() - 86_400_000);
   const { id } = await soldAt(today);
@@ -143,7 +143,7 @@ test("summing a day waits for a transaction that writes an order of that day", a
   await expectLedger(today);
 });
 
-/** Returns the number of sessions that wait for the lock of a day. */
+/** Returns the number of database sessions that wait for the lock of a day. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await shop.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
@@ -183,7 +183,7 @@ async function expectLedger(today: Date): Promise<void> {
   );
 }
 
-test("at midnight (UTC+8) today's sales are 0 and the previous day becomes the comparison", async () => {
+test("at midnight (UTC+8) today's sales are 0, and the previous day becomes the comparison", async () => {
   const [was] = (await readToday(shop)).periods;
   await moveClock(shop.db, 24 * 60);
   const [now] = (await readToday(shop)).periods;
@@ -192,7 +192,7 @@ test("at midnight (UTC+8) today's sales are 0 and the previous day becomes the c
   expect(now!.before).toEqual(was!.now);
 });
 
-test("counts orders to ship, requests to decide and SKUs with low stock", async () => {
+test("the overview counts orders to ship, refund requests to decide and SKUs with low stock", async () => {
   const { waiting } = await readToday(shop);
   const sold = await soldAt(await shopNow(shop.db));
   await applyForRefund(shop, sold.buyer.id, {
@@ -218,7 +218,7 @@ test("counts orders to ship, requests to decide and SKUs with low stock", async 
   expect(pieces).toEqual([...pieces].sort((one, other) => other - one));
 });
 
-test("open orders are counted by status, and ended ones are not", async () => {
+test("the overview counts open orders by status and does not count ended orders", async () => {
   const before = await countWaitingOrders(shop);
   const { id } = await soldAt(await shopNow(shop.db));
   const now = await countWaitingOrders(shop);

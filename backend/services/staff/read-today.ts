@@ -27,21 +27,20 @@ import { getEndOfShopDay, shopDayOf, getStartOfShopDay } from "../../rules/shop-
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 
-/** The number of days in the overview and for its best sellers. */
+/** The number of days that the overview shows. It is also the period of the best sellers. */
 const DAYS_SHOWN = 30;
-/** The number of days to read: the shown ones and the same number before, for comparison. */
+/** The number of days to read. It includes the same number of days before, for comparison. */
 const DAYS_READ = 2 * DAYS_SHOWN;
 
 /**
- * Returns the day that is `ago` days before the moment's day, from its first moment to the first of the next
- * day.
+ * Returns the day of the shop that is `ago` days before the given time, from its start to the start of the next day.
  */
 function shopDayAgo(now: Date, ago: number) {
   const from = getStartOfShopDay(now, ago);
   return { day: shopDayOf(from), from, until: new Date(getEndOfShopDay(from).getTime() + 1) };
 }
 
-/** Returns the past days whose sales are summed. Together with today they are the shown days. */
+/** Returns the past days that the overview shows. Today is the last shown day and is not included. */
 function finishedDays(now: Date) {
   const days = DAYS_SHOWN - 1;
   return { first: shopDayAgo(now, days).day, last: shopDayAgo(now, 1).day, days };
@@ -56,10 +55,10 @@ export interface Today {
     readonly failedMails: number;
     readonly failedJobs: number;
   };
-  /** Null once the shop has published a product. */
+  /** The first steps of a new shop. Null after the shop has published a product. */
   readonly firstSteps: FirstSteps | null;
   readonly periods: readonly SalesPeriod[];
-  /** The last thirty days, oldest first. */
+  /** The sales of the last thirty days, oldest first. */
   readonly days: readonly (Sales & { readonly day: string })[];
   readonly bestSellers: readonly {
     readonly productId: string;
@@ -70,9 +69,9 @@ export interface Today {
 }
 
 /**
- * Returns the work that waits for staff, and the sales of 1, 7 and 30 days compared with the same time
- * before. Days are the shop's (UTC+8). Revenue counts on the day of payment and refunds on the day of
- * approval, as in the ledger.
+ * Returns the work that waits for staff, and the sales of 1, 7 and 30 days. Each period is compared with the same
+ * time before. Days are in the shop's time zone (UTC+8). Revenue counts for the day of payment, and refunds count for
+ * the day of approval, as in bookkeeping.
  */
 export async function readToday(shop: Shop): Promise<Today> {
   const now = await shopNow(shop.db);
@@ -93,7 +92,7 @@ export async function readToday(shop: Shop): Promise<Today> {
 }
 
 /**
- * Returns the shown and the compared days, oldest first. Stored sums are used, and the days since are
+ * Returns the shown days and the days for comparison, oldest first. Past days use stored totals, and later days are
  * calculated.
  */
 async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day: string })[]> {
@@ -136,17 +135,17 @@ async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
   return bestSellersIn(shop.db, month);
 }
 
-/** The numbers of waiting items by section. */
+/** The numbers of waiting items by section of the back office. */
 export interface WaitingSections {
   readonly orders: number;
-  /** Includes replacements of exchanges. */
+  /** Refunds to decide and exchanges whose replacement must be sent. */
   readonly refunds: number;
   readonly payments: number;
   readonly mails: number;
   readonly jobs: number;
 }
 
-/** Counts the waiting items in the sections that the staff member may see. Others are 0. */
+/** Counts the waiting items in the sections that the staff member may see. The other numbers are 0. */
 export async function countWaiting(
   shop: Shop,
   permissions: ReadonlySet<StaffPermission>,
@@ -165,8 +164,8 @@ export async function countWaiting(
 }
 
 /**
- * Stores the sums of past days, so that the overview reads only today's orders, and deletes sums that are no
- * longer shown. Returns the number of summed days.
+ * Stores the totals of past days, so that the overview only needs to read today's orders. Deletes totals that are no
+ * longer shown. Returns the number of calculated days.
  */
 export async function sumSalesDays(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);

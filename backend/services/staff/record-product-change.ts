@@ -9,11 +9,11 @@ import { unitOf } from "../../rules/sku-size";
 /** The number of products that are read with one query. */
 const AT_ONCE = 200;
 
-/** A changed product and its previous state, which is null for a new one. */
+/** The id of a changed product, and its state before. The state is null for a new product. */
 interface Changed {
   readonly productId: string;
   readonly before: StaffProductRecord | null;
-  /** The default is `createProduct` or `editProduct`. */
+  /** The audit action. The default is `createProduct` or `editProduct`. */
   readonly action?: string;
 }
 
@@ -60,7 +60,7 @@ function entryOf(
   };
 }
 
-/** Returns a product as texts by form field. Empty texts are left out. */
+/** Returns the texts of a product by form field. Empty texts are left out. */
 function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string, string> {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };

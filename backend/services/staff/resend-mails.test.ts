@@ -54,7 +54,7 @@ async function auditEntries() {
   return rows.map(({ staffName, action, subject, after }) => [staffName, action, subject, after]);
 }
 
-test("a failed mail is sent again with all its attempts, once for repeated clicks", async () => {
+test("staff can send a failed mail again with all its attempts, and repeated clicks queue it once", async () => {
   const shop = sendingShop();
   const id = await failedMail("again@rootwell.example");
   await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, { staffName: "mei" }, id)));
@@ -70,7 +70,7 @@ test("a failed mail is sent again with all its attempts, once for repeated click
   expect(await auditEntries()).toEqual([["mei", "resendMail", "Your password was changed", null]]);
 });
 
-test("all failed mails are sent again, and no others", async () => {
+test("staff can send all failed mails again, and other mails are unchanged", async () => {
   const shop = sendingShop();
   const recipients = ["one@rootwell.example", "two@rootwell.example", "three@rootwell.example"];
   for (const recipient of recipients) await failedMail(recipient);

@@ -7,8 +7,8 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /**
- * Queues a failed or kept mail again with all its attempts. A waiting or sent mail is not changed, so the
- * call is idempotent. Throws `notFound`, or `stateNotAllowed` if its code has expired.
+ * Queues a failed or kept mail again. It has all its attempts again. A waiting or sent mail is not changed, so the
+ * call is idempotent. Throws `notFound`, or `stateNotAllowed` if the code in the mail has expired.
  */
 export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Pr
   });
 }
 
-/** Queues all failed mails again and returns their number. Without any it records no audit entry. */
+/** Queues all failed mails again and returns their number. If there are none, no audit entry is recorded. */
 export async function resendFailedMails(shop: Shop, by: StaffActor): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const count = await requeueFailedMails(tx);
@@ -39,9 +39,8 @@ export async function resendFailedMails(shop: Shop, by: StaffActor): Promise<num
 }
 
 /**
- * Sends a mail about an order again. An unsent mail is queued again. Of a sent mail a copy goes to the
- * shopper's current address. A waiting mail is not changed. Throws `notFound`, also for a mail about
- * something else.
+ * Sends a mail about an order again. An unsent mail is queued again. Of a sent mail, a copy is sent to the shopper's
+ * current e-mail address. A waiting mail is not changed. Throws `notFound`, also for a mail about something else.
  */
 export async function resendOrderMail(
   shop: Shop,
@@ -49,7 +48,7 @@ export async function resendOrderMail(
   { orderId, mailId }: { readonly orderId: string; readonly mailId: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // The lock of the order also protects its mails, so the second of two clicks finds a waiting mail.
+    // The lock of the order also protects its mails. The second of two clicks therefore finds a waiting mail.
     const order = await lockOrder(tx, orderId);
     const mail = await findMail(tx, mailId);
     if (order === undefined || mail?.orderId !== orderId) throw new Refusal("notFound");

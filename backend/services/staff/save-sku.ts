@@ -11,9 +11,9 @@ import type { Shop } from "../shop";
 type SkuChange = Omit<InputOf<typeof staffProductSave>, "price"> & { readonly priceCents: HkCents };
 
 /**
- * Changes the price and stock of a SKU, and whether it is on sale. Throws `notFound`, or `versionConflict` if
- * its product has changed since it was read. Throws `invalidField` for a price of zero and for a stock below
- * the reserved pieces.
+ * Changes the price and the stock of a SKU, and puts the SKU on or off sale. Throws `notFound`, or `versionConflict`
+ * if the product changed after the editor read it. Throws `invalidField` for a price of zero, and for a stock below
+ * the reserved units.
  */
 export async function saveSkuByStaff(
   shop: Shop,
@@ -26,7 +26,7 @@ export async function saveSkuByStaff(
     if (found === undefined) throw new Refusal("notFound");
     const { sku, product } = found;
     nextVersion(product, version);
-    // Keep sales since the form was read.
+    // Subtract the sales since the editor read the form.
     const stock = sku.stock + written.stock - (written.seenStock ?? sku.stock);
     if (stock < sku.locked) throw invalidField("stock", "stock.promised");
     const after = { priceCents, stock, onShelf };
@@ -34,7 +34,7 @@ export async function saveSkuByStaff(
     await recordAuditEntry(tx, {
       ...by,
       action: "saveProduct",
-      // The Chinese names of the product and the SKU, as staff know them.
+      // Use the Chinese names of the product and the SKU, because staff know them.
       subject: { kind: "sku", id: skuId, name: nameOf([product.name.zhTw, sku.packing.zhTw]) },
       before: { priceCents: sku.priceCents, stock: sku.stock, onShelf: sku.onShelf },
       after,

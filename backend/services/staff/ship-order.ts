@@ -31,7 +31,7 @@ import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
-/** The first tracking event of a parcel by the language of the order. */
+/** The text of a parcel's first tracking event, by the language of the order. */
 export const HANDED_OVER_EVENT = {
   zhTw: "包裹已交付物流公司",
   en: "Handed to the carrier",
@@ -39,18 +39,18 @@ export const HANDED_OVER_EVENT = {
 
 interface ToShip {
   readonly orderId: string;
-  /** The value or the name of a carrier in the dictionary. */
+  /** The dictionary value or the name of a carrier. */
   readonly company: string;
   readonly trackingNo: string;
-  /** The pieces to send by line id. Everything that remains if absent. */
+  /** The number of units to send, by line id. If it is missing, all remaining units are sent. */
   readonly ship?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * Ships a paid order or a part of it. The last part changes the status 5 → 6 and stores the carrier and
- * number. Each parcel gets its first tracking event and a mail (prod-api B.5). Throws `notFound`,
- * `refundOpen` while a refund is requested, or `stateNotAllowed`. Throws `invalidField` for an empty parcel
- * or for more than remains.
+ * Ships all or some goods of a paid order. The last parcel changes the status to shipped and stores the carrier and
+ * the tracking number. Each parcel gets a first tracking event and a mail. Throws `notFound`, `refundOpen` if a
+ * refund request is open, or `stateNotAllowed`. Throws `invalidField` for an empty parcel, and for more units than
+ * remain.
  */
 export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -66,7 +66,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     const next = requireParcel(lines, sent, input.ship);
     const at = await shopNow(tx);
     const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
-    // An order sent in one parcel needs no rows for its parts.
+    // An order that is sent in one parcel has no parcel rows.
     if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
     await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
@@ -133,8 +133,8 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     orderId: order.id,
     shopperId: order.shopperId,
     event: isLast ? "shipped" : "partShipped",
-    // The notification says that the order was shipped, so it is sent with the last part only. Each part has
-    // a mail.
+    // The notification says that the order was shipped, so it is sent with the last parcel only. Each parcel causes a
+    // mail.
     liveEvent: isLast ? "orderShipped" : null,
     actor: "staff",
     fromStatus: order.status,
@@ -144,7 +144,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
   });
 }
 
-/** The result of a row of a list. */
+/** The result of one row in a pasted list. */
 export interface ShippedRow {
   /** The row number from 1, including blank lines. */
   readonly row: number;
@@ -161,8 +161,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Ships the orders of a pasted list, each in its own transaction, so a rejected row does not affect others.
- * Throws `invalidField` if the list has too many rows.
+ * Ships the orders of a pasted list. Each order has its own transaction, so a rejected row does not affect the other
+ * rows. Throws `invalidField` if the list has too many rows.
  */
 export async function shipMany(shop: Shop, by: StaffActor, rows: string): Promise<ShippedRow[]> {
   const lines = rows
@@ -194,13 +194,13 @@ async function shipRow(
     await shipOrder(shop, by, { ...read.data, orderId: order.id });
     return { isShipped: true, refusal: null, fieldError: null };
   } catch (failure) {
-    // A business error concerns only this row. Any other error fails the whole list.
+    // A business error affects only this row. Any other error stops the whole list.
     if (!(failure instanceof Refusal)) throw failure;
     return { isShipped: false, refusal: failure.key, fieldError: null };
   }
 }
 
-/** Returns whether the row is a header. */
+/** Returns true if the row is a header. */
 function isNames([first = ""]: readonly string[]): boolean {
   return first.toLowerCase() === "orderno";
 }
@@ -216,8 +216,8 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * Adds a tracking event of a sent parcel. For an exchanged order it belongs to the replacement. Throws
- * `notFound`, or `stateNotAllowed` if nothing was sent.
+ * Adds a tracking event to a parcel that was sent. For an exchanged order, it belongs to the replacement parcel.
+ * Throws `notFound`, or `stateNotAllowed` if nothing was sent.
  */
 export async function addParcelTrace(
   shop: Shop,

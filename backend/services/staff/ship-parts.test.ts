@@ -1,4 +1,4 @@
-/* Orders that are sent in parts, and many orders from one list. */
+/* Tests orders that staff send in several parcels, and many orders that staff ship with one list. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -28,7 +28,7 @@ beforeAll(() => {
   shop = openShop(database.db);
 });
 
-/** Creates a paid order with three pieces of one SKU and one of another. */
+/** Creates a paid order with three units of one SKU and one unit of another. */
 async function bought() {
   const buyer = await makeBuyer(shop.db);
   const goods = [
@@ -51,7 +51,7 @@ async function statusOf(id: string) {
   return found!.status;
 }
 
-test("an order is shipped with its last part, and each parcel's mail lists its content", async () => {
+test("an order is shipped with its last parcel, and the mail of each parcel lists its goods", async () => {
   const { id, buyer, three, one } = await bought();
   await send(id, "SF10000001", { [three]: 2, [one]: 0 });
   expect(await statusOf(id)).toBe(5);
@@ -79,7 +79,7 @@ test("an order is shipped with its last part, and each parcel's mail lists its c
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a partly shipped order can be neither cancelled nor refunded as a whole", async () => {
+test("a partly shipped order cannot be cancelled or refunded as a whole", async () => {
   const { id, buyer, three } = await bought();
   await send(id, "SF10000003", { [three]: 1 });
   await expect(
@@ -104,7 +104,7 @@ test("a partly shipped order can be neither cancelled nor refunded as a whole", 
   });
 });
 
-test("concurrent parts never contain more than was bought", async () => {
+test("concurrent shipments never contain more units than the shopper bought", async () => {
   const { id, three } = await bought();
   const { done } = splitSettled(
     await Promise.allSettled(
@@ -116,7 +116,7 @@ test("concurrent parts never contain more than was bought", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("each row of a pasted list has a result of its own", async () => {
+test("each row of a pasted list has its own result", async () => {
   const [first, second] = [await bought(), await bought()];
   const unpaid = await order(shop, await makeBuyer(shop.db), {
     goods: [await makeGoods(shop.db, { stock: 2 })],

@@ -15,16 +15,17 @@ import { pathOfKey, keyOfPath } from "../uploads/open-upload";
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /**
- * The maximum side of a stored picture: larger than pages show it, and within the limit for source pictures.
+ * The maximum width and height of a stored image. It is larger than any page shows, and within the limit of the
+ * storefront's image conversion.
  */
 const SIDE_PIXELS = 1_600;
 const QUALITY = 86;
 const NAME_BYTES = 16;
 
 /**
- * Stores a product picture, re-encoded as WebP of at most 1,600 pixels a side, which removes hidden data. It
- * waits for a product that is saved with its id. Throws `fileKind` by the content, or `fileTooBig` (10 MiB,
- * 50 megapixels) before it is decoded.
+ * Stores a product image as WebP of at most 1,600 × 1,600 pixels. Re-encoding removes hidden data. A form then
+ * submits the returned id to assign the image to a product. Throws `fileKind` for an unsupported content. Throws
+ * `fileTooBig` (10 MiB, 50 megapixels) before it decodes the image.
  */
 export async function storeProductPicture(
   shop: Shop,
@@ -35,14 +36,15 @@ export async function storeProductPicture(
   const picture = await drawAnew(sent);
   const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.webp`);
   const path = pathOfKey(key);
-  // Insert the row first: a row without a file is deleted after a day, but a file without a row would stay.
+  // Insert the row before the file is stored. A row without a file is deleted after a day, but a file without a row
+  // would never be deleted.
   const pictureId = await insertPicture(shop.db, { path, bytes: picture.length });
   await shop.files.put(key, [picture]);
   return { pictureId, path };
 }
 
 async function drawAnew(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp"); // loaded with the first picture
+  const { default: sharp } = await import("sharp"); // load the library with the first image
   try {
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (width * height > PRODUCT_PICTURE_MAX_PIXELS) throw new Refusal("fileTooBig");
@@ -56,17 +58,17 @@ async function drawAnew(sent: Buffer): Promise<Buffer> {
   }
 }
 
-/** Returns the storage key of a picture. */
+/** Returns the storage key of an image. */
 export function pictureKey(name: string): string {
   return `pictures/${name}`;
 }
 
-/** Returns the size in bytes of the picture with this key, if a row has it. */
+/** Returns the size in bytes of the image with this key. Returns undefined if there is none. */
 export function readPictureBytes(shop: Shop, key: string): Promise<number | undefined> {
   return findPictureBytes(shop.db, pathOfKey(key));
 }
 
-/** Deletes pictures that no product uses a day after the upload, and returns their number. */
+/** Deletes images that no product uses a day after the upload. Returns their number. */
 export async function forgetWaitingPictures(shop: Shop): Promise<number> {
   const before = new Date((await shopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
   const paths = await inTransaction(shop.db, (tx) => deleteWaitingPictures(tx, before));

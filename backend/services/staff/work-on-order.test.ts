@@ -1,4 +1,5 @@
-/* Work of staff on an order besides shipping: cancel, change the address, note, send a mail again. */
+/* Tests the actions of staff on an order except shipping: cancel it, change its address, add a note, send a mail
+   again. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -38,7 +39,7 @@ beforeAll(() => {
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 const REASON = "The last bottle leaked in our stock room";
 
-/** Buys two pieces for HK$200 with a coupon, by default of HK$50. Eight more are in stock. */
+/** Buys two units for HK$200 with a coupon, by default of HK$50. Eight more units are in stock. */
 async function bought(to?: "paid" | "shipped", discountCents = 5_000) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10 });
@@ -65,7 +66,7 @@ function asked({ id, buyer }: Bought) {
 const cancel = ({ id }: Bought) =>
   cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: REASON });
 
-/** Returns the state of an order with its stock, coupon and payouts. */
+/** Returns the state of an order, its stock, its coupon and its payouts. */
 async function standing({ id, skuId, couponId }: Bought) {
   const [row] = await shop.db.select().from(orderTable).where(eq(orderTable.id, id));
   const [packing] = await shop.db.select().from(sku).where(eq(sku.id, skuId));
@@ -84,7 +85,7 @@ async function standing({ id, skuId, couponId }: Bought) {
 
 const FREE = { stock: 10, locked: 0, couponStatus: 1 };
 
-test("cancelling a paid order returns all money, goods and the coupon with the reason", async () => {
+test("cancelling a paid order gives the money, the goods and the coupon back and stores the reason", async () => {
   const made = await bought("paid");
   await cancel(made);
   expect(await standing(made)).toEqual({
@@ -102,7 +103,7 @@ test("cancelling a paid order returns all money, goods and the coupon with the r
   await expect(cancel(made)).rejects.toThrow("stateNotAllowed");
 });
 
-test("staff cannot refund more than their limit, by approval or by cancellation", async () => {
+test("staff cannot refund more than their limit, neither with an approval nor with a cancellation", async () => {
   const made = await bought("paid");
   const { id: refundId } = await asked(made);
   const limit = { limits: { limitCents: asHkCents(14_999), unprovenCents: null } };
@@ -121,20 +122,20 @@ test("staff cannot refund more than their limit, by approval or by cancellation"
   expect(await standing(made)).toMatchObject({ refundedCents: 15_000 });
 });
 
-test("cancelling ends an unpaid order and is rejected for a shipped one", async () => {
+test("staff can cancel an unpaid order but not a shipped one", async () => {
   const unpaid = await bought();
   await cancel(unpaid);
   expect(await standing(unpaid)).toEqual({ ...FREE, status: 2, refundedCents: 0, back: [] });
   await expect(cancel(await bought("shipped"))).rejects.toThrow("stateNotAllowed");
 });
 
-test("an order paid in full by a coupon is cancelled without a payout", async () => {
+test("staff can cancel an order that a coupon paid in full, and there is no payout", async () => {
   const free = await bought("paid", 20_000);
   await cancel(free);
   expect(await standing(free)).toEqual({ ...FREE, status: 3, refundedCents: 0, back: [] });
 });
 
-test("an open or rejected request becomes the refund of the cancelled order", async () => {
+test("an open or rejected refund request becomes the refund of the cancelled order", async () => {
   const open = await bought("paid");
   const rejected = await bought("paid");
   await asked(open);
@@ -151,7 +152,7 @@ test("an open or rejected request becomes the refund of the cancelled order", as
   }
 });
 
-test("of concurrent cancel, ship and approve one succeeds, with one payout", async () => {
+test("only one of a concurrent cancellation, shipment and approval succeeds, and there is one payout", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await bought("paid");
     const { id: refundId } = round % 2 === 0 ? await asked(made) : { id: "0" };
@@ -171,7 +172,7 @@ test("of concurrent cancel, ship and approve one succeeds, with one payout", asy
 
 const BY = { staffName: "staff" };
 
-test("the address of an order can change until shipping, and the shopper's own stays", async () => {
+test("staff can change the address of an order until shipping, and the shopper's own address is unchanged", async () => {
   const made = await bought("paid");
   const delivery = {
     consignee: "Chan",
@@ -199,7 +200,7 @@ test("the address of an order can change until shipping, and the shopper's own s
   );
 });
 
-test("notes of an order are listed newest first", async () => {
+test("the notes of an order are listed with the newest first", async () => {
   const made = await bought();
   for (const note of ["Called twice", "Wants it on Friday"])
     await writeOrderNote(shop, { staffName: "staff" }, { orderId: made.id, note });
@@ -213,14 +214,14 @@ test("notes of an order are listed newest first", async () => {
   ).rejects.toThrow("notFound");
 });
 
-test("a sent mail is sent again as a copy, a failed one is retried and a waiting one stays", async () => {
+test("resending copies a sent mail, retries a failed mail and does not change a waiting one", async () => {
   const made = await bought("paid");
   const mailsNow = async () =>
     (await readStaffOrder(shop, made.id)).mails.map(({ status }) => status);
   const [receipt] = (await readStaffOrder(shop, made.id)).mails;
   const again = { orderId: made.id, mailId: receipt!.id };
   await resendOrderMail(shop, { staffName: "staff" }, again);
-  // The last one is the mail of the placed order.
+  // The last mail is the one about the placed order.
   expect(await mailsNow()).toEqual(["waiting", "waiting"]);
   const become = (status: "failed" | "sent") =>
     shop.db
@@ -239,7 +240,7 @@ test("a sent mail is sent again as a copy, a failed one is retried and a waiting
   ).rejects.toThrow("notFound");
 });
 
-test("a refund shows the calculation of its amount and the state of its payout", async () => {
+test("a refund in the back office shows the calculation of its amount and the state of its payout", async () => {
   const made = await bought("paid");
   const { id: refundId } = await asked(made);
   const before = await readStaffRefund(shop, refundId);

@@ -46,7 +46,7 @@ export interface StaffOrder {
   readonly mails: readonly MailRecord[];
   readonly notes: readonly OrderNote[];
   readonly parts: readonly FollowedPart[];
-  /** The pieces that are still to be sent, by line. */
+  /** The number of units that are still to be sent, by order line. */
   readonly left: ReadonlyMap<string, number>;
   readonly acts: StaffOrderActions;
   readonly trackingUrl: string;
@@ -97,7 +97,8 @@ export async function writeOrderNote(
   { orderId, note }: { readonly orderId: string; readonly note: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // The lock is held until the note is written, so that a concurrent erasure of the account includes it.
+    // The lock is held until the note is written. If the account is erased concurrently, the note is therefore erased
+    // too.
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new Refusal("notFound");
     await insertOrderNote(tx, {
@@ -115,8 +116,8 @@ export async function writeOrderNote(
 }
 
 /**
- * Changes the address of an order while nothing was sent. The shopper's own addresses are not changed. Throws
- * `notFound`, `stateNotAllowed`, or `versionConflict` if a colleague changed it meanwhile.
+ * Changes the address of an order before anything was sent. The shopper's own addresses are not changed. Throws
+ * `notFound`, `stateNotAllowed`, or `versionConflict` if a colleague changed the order in the meantime.
  */
 export async function changeOrderAddress(
   shop: Shop,
@@ -138,7 +139,8 @@ export async function changeOrderAddress(
       orderId,
       shopperId: order.shopperId,
       event: "addressChanged",
-      // The status does not change, so the shopper only sees it on the page of the order.
+      // The status does not change, so the shopper gets no notification and only sees the new address on the order
+      // page.
       liveEvent: null,
       actor: "staff",
       fromStatus: order.status,
@@ -155,7 +157,10 @@ export async function changeOrderAddress(
   });
 }
 
-/** Returns the changed fields, masked, because audit entries outlive an erased account. */
+/**
+ * Returns the changed fields for an audit entry. They are masked, because audit entries remain after an account is
+ * erased.
+ */
 function differences(before: Delivery, after: Delivery) {
   const changed = changedTexts(pickDelivery(before), pickDelivery(after));
   return {

@@ -31,10 +31,10 @@ import { recordProductChanges, recordProductChange } from "./record-product-chan
 import { toSkuEdits, type WrittenProduct } from "./write-skus";
 
 /**
- * Saves a product with its SKUs and pictures, and its audit entry, in one transaction. Without `productId` it
- * is new. Throws `notFound`, or `versionConflict` if it has changed since it was read. Throws
- * `invalidField` for a missing version, an unknown code and an end before the start. It also throws it for a
- * barcode of another product and a stock below the reserved pieces.
+ * Saves a product with its SKUs, images and audit entry in one transaction. Without `productId`, a new product is
+ * created. Throws `notFound`, or `versionConflict` if the product changed after the editor read it. Throws
+ * `invalidField` for a missing version, an unknown code and an end before the start. It also throws that error for
+ * a barcode of another product and a stock below the reserved units.
  */
 export async function writeProduct(
   shop: Shop,
@@ -59,7 +59,7 @@ export interface ProductWriteContext {
   readonly now: Date;
 }
 
-/** A saved product and its previous state, which is null for a new one. */
+/** A saved product and its state before. The state is null for a new product. */
 export interface ProductWrite {
   readonly productId: string;
   readonly version: number;
@@ -71,9 +71,9 @@ export async function readProductWriteContext(tx: Transaction): Promise<ProductW
 }
 
 /**
- * Saves several products with few statements within a larger transaction. `finishProductWrites` must be called once
- * after that. Returns the result or the error of each product, in order. Without a version there is no check
- * for conflicts.
+ * Saves several products with few SQL statements in a larger transaction. The caller must call `finishProductWrites`
+ * once afterwards. Returns the result or the error of each product, in order. Without a version, conflicts are not
+ * detected.
  */
 export async function writeProductsIn(
   tx: Transaction,
@@ -107,13 +107,13 @@ function barcodesOf({ sku }: WrittenProduct): string[] {
 }
 
 interface Known extends ProductWriteContext {
-  /** The existing products by id, locked. */
+  /** The existing products by id. Their rows are locked. */
   readonly stand: ReadonlyMap<string, StaffProductRecord>;
-  /** The SKU of each submitted barcode. */
+  /** The id of the SKU that has a submitted barcode, by barcode. */
   readonly barcodes: Map<string, string>;
 }
 
-/** Returns the rows to write for a product, or the error that prevents it. */
+/** Returns the rows to write for a product, or the error that prevents writing it. */
 function judge(written: WrittenProduct, known: Known) {
   try {
     const before = asRead(written, known.stand.get(written.productId ?? ""));
@@ -166,7 +166,7 @@ async function lockAsRead(
   asRead(read, product && { product });
 }
 
-/** Returns the initial row of a new product, before its SKUs and pictures are written. */
+/** Returns the first row of a new product. Its SKUs and images are written afterwards. */
 function unfilled(id: string, createdAt: Date) {
   const nothing = { cover: "", priceCents: asHkCents(0), onShelf: false };
   return { ...nothing, id, slug: `p-${id}`, createdAt, version: 0 };
@@ -220,8 +220,8 @@ function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
 }
 
 /**
- * Returns the names of the chosen codes. Throws for an unknown code, and for an archived one that the product
- * does not have yet.
+ * Returns the names of the selected codes. Throws for an unknown code, and for an archived code that the product does
+ * not have yet.
  */
 function namesOf(
   written: WrittenProduct,
@@ -246,9 +246,9 @@ function namesOf(
 }
 
 /**
- * Saves the order, description and assignment of a product's pictures, and removes some. Pictures without a
- * product are assigned to this one, and the first is its cover. Throws `invalidField` for a picture of
- * another product.
+ * Saves the order, the description and the SKU of a product's images, and removes some images. Images without a
+ * product are assigned to this product. The first image is the cover. Throws `invalidField` for an image of another
+ * product.
  */
 async function writePictures(
   tx: Transaction,
@@ -256,7 +256,7 @@ async function writePictures(
   written: WrittenProduct["picture"],
 ): Promise<void> {
   const ids = Object.keys(written);
-  // Without submitted pictures the existing ones are not changed.
+  // If no images are submitted, the existing ones are not changed.
   if (ids.length === 0) return;
   const known = await lockPictures(tx, ids, productId);
   if (known.length < ids.length) throw invalidField("pictures", "pictures.format");

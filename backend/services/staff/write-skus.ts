@@ -8,7 +8,7 @@ import { invalidField } from "../../rules/refusal";
 
 type WrittenPacking = WrittenProduct["sku"][string];
 
-/** A SKU with its row number in the form, which error messages refer to. */
+/** A SKU with its row number in the form. Error messages refer to the row. */
 interface Row {
   readonly row: string;
   readonly packing: WrittenPacking;
@@ -17,15 +17,15 @@ interface Row {
 interface ToWrite {
   readonly productId: string;
   readonly written: Pick<WrittenProduct, "sku" | "stockReason">;
-  /** The existing SKUs, locked. */
+  /** The existing SKUs. Their rows are locked. */
   readonly known: readonly SkuRecord[];
-  /** The SKU of each submitted barcode. The function updates it. */
+  /** The id of the SKU that has a submitted barcode, by barcode. The function updates the map. */
   readonly barcodes: Map<string, string>;
 }
 
 /**
- * Returns the edits for the SKUs of a product, in order. SKUs that are not submitted are not changed. Throws
- * `invalidField` with the row.
+ * Returns the edits for the submitted SKUs of a product, in order. Other SKUs of the product are not changed. Throws
+ * `invalidField` with the row number.
  */
 export function toSkuEdits({
   productId,
@@ -51,7 +51,8 @@ export function toSkuEdits({
 }
 
 /**
- * Returns the highest weight of the SKUs that are not submitted. The submitted ones are placed above them.
+ * Returns the highest weight of the SKUs that were not submitted. The submitted SKUs get higher weights, so that they
+ * are listed first.
  */
 function highestWeight(known: readonly SkuRecord[], rows: readonly Row[]): number {
   const others = known.filter(({ id }) => !rows.some(({ packing }) => packing.id === id));
@@ -78,7 +79,7 @@ function columnsOf(packing: WrittenPacking) {
   };
 }
 
-/** Returns the change of the stock. Sales since the form was read are kept. */
+/** Returns the change of the stock. It keeps sales that happened after the editor read the form. */
 function stockChangeOf(
   row: string,
   packing: WrittenPacking,

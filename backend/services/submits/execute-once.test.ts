@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const newKey = () => randomBytes(32).toString("base64url");
 
-/** Creates an action that counts its calls. */
+/** Creates an action that counts how often it runs. */
 function deed(text: string, isForOne = false) {
   const done = { times: 0 };
   const does = () => {
@@ -26,7 +26,7 @@ function deed(text: string, isForOne = false) {
   return { done, does };
 }
 
-test.each([2, 20])("%i equal calls at two backends are executed once", async (times) => {
+test.each([2, 20])("%i equal calls at two backends run once", async (times) => {
   const { done, does } = deed("saved");
   const key = newKey();
   const shops = [openShop(database.db), openShop(second.db)];
@@ -38,7 +38,7 @@ test.each([2, 20])("%i equal calls at two backends are executed once", async (ti
   expect(answers.filter(({ isReplayed }) => isReplayed)).toHaveLength(times - 1);
 });
 
-test("a duplicate waits for the answer of the running call", async () => {
+test("a duplicate waits for the response of the running call", async () => {
   const key = newKey();
   let finish: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => (finish = resolve));
@@ -56,7 +56,7 @@ test("a duplicate waits for the answer of the running call", async () => {
   expect(await again).toMatchObject({ text: "placed", isReplayed: true });
 });
 
-test("the same call is executed again after a second", async () => {
+test("an equal call runs again after a second", async () => {
   const { does } = deed("saved");
   const key = newKey();
   await executeOnce(openShop(database.db), key, does);
@@ -65,7 +65,7 @@ test("the same call is executed again after a second", async () => {
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
 
-test("does not replay an answer that starts a session, and runs a failed call again", async () => {
+test("a duplicate gets no response that starts a session, and a failed call runs again", async () => {
   const shop = openShop(database.db);
   const { does } = deed("token", true);
   const key = newKey();
@@ -77,7 +77,7 @@ test("does not replay an answer that starts a session, and runs a failed call ag
   expect((await executeOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
 });
 
-test("rejects duplicates of a call whose answer is too long", async () => {
+test("duplicates of a call are rejected if its response is too long", async () => {
   const shop = openShop(database.db);
   const key = newKey();
   const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
@@ -90,7 +90,7 @@ test("rejects duplicates of a call whose answer is too long", async () => {
   expect(row?.answer).toBe("");
 });
 
-test("rejects duplicates after five seconds if the first call does not end", async () => {
+test("duplicates are rejected after five seconds if the first call does not end", async () => {
   const key = newKey();
   await new Promise<void>((begun) => {
     const never = () => {
@@ -108,7 +108,7 @@ test("rejects duplicates after five seconds if the first call does not end", asy
   expect(done.times).toBe(0);
 });
 
-test("the database stores neither key nor answer in plain text and soon deletes both", async () => {
+test("the database stores the key and the response only encrypted, and deletes both soon", async () => {
   const key = newKey();
   await executeOnce(openShop(database.db), key, deed("a-secret-ticket").does);
   const rows = JSON.stringify(await database.db.select().from(submittedCall));

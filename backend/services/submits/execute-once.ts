@@ -15,16 +15,16 @@ import type { Shop } from "../shop";
 
 const LOOK_EVERY_MS = 50;
 
-/** The answer of a call. `isForOne` forbids replaying it to duplicates. */
+/** The response of a call. If `isForOne` is true, duplicates must not get it. */
 export interface CallAnswer {
   readonly text: string;
   readonly isForOne: boolean;
 }
 
 /**
- * Executes a call once per second and key over all backends. Duplicates wait for the first call and get the
- * same answer (prod-api B.8). Throws `repeatedSubmit` if that takes more than five seconds or the answer is
- * too long to store.
+ * Executes a call once in a second for each key, in all backends together. Duplicates wait for the first call and get
+ * the same response. Throws `repeatedSubmit` if this takes more than five seconds, or if the response is too long to
+ * store.
  */
 export async function executeOnce(
   shop: Shop,
@@ -73,8 +73,8 @@ async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Waits for the answer of another request. Returns null if it gave up. Throws `repeatedSubmit` after the time
- * limit.
+ * Waits for the response of another request. Returns null if that request deleted its claim. Throws `repeatedSubmit`
+ * after the time limit.
  */
 async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promise<string | null> {
   const first = await findClaim(shop.db, id);
@@ -88,20 +88,20 @@ async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promis
   return null;
 }
 
-/** Returns the id of a call, a hash that does not reveal its key. */
+/** Returns the id of a call. It is a hash that does not reveal the key of the call. */
 export function hashCallKey(key: string): string {
   return createHash("sha256").update(`id\n${key}`).digest("base64url");
 }
 
 /**
- * Encrypts an answer with the key of its call. The key is not stored, so only a duplicate of the form can
- * read it.
+ * Encrypts a response with the key of its call. The key is not stored, so only a duplicate of the form can decrypt
+ * the response.
  */
 function sealAnswer(key: string, text: string): string {
   return sealText(secretOf(key), text);
 }
 
-/** Decrypts an answer of `sealAnswer`. Throws for another key. */
+/** Decrypts a response that `sealAnswer` encrypted. Throws for another key. */
 function openAnswer(key: string, answer: string): string {
   return unsealText(secretOf(key), answer);
 }

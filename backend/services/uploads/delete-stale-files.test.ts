@@ -10,7 +10,7 @@ import type { Shop } from "../shop";
 import { deleteStrayFiles } from "./delete-stale-files";
 
 const database = openTestDatabase();
-/** A number above the batch size. */
+/** A number of files that exceeds the batch size. */
 const MANY = 203;
 const DAY_S = 86_400;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Creates a stored file that was changed some seconds ago. */
+/** Creates a stored file whose last change was some seconds ago. */
 async function lay(key: string, secondsAgo: number): Promise<void> {
   const file = path.join(folderOfFiles(shop.settings), key);
   await mkdir(path.dirname(file), { recursive: true });
@@ -34,7 +34,7 @@ async function lay(key: string, secondsAgo: number): Promise<void> {
 const left = async (folder: string) =>
   (await readdir(path.join(folderOfFiles(shop.settings), folder))).sort();
 
-test("deletes files without a row after a day, and keeps others and product pictures", async () => {
+test("the job deletes files without a row after a day, and keeps other files and product images", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   await lay("avatars/known.webp", 3 * DAY_S);
   await database.db.insert(upload).values({

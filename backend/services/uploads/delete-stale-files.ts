@@ -10,7 +10,7 @@ import { keyOfPath, pathOfKey, uploadFolder } from "./open-upload";
 const AT_ONCE = 200;
 
 /**
- * Deletes unused uploads after a day: videos without a return request and pictures without an owner. Returns
+ * Deletes uploads that are unused after a day: videos without a refund request and avatars without a shopper. Returns
  * their number.
  */
 export async function deleteStaleFiles(shop: Shop): Promise<number> {
@@ -26,7 +26,7 @@ export async function deleteStaleFiles(shop: Shop): Promise<number> {
   return deleted;
 }
 
-/** Deletes files without a row, left by erased accounts or killed instances. Returns their number. */
+/** Deletes files without a row. Erased accounts or killed processes may leave them behind. Returns their number. */
 export async function deleteStrayFiles(shop: Shop): Promise<number> {
   let deleted = 0;
   for (const purpose of UPLOAD_PURPOSES) deleted += await deleteStraysOf(shop, purpose);
@@ -37,8 +37,8 @@ async function deleteStraysOf(shop: Shop, purpose: UploadPurpose): Promise<numbe
   let deleted = 0;
   let old: StoredFile[] = [];
   for await (const file of shop.files.list(uploadFolder(purpose))) {
-    // File times come from the clock of the store, so they are compared with the machine's clock, not the
-    // business clock.
+    // Compare with the clock of the machine and not with the business clock, because file times come from the file
+    // store.
     if (file.changedAt.getTime() > Date.now() - UNUSED_UPLOAD_LIFE_MS) continue;
     old.push(file);
     if (old.length < AT_ONCE) continue;

@@ -10,8 +10,8 @@ export interface OpenUpload {
 }
 
 /**
- * Returns the storage key and type of a file. Returns undefined if it does not exist. A video is returned
- * only to its sender (`shopperId`) and to staff, because it may show a home.
+ * Returns the storage key and the type of a file. Returns undefined if the file does not exist. A video is returned
+ * only to its sender (`shopperId`) and to staff, because it may show someone's home.
  */
 export async function openUpload(
   shop: Shop,
@@ -25,10 +25,10 @@ export async function openUpload(
   return mayLook ? { key, mime: found.mime, bytes: found.bytes } : undefined;
 }
 
-/** The folder of each purpose, in the file store and below `/profile` in the API. */
+/** The folder of each upload purpose. It is the same in the file store and below `/profile` in the API. */
 const FOLDERS = { avatar: "avatars", unpackVideo: "videos" } as const;
 
-/** Returns the storage key of a file. */
+/** Returns the storage key of an uploaded file. */
 export function uploadKey(purpose: UploadPurpose, fileName: string): string {
   return uploadFolder(purpose) + fileName;
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Creates a database and a function that starts backends on it, each with a given file folder. */
+/** Creates a database. Returns a function that starts a backend on it with a given file folder. */
 async function newShop() {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
@@ -27,14 +27,14 @@ async function newShop() {
   return { shop, filesIn, start };
 }
 
-test("backends with a shared folder start, and one with a separate folder is rejected", async () => {
+test("backends with a shared folder start, and a backend with a separate folder is rejected", async () => {
   const { start } = await newShop();
   await Promise.all(Array.from({ length: 6 }, () => start("shared")));
   await start("shared");
   await expect(start("apart")).rejects.toThrow(/the folder apart has none.*npm run move-files/);
 });
 
-test("of two concurrent starts with separate folders one succeeds", async () => {
+test("only one of two concurrent starts with separate folders succeeds", async () => {
   const { start } = await newShop();
   const settled = await Promise.allSettled([start("one"), start("other")]);
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -50,7 +50,7 @@ test("moved files still belong to the shop, and files of another shop are reject
   await expect(start("another")).rejects.toThrow("the files of another shop");
 });
 
-test("a shop starts even if its file store does not answer", async () => {
+test("a shop starts even if its file store does not respond", async () => {
   const { shop, filesIn } = await newShop();
   const away = () => Promise.reject(new Error("The bucket is away."));
   const files = { ...filesIn("away"), put: away, read: away };

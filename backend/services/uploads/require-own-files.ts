@@ -3,13 +3,13 @@ import { readFilesId } from "../../database/uploads";
 import { OperatorError } from "../../operator-error";
 import type { Shop } from "../shop";
 
-/** The key of the file that identifies the owner of a store. */
+/** The key of the file that contains the id of the shop that owns the store. */
 const MARK = "shop/id";
 
 /**
- * Checks that this backend uses the same file store as the shop's other backends. Otherwise a picture sent to
- * one would be missing at the next (operations O7). `place` names the folder or bucket in messages. Throws
- * `OperatorError` for a different store. A store that does not answer is only logged, because the shop can
+ * Checks that this backend uses the same file store as the other backends of the shop. With different stores, an
+ * image that one backend stored would be missing at another. `place` names the folder or bucket in messages. Throws
+ * `OperatorError` for a different store. If the store does not respond, this is only logged, because the shop can
  * sell without it.
  */
 export async function requireOwnFiles(

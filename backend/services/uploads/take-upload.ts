@@ -27,8 +27,8 @@ const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/q
 const HEAD_BYTES = 4_100;
 
 /**
- * Stores an unpacking video as a stream. Throws `fileKind` if its content is neither MP4 nor MOV, or
- * `fileTooBig` (100 MiB). Then nothing is kept.
+ * Stores an unpacking video as a stream. Throws `fileKind` if the content is neither MP4 nor MOV, and `fileTooBig`
+ * above 100 MiB. If it throws, nothing is stored.
  */
 async function takeVideo(
   files: StoredFiles,
@@ -79,7 +79,7 @@ const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
 const SIDE_PIXELS = 512;
 
 /**
- * Stores a shopper's picture, re-encoded as a square WebP of 512 pixels, which removes location, device and
+ * Stores a shopper's avatar as a square WebP of 512 pixels. Re-encoding removes the location, the device and other
  * hidden data. Throws `fileKind` or `fileTooBig` (2 MiB, 16 megapixels).
  */
 async function takeAvatar(
@@ -106,9 +106,9 @@ async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function drawAnew(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp"); // loaded with the first picture
+  const { default: sharp } = await import("sharp"); // load the library with the first image
   const { width, height } = await measure(sent);
-  // Check the size before decoding, because a small file can contain a picture that fills the memory.
+  // Check the size before decoding, because a small file can contain an image that fills the memory.
   if (width * height > AVATAR_MAX_PIXELS) throw new Refusal("fileTooBig");
   try {
     return await sharp(sent, { limitInputPixels: AVATAR_MAX_PIXELS, pages: 1 })
@@ -130,7 +130,7 @@ async function measure(sent: Buffer): Promise<{ width: number; height: number }>
   }
 }
 
-/** The quota that an upload of each purpose uses while it is incomplete. */
+/** The number of bytes for which an incomplete upload counts, by purpose. */
 const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
@@ -138,18 +138,18 @@ const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1024 * 1024;
 
-/** A file that a shopper wants to upload. `path` identifies it until it is complete. */
+/** A file that a shopper wants to upload. `path` identifies the upload until it is complete. */
 interface WantedUpload {
   readonly purpose: UploadPurpose;
   readonly path: string;
-  /** The order that a video belongs to. Without it any returnable order is accepted. */
+  /** The order that a video belongs to. If it is missing, any order with returnable goods is accepted. */
   readonly orderId?: string | undefined;
 }
 
 /**
- * Admits an upload before its content is read. Videos need a returnable order, and the quota limits all
- * files. An incomplete upload counts with its maximum size. Throws `tooManyRequests`, `notFound`, the errors
- * of a return request or `uploadsFull`.
+ * Checks if an upload is allowed, before its content is read. A video needs an order with returnable goods. All files
+ * of a shopper count for a quota. An incomplete upload counts with its maximum size. Throws `tooManyRequests`,
+ * `notFound`, `uploadsFull` or the errors of a refund request.
  */
 async function admitUpload(
   shop: Shop,
@@ -204,7 +204,7 @@ async function refusalOfVideo(
 
 const NAME_BYTES = 16;
 
-/** An uploaded file. A video has the order that it belongs to. */
+/** An uploaded file. For a video, `orderId` is the order that it belongs to. */
 export interface SentFile {
   readonly purpose: UploadPurpose;
   readonly orderId?: string | undefined;
@@ -212,8 +212,9 @@ export interface SentFile {
 }
 
 /**
- * Stores an uploaded file under a random name and records its owner. Returns its path. Throws like
- * `admitUpload` before reading, or `fileKind` or `fileTooBig`. A rejected file is not kept.
+ * Stores an uploaded file under a random name and records its owner. Returns the path. Throws the errors of
+ * `admitUpload` before it reads the file. Throws `fileKind` or `fileTooBig` for the content. A rejected file is not
+ * stored.
  */
 export async function storeUpload(
   shop: Shop,
@@ -235,7 +236,7 @@ export async function storeUpload(
   }
 }
 
-/** A stored file. Its type is detected from the content, not from the file name. */
+/** A stored file. Its type is detected from its content and not from the file name. */
 interface TakenFile {
   readonly key: string;
   readonly mime: string;

@@ -1,11 +1,8 @@
-/*
- * `npm run bench:payments`: measures payments through the services, from two processes, while two instances
- * listen. It prints payments per second, the time of one payment, the sessions that wait for the NOTIFY lock,
- * and when the last event arrives.
- *
- * `-- --against FILE` alternates with the bundle of another build. `--flush-ms 5` delays each flush like a
- * slow disk.
- */
+/* `npm run bench:payments`: measures payments through the services, from two processes, while two backends listen
+   for events. It prints payments per second and the time of a payment. It also prints the number of sessions
+   that wait for the NOTIFY lock, and the delay of the last event.
+   `-- --against FILE` alternates with the bundle of another build. `--flush-ms 5` delays each flush like a slow
+   disk. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -39,14 +36,14 @@ const { values } = parseArgs({
 });
 const PROCESSES = 2;
 const LISTENERS = 2;
-/** Payments of each process before the measurement starts. */
+/** The number of payments that each process makes before the measurement starts. */
 const WARM_PAYMENTS = 150;
-/** Few orders per product, so that payments seldom wait for the same stock row. */
+/** The number of orders for each product. It is small, so that payments seldom wait for the same stock row. */
 const ORDERS_OF_A_PRODUCT = 10;
 const SAMPLE_EVERY_MS = 20;
 const OWN_BUNDLE = process.argv[1] ?? "";
 
-/** The input of a payer process. */
+/** The task of a process that pays. */
 interface Task {
   readonly connectionString: string;
   readonly connections: number;
@@ -120,14 +117,14 @@ async function approvedPayments(db: Database, count: number): Promise<string[]> 
     const made = await makeApprovedOrders(shop, ORDERS_OF_A_PRODUCT);
     payNos.push(...made.map(({ payNo }) => payNo));
   }
-  // Keep orders of the same product far apart.
+  // Keep orders of the same product far apart, so that concurrent payments seldom wait for the same stock row.
   const step = ORDERS_OF_A_PRODUCT;
   return Array.from({ length: step }, (_, first) =>
     payNos.filter((_payNo, nth) => nth % step === first),
   ).flat();
 }
 
-/** Listens for notifications. `end` waits for that many and returns the time of the last one. */
+/** Listens for notifications. `end` waits for a number of them and returns the time of the last one. */
 async function listen(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -175,8 +172,8 @@ function watchLock(connectionString: string) {
 }
 
 /**
- * Starts a process that is ready to pay. The returned function starts the payments and resolves to the ms of
- * each.
+ * Starts a process that is ready to pay. The returned function starts the payments and resolves to the duration of
+ * each in ms.
  */
 async function startPayer(bundle: string, task: Task): Promise<() => Promise<number[]>> {
   const child = fork(bundle);
@@ -189,7 +186,7 @@ async function startPayer(bundle: string, task: Task): Promise<() => Promise<num
   };
 }
 
-/** Runs in a payer process. It pays concurrently on each of its connections. */
+/** Runs in a process that pays. It pays concurrently with all its connections. */
 async function pay({ connectionString, connections, payNos }: Task): Promise<void> {
   const limits = { statementTimeoutMs: 0, connectTimeoutMs: 0 };
   const db = openDatabase({ connectionString, poolSize: connections, ...limits });

@@ -1,5 +1,6 @@
--- What one order writes, for pgbench against the tables of a shop: `-D notify=1` with its news, `-D notify=0`
--- without. The goods are any of the shop's packings, so that orders seldom wait for each other's.
+-- A script for pgbench that writes the rows of one order into the tables of a shop. With `-D notify=1` it also sends
+-- the event of the order with NOTIFY, and with `-D notify=0` it does not. The SKU is random, so that concurrent orders
+-- seldom wait for the same row.
 \set order random(1, 9000000000000000000)
 \set shopper random(1, 5000)
 \set sku random(0, 69)

@@ -1,5 +1,5 @@
--- Once before order.sql, in a database of its own made by `npm run migrate` and the products of a shop:
--- shoppers who order, goods without end.
+-- Prepares a database for order.sql: inserts 5,000 shoppers and gives every SKU a stock that never runs out. Run it
+-- once, in a separate database with the tables of `npm run migrate`, the products of a shop and at least one shopper.
 alter table shopper disable trigger all;
 insert into shopper
   select (jsonb_populate_record(null::shopper, to_jsonb(somebody) || jsonb_build_object(

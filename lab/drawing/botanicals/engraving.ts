@@ -4,7 +4,7 @@ import { silhouette, type Plant } from "./plants";
 export type { Plant } from "./plants";
 
 /**
- * Draws the plant in one pale colour for the background of a label. It is about 200 units tall and grows from
+ * Draws a plant in one pale colour, for the background of a label. It is about 200 units tall and grows upwards from
  * 0, 0.
  */
 export function engraving(sheet: Sheet, kind: Plant, colour: string): string {

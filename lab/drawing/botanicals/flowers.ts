@@ -2,7 +2,7 @@ import { mix } from "../palette";
 import { ellipse, n, p, place, seeded, filledPath, stroke } from "../sheet";
 import { type Tones } from "./leaves";
 
-/** Flowers from the front, centred on 0, 0. With a single colour they are silhouettes for labels. */
+/** Flowers that are seen from the front and centred on 0, 0. With a single colour they are silhouettes for labels. */
 
 function petals(count: number, turnFrom: number, d: string, fill: string, edge: string): string {
   return Array.from({ length: count }, (_, i) =>
@@ -12,7 +12,7 @@ function petals(count: number, turnFrom: number, d: string, fill: string, edge: 
   ).join("");
 }
 
-/** An open camellia: three rings of broad petals around a yellow centre. */
+/** Draws an open camellia: three rings of broad petals around a yellow centre. */
 export function camellia(size: number, colour: string, flat = false): string {
   const petal = (r: number) =>
     p`M0 0C${-r * 0.62} ${-r * 0.3} ${-r * 0.58} ${-r * 1.02} ${-r * 0.08} ${-r * 0.98}Q0 ${-r * 0.92} ${r * 0.08} ${-r * 0.98}C${r * 0.58} ${-r * 1.02} ${r * 0.62} ${-r * 0.3} 0 0Z`;
@@ -36,7 +36,7 @@ export function camellia(size: number, colour: string, flat = false): string {
   );
 }
 
-/** A chamomile: white petals around a yellow dome. */
+/** Draws a chamomile: white petals around a yellow centre. */
 export function chamomile(size: number, flat = ""): string {
   const ray = p`M0 0C${-size * 0.2} ${-size * 0.5} ${-size * 0.2} ${-size} 0 ${-size}S${size * 0.2} ${-size * 0.5} 0 0Z`;
   if (flat !== "") return petals(12, 0, ray, flat, "");
@@ -47,7 +47,7 @@ export function chamomile(size: number, flat = ""): string {
   );
 }
 
-/** A spike of small buds: lavender, growing upwards from 0, 0. */
+/** Draws lavender: a spike of small buds that grows upwards from 0, 0. */
 export function lavenderSpike(height: number, colour: string, stem: string): string {
   const flower = height * 0.46;
   const buds = Array.from({ length: 8 }, (_, row) => {
@@ -76,7 +76,7 @@ export function lavenderSpike(height: number, colour: string, stem: string): str
   );
 }
 
-/** An ear of rice that bends under its grains. It grows upwards from 0, 0 and hangs to the right. */
+/** Draws an ear of rice that bends under its grains. It grows upwards from 0, 0 and hangs to the right. */
 export function riceEar(height: number, grain: string, stem: string): string {
   const random = seeded(7);
   const along = (t: number) => ({
@@ -105,7 +105,7 @@ export function riceEar(height: number, grain: string, stem: string): string {
   return stroke(d.join(""), stem, 2.6) + grains.join("");
 }
 
-/** Berries or olives that hang from a twig, each with a highlight. */
+/** Draws berries or olives that hang from a twig. Each has a highlight. */
 export function fruit(size: number, colour: string, tones: Tones): string {
   if (tones.light === tones.dark) return ellipse(0, size, size * 0.72, size, colour);
   return (
@@ -119,7 +119,7 @@ export function fruit(size: number, colour: string, tones: Tones): string {
   );
 }
 
-/** A violet: two petals up, three down, a yellow eye. */
+/** Draws a violet: two petals above, three petals below and a yellow centre. */
 export function violet(size: number, colour: string, flat = false): string {
   const petal = p`M0 0C${-size * 0.5} ${-size * 0.3} ${-size * 0.42} ${-size} 0 ${-size}S${size * 0.5} ${-size * 0.3} 0 0Z`;
   const tone = (share: number) => (flat ? colour : mix(colour, "#ffffff", share));

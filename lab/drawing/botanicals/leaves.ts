@@ -1,7 +1,7 @@
 import { mix } from "../palette";
 import { n, p, place, filledPath, stroke } from "../sheet";
 
-/** The three colours of a plant: the lit half, the shaded half, and stem with veins. */
+/** The three colours of a plant: the bright half of a leaf, the shaded half, and the stem with the veins. */
 export interface Tones {
   light: string;
   dark: string;
@@ -21,15 +21,15 @@ export function oneTone(colour: string): Tones {
 }
 
 /**
- * Returns the outline of one half of a leaf. `side` 1 is the right half. `belly` is the position of the
- * widest point, 0 to 1.
+ * Returns the outline of one half of a leaf. `side` is 1 for the right half. `belly` is the position of the widest
+ * point, from 0 to 1.
  */
 function half(length: number, width: number, side: 1 | -1, belly: number): string {
   const x = width * side;
   return p`M0 0C${x} ${-length * (belly - 0.22)} ${x} ${-length * (belly + 0.22)} 0 ${-length}`;
 }
 
-/** Draws a leaf that grows upwards from 0, 0. Two colours for the halves make it look folded. */
+/** Draws a leaf that grows upwards from 0, 0. Its halves have two colours, so that the leaf looks folded. */
 export function leaf(length: number, width: number, tones: Tones, belly = 0.42): string {
   const vein = `M0 0Q${n(width * 0.06)} ${n(-length / 2)} 0 ${n(-length * 0.94)}`;
   if (tones.light === tones.dark) {
@@ -47,12 +47,12 @@ export function leaf(length: number, width: number, tones: Tones, belly = 0.42):
 
 export interface Sprig {
   height: number;
-  /** The sideways offset of the tip, because the stem is a curve. */
+  /** The horizontal offset of the tip. The stem is curved. */
   bend: number;
   leaves: number;
   length: number;
   width: number;
-  /** Degrees between stem and leaf, at the bottom and at the tip. */
+  /** The angle in degrees between stem and leaf, at the bottom and at the tip. */
   spread: readonly [number, number];
   /** True for leaves in pairs, false for alternating leaves. */
   paired: boolean;
@@ -95,7 +95,7 @@ export function sprig(spec: Sprig, tones: Tones): { art: string; tip: Point } {
 export interface Point {
   x: number;
   y: number;
-  /** Degrees from upright. */
+  /** The angle from upright in degrees. */
   turn: number;
 }
 

@@ -39,12 +39,12 @@ const LEAVES: Partial<Record<Plant, string>> = {
   centella: "#6a9a58",
 };
 
-/** Draws a sprig in its natural colours. */
+/** Draws a sprig of a plant in its natural colours. */
 export function livingPlant(sheet: Sheet, kind: Plant): string {
   return shared(sheet, plant(kind, tonesOf(LEAVES[kind] ?? "#55795a"), BLOOMS[kind] ?? "#b07a12"));
 }
 
-/** Draws the sprig in one colour, for labels and for shadows on the wall. */
+/** Draws a sprig of a plant in one colour, for labels and for shadows on the wall. */
 export function silhouette(sheet: Sheet, kind: Plant, colour: string): string {
   const art = shared(sheet, plant(kind, oneTone("currentColor"), "currentColor"));
   return `<g color="${colour}">${art}</g>`;
@@ -119,7 +119,7 @@ function fruits(habit: Sprig, size: number, colour: string, tones: Tones): strin
 
 type Head = readonly [x: number, y: number, scale: number];
 
-/** Adds side stems, and a flower head on each and on the tip. */
+/** Adds side stems to a plant, and a flower head to each of them and to the tip. */
 function withHeads(art: string, head: string, heads: readonly Head[], tones: Tones): string {
   const stems = heads.map(([x, y]) => {
     return `<path d="M2-40Q${Math.round(x * 0.3)} ${Math.round(y * 0.7)} ${Math.round(x)} ${Math.round(y)}" fill="none" stroke="${tones.stem}" stroke-width="2.6"/>`;
@@ -127,7 +127,7 @@ function withHeads(art: string, head: string, heads: readonly Head[], tones: Ton
   return stems.join("") + art + heads.map(([x, y, scale]) => place(head, x, y, { scale })).join("");
 }
 
-/** A rosette of thick leaves. */
+/** Draws an aloe: a rosette of thick leaves. */
 function aloe(tones: Tones): string {
   const pale: Tones =
     tones.light === tones.dark ? tones : { ...tones, light: mix(tones.light, "#dff0d0", 0.25) };

@@ -1,9 +1,8 @@
 import { mix } from "../palette";
 import { ellipse, p, place, seeded, filledPath, stroke } from "../sheet";
 
-/** Roots, seeds and other objects on the table. The bottom of each is at y = 0, centred on x = 0. */
+/** Roots, seeds and other objects on the table. Each is centred on x = 0, and its bottom is at y = 0. */
 
-/** A ginger root. */
 export function ginger(scale: number): string {
   const skin = "#d3a869";
   const dark = "#a77b40";
@@ -35,7 +34,7 @@ export function ginger(scale: number): string {
   return place(art, 0, 0, { scale });
 }
 
-/** A round slice, such as ginger or cucumber. */
+/** Draws a round slice, for example of ginger or cucumber. */
 export function slice(rx: number, rind: string, flesh: string): string {
   return (
     ellipse(0, -rx * 0.2, rx, rx * 0.42, mix(rind, "#2b1d08", 0.25)) +
@@ -45,7 +44,7 @@ export function slice(rx: number, rind: string, flesh: string): string {
   );
 }
 
-/** A forked root with fine hair roots, such as ginseng or fo-ti. */
+/** Draws a forked root with fine hair roots, for example ginseng or fo-ti. */
 export function taproot(scale: number, skin = "#c9a273"): string {
   const dark = mix(skin, "#3a210c", 0.42);
   const art =
@@ -77,7 +76,7 @@ export function taproot(scale: number, skin = "#c9a273"): string {
   return place(art, 0, 0, { scale });
 }
 
-/** A handful of seeds or grains, scattered in a low heap. */
+/** Draws a handful of seeds or grains in a low heap. */
 export function seeds(count: number, width: number, colour: string, length = 11): string {
   const random = seeded(count + Math.round(width));
   const tones = [colour, mix(colour, "#fff3d6", 0.28), mix(colour, "#1b1208", 0.28)];
@@ -90,7 +89,7 @@ export function seeds(count: number, width: number, colour: string, length = 11)
   }).join("");
 }
 
-/** Smooth river stones. */
+/** Draws a smooth river stone. */
 export function stone(rx: number, colour: string): string {
   const ry = rx * 0.42;
   return (
@@ -111,7 +110,7 @@ export function stone(rx: number, colour: string): string {
   );
 }
 
-/** A shallow dish with its content, seen slightly from above. */
+/** Draws a shallow dish with its content, seen slightly from above. */
 export function dish(rx: number, colour: string, content: string): string {
   const ry = rx * 0.24;
   return (

@@ -1,12 +1,12 @@
 """Turns the characters on the labels into outlines, so that no machine needs the fonts.
 
-Run it only when a label gains a new character (needs python3-fonttools and the Noto CJK fonts,
-SIL Open Font License 1.1); `npm run draw` itself reads only the JSON files this writes:
+Run this program only when a label has a new character. It needs python3-fonttools and the Noto CJK fonts
+(SIL Open Font License 1.1). `npm run draw` reads only the JSON files that this program writes.
 
     npm run draw -- --characters | python3 lab/drawing/glyphs/outline.py
 
-Each file maps a character to [advance, path data] on a grid of so many units to the em
-(the third column below), y downwards: large letters need a fine grid, small ones do not.
+Each file maps a character to [advance, path data]. The third column below is the number of grid units per
+em. Large letters need a fine grid, and small ones do not. The y axis points downwards.
 """
 
 import json
@@ -28,7 +28,7 @@ FACES = {
 
 
 class RelativePen(BasePen):
-    """Writes whole numbers relative to the point before: about half the bytes of absolute ones."""
+    """Writes path data with whole numbers relative to the previous point. Absolute numbers need twice the bytes."""
 
     def __init__(self, glyph_set):
         super().__init__(glyph_set)

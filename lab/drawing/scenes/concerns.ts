@@ -1,10 +1,8 @@
 import { darker, lighter, mix, RANGES, type RangeCode } from "../palette";
 import { p, seeded, filledPath, stroke } from "../sheet";
 
-/*
- * The images of the concern tiles on the home page (8:5). They show hair and scalp instead of a product. They
- * are flat shapes, so that a file has about 1 KB as sent.
- */
+/* The images of the concern tiles on the home page (8:5). They show hair and scalp instead of a product. They
+   consist of flat shapes, so that a compressed file has about 1 KB. */
 
 const WIDTH = 320;
 const HEIGHT = 200;
@@ -12,7 +10,7 @@ const HAIR = "#4a3428";
 const SKIN = "#e8c4a4";
 const OIL = "#d99a2b";
 
-/** Returns the drawing of a concern in the colour of its range. */
+/** A function that returns the drawing of a concern in the colour of its range. */
 type Scene = (tone: string) => string;
 
 const SCENES: Readonly<Record<string, Scene>> = {
@@ -37,7 +35,7 @@ export function drawConcern(efficacy: string, range: RangeCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${ground}${scene(tone)}</svg>\n`;
 }
 
-/** The skin at the bottom of an image, with a lighter edge. */
+/** Draws the skin at the bottom of an image, with a lighter edge. */
 function scalp(colour = SKIN): string {
   const edge = `M0 158Q160 122 320 158V200H0Z`;
   return (
@@ -45,7 +43,7 @@ function scalp(colour = SKIN): string {
   );
 }
 
-/** The height of the skin at `x`. */
+/** Returns the height of the skin at `x`. */
 function skinAt(x: number): number {
   const t = x / WIDTH;
   return 158 * (1 - t) ** 2 + 2 * 122 * t * (1 - t) + 158 * t * t;
@@ -54,14 +52,14 @@ function skinAt(x: number): number {
 interface Tuft {
   readonly x: number;
   readonly count: number;
-  /** Half of the distance between the outer tips. */
+  /** Half of the distance between the outermost tips of the hairs. */
   readonly spread: number;
   readonly height: number;
-  /** How far the tips lean to the right. */
+  /** The distance by which the tips are moved to the right. */
   readonly lean: number;
 }
 
-/** Hairs that grow from one place of the skin. */
+/** Draws a tuft of hairs that grow from one point of the skin. */
 function tuft({ x, count, spread, height, lean }: Tuft): string {
   const random = seeded(x + count);
   return Array.from({ length: count }, (_, i) => {
@@ -81,7 +79,7 @@ function drop(x: number, y: number, size: number, colour = OIL): string {
   return filledPath(path, colour) + stroke(shine, lighter(colour, 0.7), size / 4);
 }
 
-/** Hair in strings, with oil at the roots. */
+/** Draws oily hair: strands that stick together, with oil at the roots. */
 function oilyRoots(): string {
   const tufts = [40, 100, 160, 220, 280].map((x) =>
     tuft({ x, count: 6, spread: 3, height: 118, lean: x < 160 ? -14 : 14 }),
@@ -95,7 +93,7 @@ function oilyRoots(): string {
   return tufts.join("") + scalp() + drops.join("");
 }
 
-/** A head from behind, with flakes along the parting and on dark shoulders. */
+/** Draws a head from behind, with flakes along the parting and on dark shoulders. */
 function flakes(tone: string): string {
   const random = seeded(11);
   const suit = darker(tone, 0.62);
@@ -120,7 +118,7 @@ function flakes(tone: string): string {
   return head + strands.join("") + parting + shoulders + snow.join("");
 }
 
-/** A wooden comb that holds some long hairs. */
+/** Draws a wooden comb with some long hairs in it. */
 function combWithHair(): string {
   const wood = "#c39a6b";
   const teeth = Array.from({ length: 15 }, (_, i) =>
@@ -137,7 +135,7 @@ function combWithHair(): string {
   return teeth.join("") + hairs.join("") + back + grain;
 }
 
-/** Ripples that fade out on the skin, below a round leaf. */
+/** Draws ripples that fade on the skin, below a round leaf. */
 function calmedScalp(tone: string): string {
   const red = "#d0705f";
   const ripples = [52, 38, 24, 11].map((size, i) =>
@@ -163,7 +161,7 @@ function calmedScalp(tone: string): string {
   return hair.join("") + scalp(mix(SKIN, tone, 0.06)) + ripples.join("") + leaf;
 }
 
-/** The same hair twice: close to the head, and lifted at the roots. */
+/** Draws the same hair twice: flat on the head, and lifted at the roots. */
 function flatAndLifted(tone: string): string {
   const flat = Array.from({ length: 9 }, (_, i) => {
     const x = 22 + i * 13;
@@ -180,7 +178,7 @@ function flatAndLifted(tone: string): string {
   return line + flat.join("") + lifted.join("") + scalp();
 }
 
-/** Hair that flies away from a dry scalp, and drops of water. */
+/** Draws hair that flies away from a dry scalp, and drops of water. */
 function dryFlyaways(): string {
   const tufts = [60, 124, 188, 252].map((x, i) =>
     tuft({ x, count: 5, spread: 30, height: 104 - (i % 2) * 12, lean: (i - 1.5) * 12 }),
@@ -194,7 +192,7 @@ function dryFlyaways(): string {
   return tufts.join("") + scalp() + cracks.join("") + water.join("");
 }
 
-/** Three locks whose colour fades, above the waves of a pool. */
+/** Draws three locks whose colour fades, above the waves of a pool. */
 function fadingLocks(tone: string): string {
   const random = seeded(23);
   const locks = [0, 0.4, 0.72].flatMap((faded, lock) =>
@@ -213,7 +211,7 @@ function fadingLocks(tone: string): string {
   return locks.join("") + wave(164, "#8fbfca") + wave(182, "#6aa6b6");
 }
 
-/** Three close views of a hair: split, then smoother, then whole. */
+/** Draws a hair three times in close view: split, then smoother, then whole. */
 function splitEnds(): string {
   const shaft = (x: number) => filledPath(`M${x - 17} 200V70Q${x} 60 ${x + 17} 70V200Z`, HAIR);
   const ends = [

@@ -9,7 +9,7 @@ import { camelliasInVase, put, type Stage } from "./stage";
 
 const RANGE: RangeCode = "nourish";
 
-/** The first image of the brand story: the oil on a plinth, and the shrub that it is pressed from. */
+/** Draws the first image of the brand story: the oil on a plinth, and the shrub that the oil is pressed from. */
 export function firstBottle(sheet: Sheet, oil: Drawn): string {
   const scale = sheet.height / 960;
   const stage = { x: sheet.width * 0.46, foot: sheet.height * STAND, scale };

@@ -7,7 +7,7 @@ import type { LabelText } from "../label";
 import { STAND, leafShade, lying, niche, interior, tintOf } from "./interior";
 
 /**
- * Draws the front image: the product in its niche, the shadow of leaves on the wall, a sprig beside it.
+ * Draws the front image: the product in its niche, the shadow of leaves on the wall, and a sprig beside the product.
  * `larger` is the scale of a larger SKU.
  */
 export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn, larger = 1): string {

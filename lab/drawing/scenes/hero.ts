@@ -8,7 +8,7 @@ import type { Drawn } from "../shapes/body";
 import { leafShade, lying, niche, plinth, interior, tintOf } from "./interior";
 import { camelliasInVase, put, type Stage } from "./stage";
 
-/** The three products on the home page image. */
+/** The three products in the home page image. */
 export interface Group {
   left: Drawn;
   middle: Drawn;
@@ -17,7 +17,10 @@ export interface Group {
 
 const RANGE: RangeCode = "purify";
 
-/** Draws the home page image for wide screens: the products on the right, empty wall for text on the left. */
+/**
+ * Draws the home page image for wide screens. The products are on the right, and the wall on the left is empty for
+ * the text.
+ */
 export function wideHero(sheet: Sheet, group: Group): string {
   return (
     interior(sheet, RANGE) +
@@ -27,7 +30,7 @@ export function wideHero(sheet: Sheet, group: Group): string {
   );
 }
 
-/** Draws the home page image for phones, filled by the products. */
+/** Draws the home page image for phones. The products fill the image. */
 export function tallHero(sheet: Sheet, group: Group): string {
   const x = sheet.width * 0.455;
   return (
@@ -38,7 +41,7 @@ export function tallHero(sheet: Sheet, group: Group): string {
   );
 }
 
-/** Draws the preview image for links on other sites: the name on the left, the products on the right. */
+/** Draws the image for links on other sites. The name is on the left, and the products are on the right. */
 export function shareCard(sheet: Sheet, group: Group, mark: string): string {
   const x = 330;
   return (
@@ -62,7 +65,10 @@ function wallLeaves(sheet: Sheet, x: number, y: number, scale: number): string {
   );
 }
 
-/** Places the products around `x`. The layout is for a height of 960 and is scaled to the actual height. */
+/**
+ * Places the products around `x`. The layout is made for an image that is 960 high, and is scaled to the actual
+ * height.
+ */
 function arranged(sheet: Sheet, { left, middle, right }: Group, x: number, scale: number): string {
   const foot = sheet.height * 0.855;
   const stage = { x, foot, scale };

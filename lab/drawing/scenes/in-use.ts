@@ -13,11 +13,11 @@ export interface SceneInUse {
   label: LabelText;
   style: ProductStyle;
   drawn: Drawn;
-  /** True for tools, which are shown with hair instead of ingredients. */
+  /** True for tools. They are shown with hair and not with ingredients. */
   hair: boolean;
 }
 
-/** Draws the third image: the product on a slab beside its ingredients, or on hair. */
+/** Draws the third image: the product on a slab beside its ingredients, or a tool on hair. */
 export function sceneInUse(sheet: Sheet, scene: SceneInUse): string {
   const { label, style, hair } = scene;
   const product = productOnSlab(sheet, scene);

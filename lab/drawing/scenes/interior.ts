@@ -3,16 +3,16 @@ import { livingPlant, silhouette, type Plant } from "../botanicals/plants";
 import { blur, roundShade } from "../light";
 import { ellipse, n, p, place, filledPath, type Sheet } from "../sheet";
 
-/** The border between wall and table, and the base line of objects, as shares of the height. */
+/** The border between wall and table, and the base line of objects. Both are shares of the image height. */
 export const HORIZON = 0.715;
 export const STAND = 0.855;
 
-/** Returns the tint of the interior for a range. */
+/** Returns the tint of the room for a range. */
 export function tintOf(range: RangeCode): string {
   return mix(RANGES[range].colour, GROUND, 0.76);
 }
 
-/** Draws wall, table and the light of a window from the upper left. All images share this interior. */
+/** Draws the wall, the table and the light of a window from the upper left. All images have this room. */
 export function interior(sheet: Sheet, range: RangeCode): string {
   const { width, height } = sheet;
   const tint = tintOf(range);
@@ -52,7 +52,7 @@ export function niche(sheet: Sheet, range: RangeCode, cx: number, half: number):
   );
 }
 
-/** Draws a round slab of plaster for objects that are placed higher. */
+/** Draws a round slab of plaster, on which objects stand higher. */
 export function plinth(
   sheet: Sheet,
   range: RangeCode,
@@ -92,7 +92,7 @@ export function lying(
   );
 }
 
-/** Draws a round clay vase with its bottom at 0, 0. Draw its content first. */
+/** Draws a round clay vase with its bottom at 0, 0. Draw the content of the vase before. */
 export function vase(sheet: Sheet, colour: string): string {
   const line = "M-22-150C-26-120-66-104-66-58C-66-16-40 4 0 4S66-16 66-58C66-104 26-120 22-150Z";
   return (
@@ -102,7 +102,7 @@ export function vase(sheet: Sheet, colour: string): string {
   );
 }
 
-/** Draws the shadow on the wall of leaves outside the image. */
+/** Draws the shadow of leaves on the wall. The leaves themselves are outside the image. */
 export function leafShade(sheet: Sheet, art: string): string {
   return `<g opacity=".13" ${blur(sheet, 7)}>${art}</g>`;
 }

@@ -3,7 +3,9 @@ import { groundShadow } from "../light";
 import { place, type Sheet } from "../sheet";
 import { vase } from "./interior";
 
-/** The place of a group: its centre, its base line, and its scale relative to an image 960 high. */
+/**
+ * The position of a group of objects: its centre, its base line, and its scale relative to an image that is 960 high.
+ */
 export interface Stage {
   readonly x: number;
   readonly foot: number;
@@ -11,7 +13,7 @@ export interface Stage {
 }
 
 interface StageSpot {
-  /** The offset from the centre and the base line of the stage, at full scale. */
+  /** The offset from the centre and the base line of the stage, at a scale of 1. */
   readonly dx: number;
   readonly dy: number;
   readonly turn?: number;
@@ -30,14 +32,14 @@ export function put(
 
 interface VaseSpot extends Pick<StageSpot, "dx" | "dy"> {
   readonly tint: string;
-  /** The height above the bottom of the vase where the stems separate. */
+  /** The height above the bottom of the vase at which the stems separate. */
   readonly rise: number;
-  /** The rotation and size of the two sprigs. The left one is mirrored. */
+  /** The rotation and the size of each of the two sprigs. The left sprig is mirrored. */
   readonly right: readonly [turn: number, size: number];
   readonly left: readonly [turn: number, size: number];
 }
 
-/** A clay vase with two sprigs of camellia in it. */
+/** Draws a clay vase with two sprigs of camellia. */
 export function camelliasInVase(
   sheet: Sheet,
   stage: Stage,

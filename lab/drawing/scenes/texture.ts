@@ -31,7 +31,7 @@ const LICK = [
   { x: 872, y: 400 },
 ];
 
-/** Draws the second image: the texture from above, in the same light. */
+/** Draws the second image: the texture of the content from above, in the same light. */
 export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle): string {
   const colour = RANGES[range].colour;
   switch (style.texture) {
@@ -72,7 +72,7 @@ export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle
 /** Textures that are shown on the ground beside a sprig. */
 type Spread = Exclude<Texture, "mist" | "pins" | "bristles" | "wood" | "terry" | "silk">;
 
-/** Draws the content of the bottle or jar, spread on the ground. */
+/** Draws the content of the bottle or jar, which is spread on the ground. */
 function spread(
   sheet: Sheet,
   range: RangeCode,
@@ -155,7 +155,7 @@ function bubbles(): string {
     .join("");
 }
 
-/** Draws one smear per product of a set, side by side. */
+/** Draws a smear for each product of a set, side by side. */
 function swatches(sheet: Sheet, range: RangeCode): string {
   const colours = [
     lighter(RANGES[range].colour, 0.62),

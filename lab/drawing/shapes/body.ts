@@ -9,12 +9,13 @@ export interface Dress {
 }
 
 /**
- * Deep: the colour of the range with a paper label. Pale: off-white with printed text. Tint: between both.
+ * The colour variant of a body. `deep`: the colour of the range with a paper label. `pale`: off-white with printed
+ * text. `tint`: between both.
  */
 export type Livery = "deep" | "pale" | "tint";
 export type Cap = "wood" | "copper" | "cream" | "dark";
 
-/** A shape whose bottom is at 0, 0. Its shadow is derived from its size. */
+/** A drawn shape, whose bottom is at 0, 0. Its shadow depends on its size. */
 export interface Drawn {
   art: string;
   half: number;
@@ -37,7 +38,7 @@ export function capColour(range: RangeCode, cap: Cap): string {
 
 interface BottleLine {
   half: number;
-  /** The height where the straight side ends, and the height of the top of the neck. */
+  /** The height at which the straight side ends. `top` is the height of the upper end of the neck. */
   side: number;
   top: number;
   neck: number;
@@ -56,7 +57,7 @@ export function bottleLine({ half, side, top, neck, corner, sag }: BottleLine): 
   );
 }
 
-/** Returns the outline of a round collar or lid: straight sides and curved ends. */
+/** Returns the outline of a round collar or lid. It has straight sides and curved ends. */
 export function drum(half: number, foot: number, top: number, sag: number, corner = 0): string {
   return (
     p`M${-half} ${-top + corner}Q${-half} ${-top} ${-half + corner} ${-top + sag * 0.3}` +

@@ -4,7 +4,7 @@ import { INK, PAPER, RANGES, darker, lighter, mix } from "../palette";
 import { n, p, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, bottleLine, capColour, drum, type Cap, type Drawn, type Dress } from "./body";
 
-/** A 500 ml bottle with a pump. */
+/** Draws a 500 ml bottle with a pump. */
 export function pumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
   const line = bottleLine({ half: 138, side: 390, top: 470, neck: 50, corner: 22, sag: 11 });
   const capTone = capColour(dress.label.range, cap);
@@ -23,7 +23,7 @@ export function pumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Draw
   return { art, half: 138, height: 606 };
 }
 
-/** A slim bottle with a tall cap, for tonics, mists and travel sizes. */
+/** Draws a slim bottle with a tall cap, for tonics, mists and travel sizes. */
 export function slimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
   const line = bottleLine({ half: 102, side: 432, top: 468, neck: 62, corner: 20, sag: 9 });
   const capTone = capColour(dress.label.range, cap);
@@ -39,7 +39,7 @@ export function slimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn
   return { art, half: 102, height: 616 };
 }
 
-/** A bottle of tinted glass with a rubber bulb, for serums and oils. The fill level is visible. */
+/** Draws a bottle of tinted glass with a rubber bulb, for serums and oils. The fill level is visible. */
 export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): Drawn {
   const range = RANGES[dress.label.range];
   const line = bottleLine({ half: 128, side: 318, top: 396, neck: 48, corner: 34, sag: 11 });
@@ -67,14 +67,14 @@ export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): 
   return { art, half: 128, height: 606 };
 }
 
-/** Fills a part with a flat colour and shades it as matt lacquer or glossy metal. */
+/** Fills an outline with a flat colour and shades it like matt lacquer or glossy metal. */
 export function both(sheet: Sheet, d: string, colour: string, finish: "matt" | "gloss"): string {
   return (
     filledPath(d, colour) + filledPath(d, finish === "matt" ? roundShade(sheet) : glossShade(sheet))
   );
 }
 
-/** Annual rings of a wooden cap, seen from the side. */
+/** Draws the annual rings of a wooden cap that is seen from the side. */
 export function grain(half: number, foot: number, top: number): string {
   const height = top - foot;
   return [-0.62, -0.3, 0.05, 0.34, 0.68]
@@ -87,7 +87,7 @@ export function grain(half: number, foot: number, top: number): string {
     .join("");
 }
 
-/** A thin line of light along an edge, which separates a body from the wall behind it. */
+/** Draws a thin line of light along an edge. It separates the body from the wall behind it. */
 export function rim(line: string): string {
   return `<path d="${line}" fill="none" stroke="${PAPER}" stroke-width="${n(1.6)}" opacity=".4"/>`;
 }

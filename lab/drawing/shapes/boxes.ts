@@ -4,7 +4,7 @@ import { RANGES, darker, lighter } from "../palette";
 import { place, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, type Drawn, type Dress } from "./body";
 
-/** A carton seen slightly from the right, for bars, sachets and capsules. */
+/** Draws a carton that is seen slightly from the right, for bars, sachets and capsules. */
 export function carton(sheet: Sheet, dress: Dress): Drawn {
   const colour = bodyColour(dress.label.range, dress.livery);
   const front = "M-180 0H110V-470H-180Z";

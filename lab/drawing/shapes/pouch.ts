@@ -5,7 +5,7 @@ import { p, place, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, capColour, drum, type Drawn, type Dress } from "./body";
 import { both, rim } from "./bottles";
 
-/** A soft refill pouch on its folded base, sealed at the top, with a spout at a corner. */
+/** Draws a soft refill pouch on its folded base. It is sealed at the top and has a spout at a corner. */
 export function pouch(sheet: Sheet, dress: Dress): Drawn {
   const { range } = dress.label;
   const colour = bodyColour(range, dress.livery);

@@ -6,7 +6,7 @@ import { carton } from "./boxes";
 import { wideLabel } from "../label";
 import { scrunchies } from "./tools";
 
-/** Small bottles in a clear zip bag, as airlines require. */
+/** Draws small bottles in a clear zip bag, which airlines require. */
 export function travelPouch(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): Drawn {
   const range = RANGES[dress.label.range];
   const bag = "M-300-392H300L312-26Q312 4 282 6C100 14-100 14-282 6Q-312 4-312-26Z";
@@ -36,7 +36,7 @@ export function travelPouch(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]
   return { art, half: 306, height: 444 };
 }
 
-/** A carton of glass ampoules with three ampoules in front of it. */
+/** Draws a carton of glass ampoules with three ampoules in front of it. */
 export function ampouleBox(sheet: Sheet, dress: Dress): Drawn {
   const box = carton(sheet, dress);
   const glass = mix(RANGES[dress.label.range].colour, "#c7772d", 0.4);
@@ -62,13 +62,13 @@ function ampoule(sheet: Sheet, glass: string): string {
   );
 }
 
-/** Scrunchies in front of their carton. */
+/** Draws scrunchies in front of their carton. */
 export function scrunchieBox(sheet: Sheet, dress: Dress): Drawn {
   const box = carton(sheet, dress);
   return { art: box.art + scrunchies(sheet), half: 210, height: box.height };
 }
 
-/** An open gift box: the lid behind it, pieces in paper, a printed sleeve in front. */
+/** Draws an open gift box: the lid behind the box, products in paper inside, and a printed sleeve in front. */
 export function giftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): Drawn {
   const range = RANGES[dress.label.range];
   const card = mix(PAPER, range.colour, 0.16);
@@ -77,7 +77,7 @@ export function giftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): D
   const step = 480 / pieces.length;
   const inside = pieces.map((piece, i) => {
     const scale = Math.min(0.62, 96 / piece.half);
-    // Raise short pieces, so that each is visible above the edge of the box.
+    // Raise short products, so that each is visible above the edge of the box.
     const foot = Math.min(i === 1 ? -120 : -128, piece.height * scale - 366);
     return place(piece.art, -240 + step * (i + 0.5), foot, { scale });
   });
@@ -107,7 +107,7 @@ export function giftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): D
   return { art, half: 300, height: 560 };
 }
 
-/** Three equal pieces, the middle one further in front. */
+/** Draws three equal products. The middle one is further in front. */
 export function trio(pieces: readonly [Drawn, Drawn, Drawn]): Drawn {
   const [left, middle, right] = pieces;
   const art =

@@ -4,7 +4,7 @@ import { INK_SOFT, PAPER, RANGES, WOOD, darker, lighter, mix, type RangeCode } f
 import { ellipse, n, p, place, filledPath, stroke, type Sheet } from "../sheet";
 import type { Drawn } from "./body";
 
-/** A wide-toothed comb of sandalwood, leaning: a spine, a handle, seventeen rounded teeth. */
+/** Draws a leaning wide-toothed comb of sandalwood, with a spine, a handle and rounded teeth. */
 export function comb(sheet: Sheet): Drawn {
   const wood = "#b27c4e";
   const teeth = Array.from({ length: 15 }, (_, i) => {
@@ -43,7 +43,7 @@ export function comb(sheet: Sheet): Drawn {
   return { art: place(art, -60, 4, { turn: 9 }), half: 120, height: 600 };
 }
 
-/** A paddle brush of beech with a rubber cushion and round-tipped pins, standing on its handle. */
+/** Draws a paddle brush of beech that stands on its handle. It has a rubber cushion and round-tipped pins. */
 export function paddleBrush(sheet: Sheet): Drawn {
   const wood = WOOD;
   const line =
@@ -81,7 +81,7 @@ export function paddleBrush(sheet: Sheet): Drawn {
   return { art, half: 62, height: 626 };
 }
 
-/** The nine rows of round-tipped pins of the paddle brush. */
+/** Draws the nine rows of round-tipped pins of the paddle brush. */
 function cushionPins(sheet: Sheet): string {
   const pin = sheet.define(
     `<g>${ellipse(5, 5, 9, 8, "#2a1a14", 'opacity=".4"')}${ellipse(0, 0, 8, 8, "#33312b")}${ellipse(-2.6, -2.8, 2.6, 2.6, "#fff", 'opacity=".85"')}</g>`,
@@ -96,7 +96,7 @@ function cushionPins(sheet: Sheet): string {
     .join("");
 }
 
-/** A palm-sized scalp brush of silicone, standing on its bristles. */
+/** Draws a palm-sized scalp brush of silicone that stands on its bristles. */
 export function scalpBrush(sheet: Sheet, range: RangeCode): Drawn {
   const colour = mix(RANGES[range].colour, "#ffffff", 0.2);
   const soft = mix(colour, "#ffffff", 0.3);
@@ -126,7 +126,7 @@ export function scalpBrush(sheet: Sheet, range: RangeCode): Drawn {
   return { art, half: 170, height: 372 };
 }
 
-/** A towel folded three times, with a buttoned loop and a woven tag. */
+/** Draws a towel that is folded three times, with a buttoned loop and a woven tag. */
 export function towel(sheet: Sheet, range: RangeCode): Drawn {
   const cloth = mix(PAPER, "#d9c9aa", 0.4);
   const layers = [0, 6, -5, 4].map((shift, i) => towelLayer(sheet, cloth, shift, i));
@@ -144,7 +144,7 @@ export function towel(sheet: Sheet, range: RangeCode): Drawn {
   return { art, half: 240, height: 302 };
 }
 
-/** A fold of the towel with its hem and stitches, slightly shifted. `nth` counts from the bottom. */
+/** Draws a slightly shifted layer of the folded towel with its hem and stitches. `nth` counts from the bottom. */
 function towelLayer(sheet: Sheet, cloth: string, shift: number, nth: number): string {
   const y = -nth * 74;
   const d = p`M${-236 + shift} ${y - 6}C${-262 + shift} ${y - 20} ${-262 + shift} ${y - 66} ${-232 + shift} ${y - 78}C${-90} ${y - 88} ${90} ${y - 86} ${232 + shift} ${y - 78}C${252 + shift} ${y - 60} ${254 + shift} ${y - 22} ${238 + shift} ${y - 6}C${90} ${y + 6} ${-90} ${y + 6} ${-236 + shift} ${y - 6}Z`;
@@ -180,7 +180,7 @@ function buttonedLoop(cloth: string): string {
   );
 }
 
-/** Three rings of gathered silk in the colours of the shop's cartons, in front of their box. */
+/** Draws three rings of gathered silk in the colours of the shop's cartons, in front of their box. */
 export function scrunchies(sheet: Sheet): string {
   return [
     ["#4f7f66", -150, 20],

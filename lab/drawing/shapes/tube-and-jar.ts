@@ -5,7 +5,7 @@ import { ellipse, p, filledPath, stroke, type Sheet } from "../sheet";
 import { bodyColour, capColour, drum, type Cap, type Drawn, type Dress } from "./body";
 import { both, grain, rim } from "./bottles";
 
-/** A tube on its cap that ends in a flat seam, for masks and creams. */
+/** Draws a tube that stands on its cap and ends in a flat seam, for masks and creams. */
 export function tube(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
   const colour = bodyColour(dress.label.range, dress.livery);
   const line = p`M${-104} ${-96}C${-110} ${-240} ${-136} ${-430} ${-141} ${-572}H${141}C${136} ${-430} ${110} ${-240} ${104} ${-96}Q0 ${-82} ${-104} ${-96}Z`;
@@ -31,7 +31,7 @@ export function tube(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
   return { art, half: 106, height: 608 };
 }
 
-/** A low jar with a broad lid, for masks, scrubs and waxes. */
+/** Draws a low jar with a broad lid, for masks, scrubs and waxes. */
 export function jar(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
   const colour = bodyColour(dress.label.range, dress.livery);
   const half = 214;

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from "../palette";
 import { blur } from "../light";
 import { n, p, place, seeded, filledPath, type Sheet } from "../sheet";
 
-/** A drop of gel or oil on the table. Its edge is darker, and the light collects opposite the window. */
+/** Draws a drop of gel or oil on the table. Its edge is darker, and the side opposite the window is brighter. */
 export function drop(sheet: Sheet, r: number, colour: string, wobble = 0): string {
   const points = Array.from({ length: 11 }, (_, i) => {
     const angle = (i / 11) * Math.PI * 2;
@@ -42,7 +42,7 @@ function closed(points: readonly { x: number; y: number }[]): string {
   return `${p`M${first.x} ${first.y}`}${parts.join("")}Z`;
 }
 
-/** A large pool with smaller drops around it. */
+/** Draws a large pool with smaller drops around it. */
 export function pool(sheet: Sheet, colour: string): string {
   const spots = [
     [430, 470, 215, 0.07],
@@ -60,7 +60,7 @@ export function pool(sheet: Sheet, colour: string): string {
   return spots.map(([x, y, r, wobble]) => place(drop(sheet, r, colour, wobble), x, y)).join("");
 }
 
-/** Fine mist on a surface: many different drops. */
+/** Draws fine mist on a surface: many different drops. */
 export function mist(sheet: Sheet, colour: string): string {
   const random = seeded(41);
   const sizes = [50, 34, 22, 14, 8];
@@ -77,7 +77,7 @@ export function mist(sheet: Sheet, colour: string): string {
   }).join("");
 }
 
-/** Foam: a soft heap with shaded hollows and clear bubbles. */
+/** Draws foam: a soft heap with shaded hollows and clear bubbles. */
 export function foam(sheet: Sheet, colour: string): string {
   const random = seeded(23);
   const puff = sheet.define(
@@ -112,7 +112,7 @@ export function foam(sheet: Sheet, colour: string): string {
   );
 }
 
-/** Grains on and around their base, such as salt in a scrub or starch in a powder. */
+/** Draws grains on and around their base, such as salt in a scrub or starch in a powder. */
 export function grains(count: number, size: number, colours: readonly string[], seed = 5): string {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, i) => {

@@ -3,7 +3,7 @@ import { blur } from "../light";
 import { n, p, place, seeded, filledPath, stroke, type Sheet } from "../sheet";
 import { sample, smooth } from "./smear";
 
-/** A lock of hair across the image, drawn strand by strand. */
+/** Draws a lock of hair across the image, strand by strand. */
 export function hairLock(
   sheet: Sheet,
   along: readonly { x: number; y: number }[],
@@ -29,7 +29,7 @@ export function hairLock(
   const under = stroke(strand(0, 0), darker(colour, 0.3), half * 1.86);
   const strands = Array.from({ length: count }, (_, i) => {
     const at = -1 + (2 * i) / (count - 1);
-    // Two bright bands where the lock faces the light, dark elsewhere.
+    // Draw two bright bands where the lock faces the light. The rest is dark.
     const shine =
       0.72 * Math.exp(-(((at - 0.36) / 0.3) ** 2)) + 0.3 * Math.exp(-(((at + 0.5) / 0.18) ** 2));
     const tone = mix(
@@ -42,7 +42,7 @@ export function hairLock(
   return shadow + under + strands.join("");
 }
 
-/** Rows of terry loops in two soft folds: a close view of the towel. */
+/** Draws a close view of the towel: rows of terry loops in two soft folds. */
 export function terry(sheet: Sheet, colour: string): string {
   const loop =
     filledPath("M-17 14C-24-12-10-24 0-24S24-12 17 14Q0 24-17 14Z", colour) +
@@ -83,7 +83,7 @@ export function terry(sheet: Sheet, colour: string): string {
   );
 }
 
-/** Lengths of folded silk, side by side. */
+/** Draws lengths of folded silk, side by side. */
 export function silk(sheet: Sheet, colours: readonly string[]): string {
   const random = seeded(17);
   const lengths = colours.map((colour, c) => {
@@ -109,7 +109,7 @@ export function silk(sheet: Sheet, colours: readonly string[]): string {
   return `<g transform="rotate(24 480 480)">${lengths.join("")}</g>`;
 }
 
-/** Wood cut along its grain. */
+/** Draws wood that is cut along its grain. */
 export function planks(sheet: Sheet, colour: string): string {
   const random = seeded(3);
   const base = sheet.define(
@@ -132,7 +132,7 @@ export function planks(sheet: Sheet, colour: string): string {
   return filledPath("M0 0H960V960H0Z", `url(#${base})`) + lines.join("") + knot.join("");
 }
 
-/** Rows of round-tipped pins or bristles, seen from an angle. */
+/** Draws rows of round-tipped pins or bristles that are seen from an angle. */
 export function pins(sheet: Sheet, bed: string, pin: string, tip: string): string {
   const one = `<g>${stroke("M26 10Q8 4 0-66", darker(bed, 0.6), 9, 'opacity=".25"')}${stroke("M0 6V-64", pin, 11)}${stroke("M-3 4V-62", lighter(pin, 0.6), 3)}<circle cy="-70" r="13" fill="${tip}"/><circle cx="-4" cy="-75" r="4" fill="#fff" opacity=".8"/></g>`;
   const id = sheet.define(one);

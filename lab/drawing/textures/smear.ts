@@ -7,7 +7,7 @@ interface Spot {
   y: number;
 }
 
-/** A stroke of a spatula along points, with ridges along the stroke and thin ends. */
+/** Draws the stroke of a spatula along points. It has ridges along the stroke and thin ends. */
 export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour: string): string {
   const way = sample(along, 26);
   const random = seeded(Math.round(half));
@@ -18,7 +18,7 @@ export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour
       const reach = at * thickness(t) * (1 + (Math.abs(at) > 0.9 ? random(-0.05, 0.05) : 0));
       return { x: x + nx * reach, y: y + ny * reach };
     });
-  // The height of the cream across the stroke, from left to right. Rising parts are lighter.
+  // The height of the cream across the stroke, from left to right. Rising parts are brighter.
   const cuts = [-1, -0.84, -0.7, -0.5, -0.36, -0.12, 0.06, 0.3, 0.46, 0.66, 0.8, 1];
   const tones = [0.5, -0.1, 0.34, 0.02, -0.2, 0.3, 0.04, -0.22, 0.22, -0.08, -0.42];
   const edges = cuts.map(edge);
@@ -38,7 +38,7 @@ export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour
   );
 }
 
-/** A dollop seen from above: a round peak with its curl. */
+/** Draws a dollop of cream that is seen from above: a round peak with its curl. */
 export function dollop(sheet: Sheet, cx: number, cy: number, r: number, colour: string): string {
   const turns = Array.from({ length: 60 }, (_, i) => {
     const t = i / 59;
@@ -74,7 +74,7 @@ export function smooth(points: readonly Spot[]): string {
   return `M${n(first.x)} ${n(first.y)}${middle.length > 0 ? `Q${middle.join(" ")}` : ""}L${n(last.x)} ${n(last.y)}`;
 }
 
-/** Returns points at even steps along a Catmull-Rom curve, each with the normal of the curve. */
+/** Returns points at even distances along a Catmull-Rom curve, each with the normal of the curve. */
 export function sample(points: readonly Spot[], steps: number) {
   const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] ?? { x: 0, y: 0 };
   const position = (t: number) => {

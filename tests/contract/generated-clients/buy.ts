@@ -1,8 +1,8 @@
-/* Buys a product with the client that orval generates. It prints the id of the order. */
+/* Buys a product with the client that orval generates, and prints the id of the order. */
 import * as shop from "./shop";
 import type { ErrorReply } from "./shop";
 
-/** Returns the reply of a call that succeeded. Throws if it failed. */
+/** Returns the response of a call that succeeded. Throws if the call failed. */
 function good<Reply extends { code: number }>(reply: Reply): Exclude<Reply, ErrorReply> {
   if (reply.code !== 200) throw new Error(JSON.stringify(reply));
   return reply as Exclude<Reply, ErrorReply>;

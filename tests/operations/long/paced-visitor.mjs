@@ -1,8 +1,7 @@
 /**
- * A visitor in a separate process, so that other clients of the test do not delay it. It requests a page at a
- * fixed rate, without waiting for earlier responses: node paced-visitor.mjs URL PAGES_A_SECOND.
- *
- * For each line on standard input it prints the figures of the last period as one line of JSON.
+ * A visitor in a separate process, so that other clients of the test do not delay it. It requests a page at a fixed
+ * rate and does not wait for earlier responses: node paced-visitor.mjs URL PAGES_A_SECOND.
+ * For each line on standard input, it prints the figures of the last period as one line of JSON.
  */
 import { Agent, get } from "node:http";
 import { createInterface } from "node:readline";

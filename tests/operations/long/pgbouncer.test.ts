@@ -1,4 +1,4 @@
-/* Operations O10: Debian's PgBouncer in transaction mode between the shop and its database. */
+/* Tests the shop with Debian's PgBouncer in transaction mode in front of the database. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -58,8 +58,8 @@ async function start(args: string[], settings: Record<string, string>, words: st
 }
 
 /**
- * Starts the pooler with a single server connection. A statement that needs the session of an earlier one
- * then fails.
+ * Starts the pooler with a single server connection, so that a statement fails if it needs the session of an earlier
+ * one.
  */
 async function startPooler(): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(database.connectionString);
@@ -96,7 +96,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-test(`${SIGN_INS} shoppers sign in and add to their carts through the pooler`, async () => {
+test(`${SIGN_INS} shoppers can sign in and add goods to their carts through the pooler`, async () => {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 1_000 });
   const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
@@ -130,7 +130,7 @@ test("order events are published through the pooler and received over the direct
   await line.close();
 });
 
-test("a second backend migrates and starts beside the first one, and stops when asked", async () => {
+test("a second backend migrates and starts beside the first one, and stops after its signal", async () => {
   const second = serve(["backend"], {
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: database.connectionString,

@@ -1,7 +1,5 @@
-/*
- * Tests docs/how-to/point-in-time-recovery.md with Debian's PostgreSQL (`apt-get install postgresql`). It makes a
- * base backup while the shop sells, and recovers to the moment before an accident.
- */
+/* Tests docs/how-to/point-in-time-recovery.md with Debian's PostgreSQL (`apt-get install postgresql`). The test
+   makes a base backup while the shop sells, and recovers the state before an accident. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,7 +33,7 @@ function openShopAt(connectionString: string): Shop {
   return openShop(db, { DATA_DIR: folder });
 }
 
-/** Places and pays orders. Returns their ids after the shop has acknowledged the payments. */
+/** Places and pays orders. Returns their ids after the shop has confirmed the payments. */
 async function sell(shop: Shop, count: number): Promise<string[]> {
   const approved = await makeApprovedOrders(shop, count);
   for (const { payNo } of approved) await pollPayment(shop, (await findPayment(shop.db, payNo))!);
@@ -45,7 +43,7 @@ async function sell(shop: Shop, count: number): Promise<string[]> {
 const TOTALS = `select count(*)::int as orders, sum(pay_cents)::text as cents,
   count(*) filter (where paid_at is not null)::int as paid from shop_order`;
 
-test("a recovery to a point in time restores every order and payment of that moment", async () => {
+test("a point-in-time recovery restores every order and payment of the chosen time", async () => {
   const { primary } = servers;
   await migrateDatabase(primary.url, { report: () => undefined });
   const shop = openShopAt(primary.url);
@@ -56,7 +54,7 @@ test("a recovery to a point in time restores every order and payment of that mom
   const totals = await primary.ask(TOTALS);
   expect(totals).toMatchObject({ orders: 45, paid: 45 });
   await primary.ask("truncate shop_order cascade");
-  await sell(shop, 3); // the accident is noticed later
+  await sell(shop, 3); // the shop sells on until the accident is noticed
   await servers.archiveLog();
   await primary.kill();
 

@@ -1,8 +1,6 @@
-/*
- * Tests a primary and a streaming replica of Debian's PostgreSQL (`apt-get install postgresql`). Reads that
- * may be a second old use the replica. They use the primary while the replica lags, is down or no longer
- * follows.
- */
+/* Tests a primary and a streaming replica with Debian's PostgreSQL (`apt-get install postgresql`). Reads whose
+   data may be a second old use the replica. They use the primary while the replica lags, is down or no longer
+   follows the primary. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +16,7 @@ import { startReplicatedDatabase } from "../replicated-database";
 import { serve } from "../served";
 
 const METRICS_TOKEN = "a-token-for-tests-only";
-/** All calls whose answer may be a second old. */
+/** The calls whose data may be a second old. */
 const LAGGING = ENDPOINTS.filter(({ call }) => call.mayLag).map(({ call }) => call);
 
 let servers: Awaited<ReturnType<typeof startReplicatedDatabase>>;
@@ -54,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the stock of the SKU as the product page shows it. */
+/** Returns the stock of the SKU that the product page shows. */
 async function stockOnShelf(): Promise<number> {
   const { data } = await get("/userApp/product/productDetail", { id: goods.productId });
   return Number(data?.stock);
@@ -98,7 +96,7 @@ async function replicaLag(): Promise<number | undefined> {
   return (await samplesOf("database_replica_lag_seconds"))?.[0]?.value;
 }
 
-/** Returns the number of calls that each database has answered. */
+/** Returns the number of calls that each database has served. */
 async function reads(): Promise<Record<"primary" | "replica", number>> {
   const samples = await samplesOf("backend_lagging_reads_total");
   const of = (database: string) =>
@@ -106,7 +104,7 @@ async function reads(): Promise<Record<"primary" | "replica", number>> {
   return { primary: of("primary"), replica: of("replica") };
 }
 
-/** Returns which database answers while `work` runs. */
+/** Returns the names of the databases that serve calls while `work` runs. */
 async function answering(work: () => Promise<unknown>) {
   const before = await reads();
   await work();
@@ -114,9 +112,9 @@ async function answering(work: () => Promise<unknown>) {
   return { primary: after.primary - before.primary, replica: after.replica - before.replica };
 }
 
-test("the replica answers every call that may be a second old, and takes no writes", async () => {
+test("the replica serves every call whose data may be a second old, and receives no writes", async () => {
   await stands("asked");
-  // Make another change. Once the replica has it, it also has the product.
+  // Make another change and wait for it. The replica then also has the product.
   await sellDownTo(999);
   await expect.poll(stockOnShelf).toBe(999);
   const wanted: Record<string, Record<string, string>> = {
@@ -131,7 +129,7 @@ test("the replica answers every call that may be a second old, and takes no writ
   expect(answered).toEqual({ primary: 0, replica: LAGGING.length });
 });
 
-test("the primary answers while the replica lags, and the replica again once it has caught up", async () => {
+test("the primary serves reads while the replica lags, and the replica serves them after it has caught up", async () => {
   await stands("asked");
   await servers.replica.ask("select pg_wal_replay_pause()");
   await sellDownTo(7);
@@ -150,14 +148,14 @@ test("the primary answers while the replica lags, and the replica again once it 
   });
 });
 
-test("the preview of a draft reads the primary, so that it shows what was just saved", async () => {
+test("the preview of a draft is read from the primary, so that it shows the last saved text", async () => {
   await stands("asked");
   const preview = { id: goods.productId, preview: "no-word-of-ours" };
   const answered = await answering(() => get("/userApp/product/productDetail", preview));
   expect(answered.replica).toBe(0);
 });
 
-test("no call fails while the replica is down, and it is used again when it is back", async () => {
+test("no call fails while the replica is down, and reads use it again when it is back", async () => {
   await stands("asked");
   const codes = new Set<number>();
   const lost = new AbortController();

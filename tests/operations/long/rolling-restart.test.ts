@@ -1,7 +1,5 @@
-/*
- * Operations O6, the long version: two storefronts and two backends, each pair behind a balancer, are
- * restarted in turn during a hundred thousand requests. No request is lost.
- */
+/* Restarts two storefronts and two backends in turn during a hundred thousand requests. Each pair is behind a load
+   balancer. No request may be lost. This is the long version of ../rolling-restart.test.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../fixtures/database";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";

@@ -1,8 +1,6 @@
-/*
- * Operations O4: an upgrade under load. The previous version sells from a filled shop. The tables are
- * migrated, and its instances are replaced in turn and then rolled back, while visitors read and shoppers
- * buy.
- */
+/* Upgrades a shop under load. The previous version sells from a filled shop. The tables are migrated, and the
+   processes are replaced one after the other and then rolled back. Visitors read and shoppers buy during that
+   time. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -75,7 +73,7 @@ afterAll(async () => {
 });
 
 const OPENED = {
-  // The previous version may have no event names in its log yet.
+  // The log of the previous version may not contain event names yet.
   backend: ["service.ready", "backend is open"],
   storefront: ["The shop is open"],
 } as const;
@@ -115,7 +113,7 @@ async function ask<Row>(statement: string): Promise<Row[]> {
   }
 }
 
-/** Copies the demo's products and SKUs under new ids until there are enough. */
+/** Copies the products and SKUs of the demo under new ids until there are enough. */
 async function fill(): Promise<void> {
   const product = await columnsOf("product");
   const sku = await columnsOf("sku");
@@ -179,7 +177,7 @@ test(
   },
 );
 
-/** Makes all shoppers buy, one checkout after the other, until the condition holds. */
+/** Lets all shoppers buy, one checkout after the other, until the condition is true. */
 async function buyUntil(
   { clients, goods }: Crowd,
   isOver: () => boolean,
@@ -193,7 +191,7 @@ async function buyUntil(
   return bought;
 }
 
-/** Migrates, replaces every instance by this version, and rolls every instance back. */
+/** Migrates the database, replaces every process by this version, and rolls every process back. */
 async function replaceAll(steps: string[]): Promise<void> {
   const began = performance.now();
   const note = (what: string) =>

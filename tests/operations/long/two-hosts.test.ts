@@ -1,4 +1,4 @@
-/* Operations O3: the storefront on one host, backend and database on another. Needs root and iproute2. */
+/* Tests the storefront on one host and the backend with the database on another. It needs root and iproute2. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { textsIn } from "../../fixtures/readable-text";
 import { addHost, type SecondHost } from "../second-host";
 import { serve, type ServedProgram } from "../served";
 
-/** More sign-ins than one address may make in a minute. */
+/** More sign-ins than one IP address may make in a minute. */
 const SHOPPERS = 40;
 const AGED = "trouble connecting";
 const TOO_OFTEN = "Too many requests.";
@@ -65,7 +65,7 @@ async function start(program: ReturnType<typeof serve>, words: string): Promise<
   await program.opened(words);
 }
 
-/** Returns a browser with a separate address, which the proxy in front of the storefront reports. */
+/** Returns a client with its own IP address. The proxy in front of the storefront reports that address. */
 function browserAt(nth: number): FormClient {
   const client = new FormClient(front, { "X-Forwarded-For": `203.0.113.${nth}` });
   client.keep("lang", "en");
@@ -77,7 +77,7 @@ async function signIn(client: FormClient, account: { loginName: string; password
   return client.send(login, account);
 }
 
-test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while a guessing client must wait`, async () => {
+test(`${SHOPPERS} shoppers from different IP addresses sign in concurrently, while a guessing client must wait`, async () => {
   const accounts = await makeShoppers(openShop(database.db), {
     count: SHOPPERS,
     address: false,
@@ -97,14 +97,14 @@ test(`${SHOPPERS} shoppers from different addresses sign in concurrently, while 
   expect(refused.map(({ result }) => result)).toEqual([]);
 });
 
-test("a storefront on another host offers the back office if the backend has it", async () => {
+test("a storefront on another host offers the back office if the backend has one", async () => {
   const owner = browserAt(251);
   const form = (await owner.get("/staff/login")).form("loginName", "password");
   const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });
   expect([today.status, today.path]).toEqual([200, "/staff"]);
 });
 
-test("visitors read stale pages with their age while the network is cut, and fresh pages afterwards", async () => {
+test("visitors get stale pages with their age while the network is down, and fresh pages afterwards", async () => {
   const goods = await makeGoods(database.db, { stock: 5 });
   const visitor = browserAt(252);
   const detail = `/product/detail?id=${goods.productId}`;

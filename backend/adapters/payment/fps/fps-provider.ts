@@ -6,9 +6,9 @@ const HONG_KONG_DOLLAR = "344";
 const FPS_DOMAIN = "hk.com.hkicl";
 
 /**
- * Returns the text of a Hong Kong FPS QR code for a payment. It is EMVCo's merchant-presented format with the
- * shop's FPS identifier, the amount in HK cents and the payment number as reference. Any bank's app can read
- * it.
+ * Returns the text of a QR code for a payment with FPS, Hong Kong's Faster Payment System. The text is in EMVCo's
+ * merchant-presented format. It contains the shop's FPS identifier, the amount in HK cents and the payment number as
+ * reference. The app of any bank can read it.
  */
 export function fpsQrText(payment: {
   fpsId: string;
@@ -29,16 +29,16 @@ export function fpsQrText(payment: {
     field("62", field("05", payment.reference.slice(0, 25))),
     "6304",
   ].join("");
-  // The checksum also covers its own identifier and length.
+  // The checksum also covers its own field identifier and length.
   return text + crc16(text);
 }
 
-/** Returns up to 25 ASCII characters, as the format requires, or the format's `NA` for other names. */
+/** Returns the first 25 characters of an ASCII name, as the format requires. Returns `NA` for other names. */
 function merchantName(shopName: string): string {
   return /^[ -~]+$/.test(shopName) ? shopName.slice(0, 25).trim() : "NA";
 }
 
-/** Formats a field: identifier, length in two digits, value. */
+/** Formats a field of the QR text: the identifier, the length as two digits and the value. */
 function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, "0") + value;
 }
@@ -46,8 +46,8 @@ function field(id: string, value: string): string {
 export const FPS_PAY_TYPE = "fps";
 
 /**
- * Returns the provider for Hong Kong's Faster Payment System. The shopper scans and pays, and staff confirm
- * the payment that the bank shows.
+ * Returns the provider for Hong Kong's Faster Payment System (FPS). The shopper scans the QR code and pays. Staff
+ * confirm the payment when the bank shows it.
  */
 export function fpsProvider(fpsId: string): PaymentProvider {
   return {

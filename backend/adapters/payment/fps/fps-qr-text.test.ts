@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asHkCents } from "../../../rules/money";
 import { crc16, fpsQrText } from "./fps-provider";
 
-test("the code contains the FPS number, Hong Kong dollars, the amount and the payment number", () => {
+test("the QR text contains the shop's FPS identifier, the currency, the amount and the payment number", () => {
   const text = fpsQrText({
     fpsId: "102345678",
     amountCents: asHkCents(29_900),
@@ -17,8 +17,8 @@ test("the code contains the FPS number, Hong Kong dollars, the amount and the pa
   expect(text).toContain("62250521P20260310120000123456");
 });
 
-test("calculates the same checksum as banks", () => {
-  // The published check value of this CRC.
+test("crc16 returns the published check value, and the QR text ends with its own CRC", () => {
+  // This is the published check value of CRC-16/CCITT-FALSE.
   expect(crc16("123456789")).toBe("29B1");
   const text = fpsQrText({
     fpsId: "1234567",

@@ -12,19 +12,17 @@ import {
 } from "../payment-provider";
 import type { SandboxPayment, SandboxStore } from "./sandbox-store";
 
-/** The header with a webhook's time and signature. */
+/** The header with the time and the signature of a webhook. */
 export const SIGNATURE_HEADER = "Pay-Signature";
 
-/**
- * Returns the signature header `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` (security-controls B6).
- */
+/** Returns the value of the signature header: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signCallback(body: Buffer | string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${signature(body, secret, seconds).toString("hex")}`;
 }
 
 /**
- * Returns whether the bytes were signed with one of the secrets within 300 seconds. All secrets are compared
+ * Returns true if the bytes were signed with one of the secrets within the last 300 seconds. All secrets are compared
  * in constant time, so the timing reveals neither a partial match nor the number of secrets.
  */
 function isSignedByUs(
@@ -56,8 +54,8 @@ export const SANDBOX_PAY_TYPE = "sandbox";
 type SandboxSecrets = () => Promise<readonly string[]>;
 
 /**
- * Returns the sandbox provider for tests. Its page approves or declines, and its webhook is signed like a
- * real one.
+ * Returns the sandbox provider, a payment provider for tests. Its payment page lets the tester approve or decline,
+ * and its webhook is signed like a real one.
  */
 export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): PaymentProvider {
   return {
@@ -141,13 +139,13 @@ function parseJson(body: Buffer): unknown {
 const ANSWER_TIMEOUT_MS = 5_000;
 
 export interface WebhookTarget {
-  /** The shop's webhook address: …/prod-api/pay/notify/sandbox. */
+  /** The URL of the shop's webhook endpoint: …/prod-api/pay/notify/sandbox. */
   readonly url: string;
   readonly secret: string;
   readonly now: Date;
 }
 
-/** Returns the webhook event of a payment that was decided at the sandbox. */
+/** Returns the webhook event of a payment that the tester approved or declined. */
 export function noticeOf(payment: SandboxPayment): PayNotice {
   return {
     eventId: payment.eventId,
@@ -161,8 +159,8 @@ export function noticeOf(payment: SandboxPayment): PayNotice {
 }
 
 /**
- * Sends a signed webhook to the shop over HTTP. Returns the HTTP status, or 0 without a response within 5 s.
- * It does not retry, because the shop reconciles open payments.
+ * Sends a signed webhook to the shop over HTTP. Returns the HTTP status, or 0 if there is no response within 5 s. It
+ * does not retry, because the shop reconciles open payments.
  */
 export async function sendNotice(
   { url, secret, now }: WebhookTarget,

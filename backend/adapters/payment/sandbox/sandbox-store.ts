@@ -10,17 +10,19 @@ export interface SandboxPayment {
 }
 
 /**
- * The storage of the sandbox, separate from the shop's tables. It survives restarts, like the records of a
- * real provider.
+ * The storage of the sandbox provider, separate from the shop's tables. Its payments survive restarts, like the
+ * records of a real provider.
  */
 export interface SandboxStore {
   open(payNo: string, amountCents: HkCents): Promise<void>;
   find(payNo: string): Promise<SandboxPayment | undefined>;
-  /** Decides a pending payment and returns it, whether it was decided now or before. */
+  /**
+   * Approves or declines a pending payment and returns it. A payment that was decided before is returned unchanged.
+   */
   decide(
     payNo: string,
     status: Exclude<SandboxPayment["status"], "pending">,
   ): Promise<SandboxPayment | undefined>;
-  /** Refunds once per key. Returns false if the total would exceed the paid amount. */
+  /** Refunds the money once for each key. Returns false if the refunds would exceed the paid amount. */
   refund(payNo: string, refundKey: string, amountCents: HkCents): Promise<boolean>;
 }

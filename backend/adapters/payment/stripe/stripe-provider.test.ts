@@ -11,7 +11,7 @@ import { stripeProvider } from "./stripe-provider";
 
 const WEBHOOK_SECRET = "whsec_a_secret_for_tests";
 
-/** A local server with the four calls of Stripe's API that the shop uses, including idempotency keys. */
+/** A local fake of the four calls of Stripe's API that the shop uses, including idempotency keys. */
 class LocalStripe {
   readonly server: Server;
   readonly sessions = new Map<string, Record<string, unknown>>();
@@ -30,7 +30,7 @@ class LocalStripe {
         this.asked.push({ path, form, authorization: request.headers.authorization ?? "" });
         const key = String(request.headers["idempotency-key"] ?? "");
         const before = this.#answered.get(`${path} ${key}`);
-        // Stripe accepts a repeated key only with the same body.
+        // Stripe accepts a repeated idempotency key only with the same body.
         const isOther = before !== undefined && before.body !== body;
         const answer = isOther ? undefined : (before?.answer ?? this.#answer(path, form));
         if (request.method === "POST" && key !== "" && !isOther)
@@ -93,7 +93,7 @@ let local: LocalStripe;
 let provider: PaymentProvider;
 beforeAll(async () => {
   local = new LocalStripe();
-  local.server.keepAliveTimeout = 0; // without this, reusing a connection just as it closes would fail
+  local.server.keepAliveTimeout = 0; // without this, a request on a connection that the server is closing would fail
   local.server.listen(0, "127.0.0.1");
   await once(local.server, "listening");
   const { port } = local.server.address() as AddressInfo;
@@ -122,7 +122,7 @@ const payment = {
   now: new Date(),
 };
 
-test("a payment starts once in Hong Kong cents under its own number", async () => {
+test("begin starts one payment with the amount in Hong Kong cents, and a retry returns the same payment", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const begun = await provider.begin(payment);
@@ -150,7 +150,7 @@ test("a payment starts once in Hong Kong cents under its own number", async () =
   });
 });
 
-test("a payment is reported as open, paid with its amount, or expired", async () => {
+test("ask returns an open payment as pending, a paid one with its amount, and an expired one as cancelled", async () => {
   const { providerRef } = await provider.begin(payment);
   const at = { payNo: payment.payNo, providerRef, tradeNo: null };
   expect(await provider.ask(at)).toEqual({ status: "pending" });
@@ -182,7 +182,7 @@ test("two refund calls with the same key refund the money once", async () => {
   });
 });
 
-test("an error of the provider is thrown", async () => {
+test("the provider throws if Stripe responds with an error", async () => {
   await expect(
     provider.ask({ payNo: "P1", providerRef: "unknown", tradeNo: null }),
   ).rejects.toThrow("no such thing");
@@ -190,7 +190,7 @@ test("an error of the provider is thrown", async () => {
 
 function webhook(type: string, object: object, { secret = WEBHOOK_SECRET, ageSeconds = 0 } = {}) {
   const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
-  // Signatures count whole seconds, so a fixed time makes the age exact.
+  // Signatures count whole seconds, so a fixed clock makes the age of the signature exact.
   const seconds = Math.floor(Date.now() / 1_000);
   const timestamp = seconds - ageSeconds;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
@@ -206,7 +206,7 @@ const session = {
   currency: "hkd",
 };
 
-test("a webhook of Stripe passes Stripe's own verification and is converted to an event", async () => {
+test("a webhook that Stripe's library signed passes the verification and becomes an event of the shop", async () => {
   expect(await provider.verifyCallback(webhook("checkout.session.completed", session))).toEqual({
     eventId: "evt_1",
     type: "payment.succeeded",
@@ -224,12 +224,12 @@ test("a webhook of Stripe passes Stripe's own verification and is converted to a
   });
 });
 
-test("a webhook signed 300 seconds ago is accepted", async () => {
+test("the provider accepts a webhook that was signed 300 seconds ago", async () => {
   const late = webhook("checkout.session.completed", session, { ageSeconds: 300 });
   expect(await provider.verifyCallback(late)).toMatchObject({ type: "payment.succeeded" });
 });
 
-test("an unpaid session and an unknown event are ignored", async () => {
+test("the provider ignores an unpaid session and an unknown event", async () => {
   const unpaid = { ...session, payment_status: "unpaid" };
   expect(
     await provider.verifyCallback(webhook("checkout.session.completed", unpaid)),

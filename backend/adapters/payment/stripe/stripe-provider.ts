@@ -17,12 +17,12 @@ export const STRIPE_PAY_TYPE = "stripe";
 const MIN_CENTS = asHkCents(400); // Stripe's minimum charge in Hong Kong dollars
 const CALL_TIMEOUT_MS = 10_000;
 /**
- * The lifetime of the payment page. It counts from the start of the payment, so that a retry has the same
- * body for its idempotency key. It is half an hour longer than Stripe's minimum, because the retry may be
- * late. `expire` closes a page that outlives its order, and late money is refunded.
+ * The lifetime of the payment page in seconds. It counts from the start of the payment, so that a retry has the same
+ * body for its idempotency key. Stripe's minimum is half an hour. The extra half hour allows for a late retry.
+ * `expire` closes a page whose order has ended, and a late payment is refunded.
  */
 const PAGE_LIFE_SECONDS = 60 * 60;
-/** The languages of Stripe's page. For other languages, Stripe follows the browser. */
+/** The languages of Stripe's page. For other languages, Stripe uses the language of the browser. */
 const PAGE_LANGUAGE: Readonly<Partial<Record<Language, "zh-HK" | "en">>> = {
   zhTw: "zh-HK",
   en: "en",
@@ -31,7 +31,7 @@ const PAGE_LANGUAGE: Readonly<Partial<Record<Language, "zh-HK" | "en">>> = {
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address of Stripe's API for tests. Undefined for Stripe itself. */
+  /** The base URL of another Stripe API for tests. Undefined for Stripe itself. */
   readonly apiBase: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
 }
 
 async function openStripe({ secretKey, apiBase }: StripeAccount): Promise<Stripe> {
-  // Loaded only by shops with a Stripe account.
+  // Load the Stripe client only in shops with a Stripe account.
   const { default: Client } = await import("stripe");
   return new Client(secretKey, {
     timeout: CALL_TIMEOUT_MS,
@@ -198,7 +198,10 @@ function moneyCame(eventId: string, session: Stripe.Checkout.Session): ProviderN
   };
 }
 
-/** Returns the trade number: the payment intent, which is either an id or an object. */
+/**
+ * Returns the trade number of a session. It is the id of the payment intent, which Stripe sends as an id or as an
+ * object.
+ */
 function tradeNoOf({ id, payment_intent: intent }: Stripe.Checkout.Session): string {
   return (typeof intent === "string" ? intent : intent?.id) ?? id;
 }
