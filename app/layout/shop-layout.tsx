@@ -85,8 +85,9 @@ const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.left",
 ]);
 
-/** The contact dialog does not open on pages of checkout, payment and orders. */
+/** The contact dialog does not open on pages of cart, checkout, payment and orders. */
 const PURCHASE_PATHS = [
+  "/user/shoppingCart",
   "/settleAccounts",
   "/paymentTransition",
   "/components/pay",

@@ -52,7 +52,7 @@ test("the contact dialog requires at least one account if both types are chosen"
 });
 
 test("the contact dialog is folded on the pages of a purchase", async ({ page }) => {
-  for (const path of ["/settleAccounts", "/user/order"]) {
+  for (const path of ["/user/shoppingCart", "/settleAccounts", "/user/order"]) {
     await page.goto(path);
     await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");
   }
