@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { formatAmount } from "@contract/model/money";
 import type { Basket, BasketLine, NotAddedReason } from "~/session/basket.server";
 import type { Answer, Failure } from "./answer";
 import type { Caller } from "./call.server";
@@ -83,11 +84,11 @@ interface LineToAdd {
  * Adds one line. The cart merges a SKU that it holds already, up to the stock. With the id of the basket the backend
  * detects a line that another storefront has merged.
  */
-async function addLine(
-  caller: Caller,
-  { basketId, line: { productId, skuId, count }, held }: LineToAdd,
-): Promise<MergedLine> {
-  const answer = await addCartItem(caller, { productId, skuId, count, basketId });
+async function addLine(caller: Caller, { basketId, line, held }: LineToAdd): Promise<MergedLine> {
+  const { productId, skuId, count, addedPriceCents } = line;
+  const addedPrice = addedPriceCents === null ? undefined : formatAmount(addedPriceCents);
+  const goods = { productId, skuId, count, basketId, addedPrice };
+  const answer = await addCartItem(caller, goods);
   const added = answer.ok ? answer.data : null;
   const before = held.get(skuId) ?? 0;
   // An unchanged count means that the cart already had these goods. A full line is a failure.
