@@ -85,8 +85,9 @@ const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.left",
 ]);
 
-/** The pages of checkout, payment and orders, on which the contact dialog does not open. */
+/** The contact dialog does not open on pages of cart, checkout, payment and orders. */
 const PURCHASE_PATHS = [
+  "/user/shoppingCart",
   "/settleAccounts",
   "/paymentTransition",
   "/components/pay",

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { formatAmount } from "@contract/model/money";
 import type { Basket, BasketLine, NotAddedReason } from "~/session/basket.server";
 import type { Answer, Failure } from "./answer";
 import type { Caller } from "./call.server";
@@ -83,11 +84,11 @@ interface LineToAdd {
  * Adds one line to the cart. The backend merges it with an existing line of the same SKU, up to the stock. By
  * the id of the basket, the backend recognizes a line that another storefront has merged.
  */
-async function addLine(
-  caller: Caller,
-  { basketId, line: { productId, skuId, count }, held }: LineToAdd,
-): Promise<MergedLine> {
-  const answer = await addCartItem(caller, { productId, skuId, count, basketId });
+async function addLine(caller: Caller, { basketId, line, held }: LineToAdd): Promise<MergedLine> {
+  const { productId, skuId, count, addedPriceCents } = line;
+  const addedPrice = addedPriceCents === null ? undefined : formatAmount(addedPriceCents);
+  const goods = { productId, skuId, count, basketId, addedPrice };
+  const answer = await addCartItem(caller, goods);
   const added = answer.ok ? answer.data : null;
   const before = held.get(skuId) ?? 0;
   // An unchanged count means that the cart already contained these goods. If the line is full, the call fails

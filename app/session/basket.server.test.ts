@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BASKET_LINES_MAX } from "@contract/model/limits";
+import { asHkCents } from "@contract/model/money";
 import {
   BASKET_COOKIE,
   newBasket,
@@ -13,7 +14,7 @@ const LONGEST: BasketLine = {
   productId: "9223372036854775807",
   skuId: "9223372036854775806",
   count: 99,
-  addedPriceCents: 99_999_999,
+  addedPriceCents: asHkCents(99_999_999),
   left: "later",
 };
 

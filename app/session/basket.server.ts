@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isId } from "@contract/model/ids";
 import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
+import { isHkCents, type HkCents } from "@contract/model/money";
 import { signedCookie } from "./signed-cookie.server";
 
 /**
@@ -14,8 +15,8 @@ export interface BasketLine {
   readonly productId: string;
   readonly skuId: string;
   readonly count: number;
-  /** The price in HK cents when the visitor added the goods. Null if the product could not be loaded. */
-  readonly addedPriceCents: number | null;
+  /** The price in HK cents when the visitor added the goods; null if the product could not be loaded. */
+  readonly addedPriceCents: HkCents | null;
   readonly left?: NotAddedReason | undefined;
 }
 
@@ -86,7 +87,8 @@ function parseLine(text: string): BasketLine[] {
   const count = parseInt(counted, 36);
   const isLine = isId(productId) && isId(skuId) && count >= 1 && count <= CART_COUNT_MAX;
   if (!isLine) return [];
-  const addedPriceCents = price === "" ? null : parseInt(price, 36);
+  const cents = parseInt(price, 36);
+  const addedPriceCents = isHkCents(cents) ? cents : null;
   return [{ productId, skuId, count, addedPriceCents, left: REASONS[Number(reason || "-1")] }];
 }
 

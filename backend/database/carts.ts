@@ -56,7 +56,7 @@ export async function findCartLine(
   return found;
 }
 
-/** Sets a SKU's cart line to a count and to today's price. Creates the line if there is none. */
+/** Sets the count and the price of a SKU's cart line. Creates the line if there is none. */
 export async function putCartLine(
   tx: Transaction,
   line: Pick<CartLine, "skuId" | "count" | "addedPriceCents"> & {

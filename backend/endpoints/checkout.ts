@@ -26,7 +26,8 @@ export const cartEndpoints: Endpoint[] = [
     return { data: page.map(toCartItem), goodsAmountCents: goodsCents, payTypeList };
   }),
   defineEndpoint(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
-    const { id, count, sku } = await addToCart(shop, shopper.id, input);
+    const { addedPrice: addedPriceCents, ...goods } = input;
+    const { id, count, sku } = await addToCart(shop, shopper.id, { ...goods, addedPriceCents });
     return { id, count, productName: sku.productName };
   }),
   defineEndpoint(cartCalls.updateCartItemNum, async ({ shop, shopper, input }) =>

@@ -32,9 +32,10 @@ const toTraditional: (text: string) => string = Converter({ from: "cn", to: "t" 
 const JOINING = new Set(["的", "和", "與", "及", "或", "同"]);
 
 /**
- * Splits a keyword into search terms. A word of a synonym group becomes a term with all words of the group. It is
- * also found inside Chinese text, which has no spaces. The text between such words becomes a separate term. A
- * simplified Chinese keyword also finds traditional texts. The groups must be in lower case.
+ * Splits a keyword into search terms. A word of a synonym group stands for the whole group, also within
+ * Chinese text, which has no spaces. The text between such words is a term of its own. Simplified
+ * Chinese also finds traditional texts, and a simplified word of a group is known in its traditional form
+ * too. The groups must be in lower case.
  */
 export function readSearchTerms(
   keyword: string,
@@ -44,8 +45,12 @@ export function readSearchTerms(
   const converted = toTraditional(text);
   // Search for words of a group in the typed text and in the converted text. Both have the same length.
   const read = converted.length === text.length ? converted : text;
-  const known = new Set(groups.flat());
-  const longestFirst = [...known].sort((one, other) => other.length - one.length);
+  const words = groups.flat();
+  const known = new Map([
+    ...words.map((word) => [toTraditional(word), word] as const),
+    ...words.map((word) => [word, word] as const),
+  ]);
+  const longestFirst = [...known.keys()].sort((one, other) => other.length - one.length);
   const terms: SearchTerm[] = [];
   let rest = "";
   const endRest = (end: number) => {
@@ -57,7 +62,8 @@ export function readSearchTerms(
     const word = longestFirst.find((each) => standsAt(text, at, each) || standsAt(read, at, each));
     if (word !== undefined) {
       endRest(at);
-      terms.push([...new Set(groups.filter((group) => group.includes(word)).flat())]);
+      const named = known.get(word) ?? word;
+      terms.push([...new Set([...groups.filter((group) => group.includes(named)).flat(), word])]);
       at += word.length;
       continue;
     }

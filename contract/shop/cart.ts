@@ -109,6 +109,8 @@ export const addShoppingCartItem = call({
      * only once.
      */
     basketId: z.optional(f.mark(40)),
+    /** The price that the visitor saw, so that the cart shows a change. By default it is the current price. */
+    addedPrice: z.optional(f.amount("addedPrice")),
   }),
   shape: "data",
   reply: c.orBare(

@@ -37,9 +37,7 @@ export async function throttledJourney(shop: MeasuredShop, runs: number): Promis
   for (const javaScriptEnabled of [true, false]) {
     const found: Record<string, number>[] = [];
     for (let run = 0; run < runs; run += 1)
-      found.push(
-        await onLowEndPhone(walk(firstOrder(shop, javaScriptEnabled)), { javaScriptEnabled }),
-      );
+      found.push(await onLowEndPhone(walk(firstOrder(shop)), { javaScriptEnabled }));
     rows[javaScriptEnabled ? "scripts on" : "scripts off"] = mediansOf(found);
   }
   return rows;
@@ -106,15 +104,9 @@ function walk(steps: readonly Step[]) {
   };
 }
 
-/** Returns the steps of a new visitor from the home page to the paid order. */
-function firstOrder(shop: MeasuredShop, javaScriptEnabled: boolean): Step[] {
-  return [
-    ...chooseProducts(shop.origin),
-    ...register(shop),
-    // Cancel the dialog. Without JavaScript it does not cover the page.
-    ...(javaScriptEnabled ? [CANCEL_CONTACT] : []),
-    ...BUY,
-  ];
+/** The way of a new visitor from the home page to the paid order. */
+function firstOrder(shop: MeasuredShop): Step[] {
+  return [...chooseProducts(shop.origin), ...register(shop), ...BUY];
 }
 
 const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap();
@@ -187,12 +179,6 @@ const BUY: readonly Step[] = [
   { name: "pay", act: button("pay"), seen: "button[value=approve]" },
   { name: "paid", act: button("approve"), seen: '[data-notice="pay.success"]' },
 ];
-
-const CANCEL_CONTACT: Step = {
-  name: "no contact",
-  act: (page) => page.locator("[data-testid=contact-dialog] button[value=cancel]").tap(),
-  seen: "[data-testid=contact-dialog][data-folded=true]",
-};
 
 function detailsOf({ loginName, password }: { loginName: string; password: string }) {
   const person = {

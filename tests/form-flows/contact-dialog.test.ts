@@ -45,9 +45,12 @@ test("the Cancel button redirects back with 303, and the dialog stays collapsed 
   for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
 });
 
-test("the checkout, payment and order pages first show the contact dialog collapsed", async () => {
+test("cart, checkout, payment and order pages show the contact dialog folded at first", async () => {
   const { client } = await signIn();
-  for (const path of ["/settleAccounts", "/user/order", "/components/payCancel"])
+  for (const path of [
+    ...["/user/shoppingCart", "/settleAccounts"],
+    ...["/user/order", "/components/payCancel"],
+  ])
     expect(await stateOn(client, path), path).toBe("folded");
   expect(await stateOn(client, "/user/center")).toBe("open");
 });

@@ -52,6 +52,12 @@ function rowsOn({ html }: PlainPage): (readonly [string, number])[] {
   ]);
 }
 
+function rowHtml({ html }: PlainPage, skuId: string): string {
+  return (
+    new RegExp(`data-testid="basket-row" data-sku="${skuId}".*?</li>`, "s").exec(html)?.[0] ?? ""
+  );
+}
+
 function rowForm(page: PlainPage, { skuId }: Goods) {
   const form = page.forms.find(
     ({ fields, intents }) =>
@@ -178,9 +184,8 @@ test("the basket shows a changed price, a sold-out SKU and a removed product bes
     .set({ onShelf: false })
     .where(eq(product.id, removed.productId));
   await clock.pass(FIVE_SECONDS_MS);
-  const { html } = await visitor.get("/brandStory");
-  const row = ({ skuId }: Goods) =>
-    new RegExp(`data-sku="${skuId}".*?</li>`, "s").exec(html)?.[0] ?? "";
+  const page = await visitor.get("/brandStory");
+  const row = ({ skuId }: Goods) => rowHtml(page, skuId);
   expect(row(dearer)).toContain("HK$120.00");
   expect(row(dearer)).toMatch(/class="badge" data-kind="info">[^<]*HK\$100\.00/);
   for (const each of [gone, short, removed])
@@ -215,7 +220,60 @@ test("lines that the cart rejects stay in the basket with the reason, and the vi
   ]);
 });
 
-test("if the stock limits the merge, a message says how many units are in the cart", async () => {
+test("a SKU and a product removed before the sign-in stay in the basket as no longer on sale", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  const goods = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    goods.push(await makeGoods(database.db, { stock: 5 }));
+    await add(visitor, goods[nth]!, 2);
+  }
+  const [fine, goneSku, goneProduct] = goods as [Goods, Goods, Goods];
+  await setSku(goneSku, { onShelf: false });
+  await database.db
+    .update(product)
+    .set({ onShelf: false })
+    .where(eq(product.id, goneProduct.productId));
+  await clock.pass(FIVE_SECONDS_MS);
+  const back = await signIn(visitor, shopper);
+  expect(await cartOf(shopper)).toEqual([[fine.skuId, 2]]);
+  expect(rowsOn(back)).toEqual([
+    [goneSku.skuId, 2],
+    [goneProduct.skuId, 2],
+  ]);
+  for (const { skuId } of [goneSku, goneProduct])
+    expect(rowHtml(back, skuId)).toMatch(/class="badge" data-kind="warn">No longer on sale/);
+});
+
+test("a price changed before the sign-in is shown beside its line in the cart", async () => {
+  const visitor = openVisitor();
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 5, priceCents: 10_000 });
+  await add(visitor, goods);
+  await setSku(goods, { priceCents: asHkCents(12_000) });
+  await clock.pass(FIVE_SECONDS_MS);
+  const back = await signIn(visitor, shopper);
+  expect(back.result).toContain("basket.merged");
+  expect(back.html).toContain("The price has changed; it was HK$100.00 when you added it");
+  expect(back.html).toContain('data-amount="12000" data-testid="cart-total"');
+});
+
+test("two tabs that were opened with an empty basket keep the products of both", async () => {
+  const visitor = openVisitor();
+  const goods = [
+    await makeGoods(database.db, { stock: 5 }),
+    await makeGoods(database.db, { stock: 5 }),
+  ];
+  const tabs = await Promise.all(goods.map((each) => visitor.get(detailOf(each))));
+  for (const tab of tabs)
+    await visitor.send(tab.form("productId", "skuId", "count"), {
+      count: "2",
+      intent: "addToCart",
+    });
+  expect(rowsOn(await visitor.get("/index"))).toEqual(goods.map(({ skuId }) => [skuId, 2]));
+});
+
+test("if the stock limits the merge, the message says how many pieces are in the cart", async () => {
   const visitor = openVisitor();
   const shopper = await plain.signIn();
   const [short, fine] = [

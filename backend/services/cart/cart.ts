@@ -27,6 +27,8 @@ export interface GoodsToAdd {
   readonly count: number;
   /** The id of the visitor's basket that the goods come from. A cart line takes the goods of a basket only once. */
   readonly basketId?: string | undefined;
+  /** The price that the visitor saw. By default it is the current price. */
+  readonly addedPriceCents?: HkCents | undefined;
 }
 
 export interface AddedLine {
@@ -68,7 +70,11 @@ export async function addLine(
   tx: Transaction,
   shopperId: string,
   sku: SkuForSale,
-  { count: wanted, basketId }: Pick<GoodsToAdd, "count" | "basketId">,
+  {
+    count: wanted,
+    basketId,
+    addedPriceCents = sku.priceCents,
+  }: Pick<GoodsToAdd, "count" | "basketId" | "addedPriceCents">,
 ): Promise<AddedLine> {
   const most = cartCountMax(sku);
   const line = await findCartLine(tx, shopperId, sku.skuId);
@@ -84,7 +90,7 @@ export async function addLine(
     shopperId,
     skuId: sku.skuId,
     count,
-    addedPriceCents: sku.priceCents,
+    addedPriceCents,
     basketId,
   });
   return { id, count, sku };
