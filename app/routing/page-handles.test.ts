@@ -5,6 +5,7 @@ import { NAVIGATION, navigationHref } from "~/layout/navigation";
 /** Public pages that search engines find in another way, or not at all. */
 const ELSEWHERE = [
   "product_.detail", // in the sitemap by its products
+  "product_.reviews", // linked by its product
   "$", // not a page
 ];
 

@@ -15,6 +15,8 @@ export interface WaitingWork {
   readonly replacements: number;
   /** The manual payments to confirm and the payments to review. */
   readonly payments: number;
+  /** The reviews to approve, and the reported ones. */
+  readonly reviews: number;
   /** The failed mails. */
   readonly mails: number;
   /** The jobs whose last run failed, or that did not start within a minute of their time. */
@@ -26,6 +28,7 @@ const NOTHING: WaitingWork = {
   refunds: 0,
   replacements: 0,
   payments: 0,
+  reviews: 0,
   mails: 0,
   jobs: 0,
 };
@@ -37,6 +40,8 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${waitsForStaffCondition()}) as payments,
+    (select count(*)::int from review where state = 'waiting')
+      + (select count(*)::int from review where state = 'shown' and reports > 0) as reviews,
     (select count(*)::int from mail where status = 'failed') as mails,
     (select count(*)::int from job where failures > 0 or (
       paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);

@@ -108,6 +108,16 @@ export type RefundProgress = (typeof REFUND_PROGRESS)[number];
 /** The chat by which the unpacking video is sent, if it is not uploaded. */
 export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
 
+/** The state of a review. Only a shown review is public. */
+export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+/** The numbers of stars of a review. */
+export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
+export type ReviewStars = (typeof REVIEW_STARS)[number];
+/** The orders of a product's reviews: the newest, the most stars or the fewest stars first. */
+export const REVIEW_SORTS = ["newest", "best", "worst"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
 /** Coupon status (spec §3). */
 export const COUPON_STATUS = { toBeUsed: 1, used: 3, expired: 5 } as const;
 export type CouponStatus = (typeof COUPON_STATUS)[keyof typeof COUPON_STATUS];

@@ -45,6 +45,8 @@ export const marketingConsentSave = call({
 
 /** The maximum length of the token in an unsubscribe link. */
 const UNSUBSCRIBE_TOKEN_MAX = 100;
+/** The kinds of mails that an unsubscribe link can end. */
+const MAIL_TOPICS = ["news", "reviews"] as const;
 const byLink = z.object({ token: f.mark(UNSUBSCRIBE_TOKEN_MAX) });
 
 export const unsubscribeState = call({
@@ -57,6 +59,9 @@ export const unsubscribeState = call({
   reply: c.object({
     /** The masked e-mail address: its first letter and its domain. */
     email: c.text,
+    /** The mails that the link ends: news and offers, or the mails that ask for reviews. */
+    topic: c.wordOrElse(MAIL_TOPICS, "news"),
+    /** True if such mails are sent. */
     agreed: c.flag,
     /** True shortly after unsubscribing, when the shopper can undo it. */
     undoable: c.flag,

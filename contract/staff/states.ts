@@ -29,6 +29,7 @@ export const MAIL_KINDS = [
   "exchangeApproved",
   "replacementSent",
   "refundRejected",
+  "reviewRequest",
   "staffInvitation",
   "staffAccountChanged",
 ] as const;
@@ -150,6 +151,7 @@ export const SHOP_JOBS = [
   "remindToPay",
   "endOrdersOutOfTime",
   "receiveOrdersByTime",
+  "askForReviews",
   "payOutRefunds",
   "forgetDeadCodes",
   "forgetExpiredLimits",
