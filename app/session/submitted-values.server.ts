@@ -16,6 +16,7 @@ export const TYPED_FIELDS: readonly string[] = [
   "remark",
   "company",
   "trackingNo",
+  "text",
 ];
 
 /**

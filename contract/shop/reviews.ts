@@ -43,7 +43,7 @@ export type Review = z.output<typeof reviewRow>;
 
 export const reviewPage = call({
   method: "GET",
-  path: "/userApp/review/page",
+  path: "/userApp/review/reviewPage",
   summary: "The shown reviews of a product, with the numbers to filter by",
   token: "none",
   mayLag: true,
@@ -73,7 +73,7 @@ export type ReviewPage = ReplyOf<typeof reviewPage>;
 
 export const ownReview = call({
   method: "GET",
-  path: "/userApp/review/own",
+  path: "/userApp/review/ownReview",
   summary: "An order line to review, and the shopper's review of it",
   token: "required",
   optional: true,
@@ -117,7 +117,7 @@ export const reviewPictures = z
 
 export const addReview = call({
   method: "POST",
-  path: "/userApp/review/add",
+  path: "/userApp/review/addReview",
   summary: "Review an order line that was received; the same again changes nothing",
   token: "required",
   optional: true,
@@ -132,7 +132,7 @@ export const addReview = call({
 
 export const reportReview = call({
   method: "POST",
-  path: "/userApp/review/report",
+  path: "/userApp/review/reportReview",
   summary: "Tell the shop that a shown review breaks its rules",
   token: "none",
   optional: true,
