@@ -88,7 +88,7 @@ export async function findProduct(
             'reviewCount', count(*), 'reviewStars', ${averageStars()},
             'realReviewCount', count(*) filter (where ${NOT_EXAMPLE}),
             'realReviewStars', ${averageStars(NOT_EXAMPLE)})
-          from review v where v.product_id = ${product.id} and v.state = 'shown')`.as("rating"),
+          from review v where v.product_id = ${id} and v.state = 'shown')`.as("rating"),
       },
     }),
     db
