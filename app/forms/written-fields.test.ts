@@ -49,6 +49,8 @@ const FILLED_IN = new Set([
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
   // Fields of campaigns: choices and checkboxes.
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
+  // Review fields: choices, and pictures, which a rejected form keeps by their paths.
+  ...["orderItemId", "reviewId", "stars", "scalp", "pictures"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
   // The choice of a dictionary entry.
@@ -69,7 +71,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
-  ...["person", "personEn", "wordsEn", "weeks"],
+  ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[
     "value",

@@ -14,7 +14,9 @@ export interface FileToSend {
   readonly purpose: UploadPurpose;
   /** The order whose goods a video shows. */
   readonly orderId?: string;
-  /** The file name on the shopper's device. The backend stores the file under another name. */
+  /** The order line to review, for a picture of a review. */
+  readonly orderItemId?: string;
+  /** The name on the shopper's device. The backend chooses another one. */
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -22,7 +24,7 @@ export interface FileToSend {
 
 const VIDEO_NAME = /^[\w-]{22}\.(?:mp4|mov)$/;
 
-/** Uploads an image (at most 2 MiB) or an unpacking video (at most 100 MB) to the backend as a stream. */
+/** Streams a picture or an unpacking video to the backend. */
 export function uploadFile(
   caller: Caller,
   file: FileToSend,
@@ -47,12 +49,13 @@ export function uploadFile(
 }
 
 async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {
-  const { purpose, orderId, fileName, contentType, bytes } = file;
+  const { purpose, orderId, orderItemId, fileName, contentType, bytes } = file;
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   yield Buffer.from(
     field("purpose", purpose) +
       (orderId === undefined ? "" : field("orderId", orderId)) +
+      (orderItemId === undefined ? "" : field("orderItemId", orderItemId)) +
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(fileName)}"\r\n` +
       `Content-Type: ${headerText(contentType)}\r\n\r\n`,
   );
@@ -69,6 +72,11 @@ function headerText(text: string): string {
   return /^[\w.+-]+\/[\w.+-]+$/.test(text) ? text : "application/octet-stream";
 }
 
+interface FileReader {
+  readonly token: string | null;
+  readonly range: string | null;
+}
+
 /**
  * Requests a video of the backend, either completely or only the part in `range`. Returns null if the video
  * does not exist. Throws the error page's Response if it cannot be read.
@@ -76,21 +84,49 @@ function headerText(text: string): string {
 export async function openVideo(
   caller: Caller,
   fileName: string,
-  { token, range }: { readonly token: string | null; readonly range: string | null },
+  reader: FileReader,
 ): Promise<Response | null> {
   if (!VIDEO_NAME.test(fileName)) return null;
+  return openFile(caller, { folder: "videos", type: "video/", fileName }, reader);
+}
+
+const REVIEW_PICTURE_NAME = /^[\w-]{22}\.webp$/;
+
+/** Returns a picture of a review, also of one that is not shown, in the same way. */
+export async function openReviewPicture(
+  caller: Caller,
+  fileName: string,
+  { token }: Pick<FileReader, "token">,
+): Promise<Response | null> {
+  if (!REVIEW_PICTURE_NAME.test(fileName)) return null;
+  const file = { folder: "reviews", type: "image/", fileName } as const;
+  return openFile(caller, file, { token, range: null });
+}
+
+interface FileToOpen {
+  readonly folder: "videos" | "reviews";
+  /** The beginning of its media type. */
+  readonly type: "video/" | "image/";
+  readonly fileName: string;
+}
+
+async function openFile(
+  caller: Caller,
+  { folder, type, fileName }: FileToOpen,
+  { token, range }: FileReader,
+): Promise<Response | null> {
   const received = await send(
     {
       method: "GET",
-      path: `/profile/videos/${fileName}`,
-      headers: { ...headersOf(caller, token), Accept: "video/*", ...(range && { Range: range }) },
+      path: `/profile/${folder}/${fileName}`,
+      headers: { ...headersOf(caller, token), Accept: `${type}*`, ...(range && { Range: range }) },
       timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     (reply) => Promise.resolve(reply),
   );
   if (typeof received === "string") throw failureResponse({ kind: received });
   const headers = new Headers({
-    "Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+    "Content-Security-Policy": `default-src 'none'; ${type === "video/" ? "media-src" : "img-src"} 'self'; style-src 'unsafe-inline'`,
     "Content-Disposition": `inline; filename="${fileName}"`,
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, no-store",
@@ -99,13 +135,13 @@ export async function openVideo(
     const value = received.headers[name.toLowerCase()];
     if (value !== undefined) headers.set(name, String(value));
   }
-  const isVideo = headers.get("Content-Type")?.startsWith("video/") === true;
+  const isOfType = headers.get("Content-Type")?.startsWith(type) === true;
   const status = received.statusCode;
-  if (isVideo && [200, 206].includes(status))
+  if (isOfType && [200, 206].includes(status))
     return new Response(createReadableStreamFromReadable(received.body), { status, headers });
   await received.body.dump();
   if (status === 416) return new Response(null, { status: 416, headers });
-  // The video exists, but the backend cannot return it now.
+  // The file exists but cannot be read now.
   if (status >= 500) throw failureResponse({ kind: "network" });
   return null;
 }

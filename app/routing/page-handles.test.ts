@@ -4,8 +4,9 @@ import { NAVIGATION, navigationHref } from "~/layout/navigation";
 
 /** The public pages that the sitemap does not list by their handle, with the reason. */
 const ELSEWHERE = [
-  "product_.detail", // The sitemap lists the product pages from the backend.
-  "$", // This route shows only the error page.
+  "product_.detail", // in the sitemap by its products
+  "product_.reviews", // linked by its product
+  "$", // not a page
 ];
 
 const pages = ["app/routes", "app/back-office/routes"]

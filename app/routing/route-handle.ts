@@ -8,6 +8,7 @@ export type Access = "public" | "shopper" | "staff";
 export type UploadKind =
   | "avatar"
   | "unpackVideo"
+  | "reviewPictures"
   | "productPictures"
   | "taxonomyPicture"
   | "productFile"

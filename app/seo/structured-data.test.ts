@@ -36,6 +36,8 @@ const SHAMPOO = {
     { url: "https://shop.example/b", skuId: "72" },
   ],
   packings: [SMALL, LARGE],
+  rating: null,
+  reviews: [],
 };
 interface Variant {
   readonly offers: Readonly<Record<string, unknown>>;
@@ -157,4 +159,25 @@ test("each question contains its answer", () => {
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer", text: "Because." } },
   ]);
+});
+
+test("a product has a rating with reviews only if shoppers have reviewed it", () => {
+  expect(toProductJsonLd(SHAMPOO)).not.toHaveProperty("aggregateRating");
+  const time = new Date("2026-11-20T20:00:00Z");
+  const rated = toProductJsonLd({
+    ...SHAMPOO,
+    rating: { count: 3, stars: 4.3 },
+    reviews: [{ stars: 4, writer: "M**", text: "Good", time }],
+  });
+  expect(rated).toMatchObject({
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.3, reviewCount: 3 },
+    review: [
+      {
+        reviewRating: { ratingValue: 4 },
+        author: { name: "M**" },
+        datePublished: "2026-11-21",
+        reviewBody: "Good",
+      },
+    ],
+  });
 });

@@ -1,4 +1,6 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
+import { formatShopTime } from "@contract/model/shop-time";
+import type { Review } from "@contract/shop/reviews";
 import { CURRENCY, RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { DISPATCH_DAYS, TRANSIT_DAYS, type DeliveryPlace } from "~/content/delivery-times";
 import { decimalOfCents } from "~/locales/formats";
@@ -24,6 +26,10 @@ interface ProductFacts {
   readonly pictures: readonly { readonly url: string; readonly skuId: string | null }[];
   /** The SKUs, at least one. */
   readonly packings: readonly SkuFacts[];
+  /** The rating by shoppers; null if there is none. */
+  readonly rating: { readonly count: number; readonly stars: number } | null;
+  /** Some of the reviews behind the rating. */
+  readonly reviews: readonly Pick<Review, "stars" | "writer" | "text" | "time">[];
 }
 
 interface SkuFacts {
@@ -49,6 +55,7 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
     url,
     image: pictures.map((picture) => picture.url),
     brand: { "@type": "Brand", name: brandName },
+    ...(product.rating !== null && ratingOf(product.rating, product.reviews)),
   };
   if (only !== undefined && packings.length === 1)
     return {
@@ -80,7 +87,25 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
   };
 }
 
-/** The possible lengths of a GTIN: EAN-8, UPC-A, EAN-13 and GTIN-14. */
+/** Returns the average of the reviews, and some of them. */
+function ratingOf(rating: NonNullable<ProductFacts["rating"]>, reviews: ProductFacts["reviews"]) {
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: rating.stars,
+      reviewCount: rating.count,
+    },
+    review: reviews.map(({ stars, writer, text, time }) => ({
+      "@type": "Review",
+      reviewRating: { "@type": "Rating", ratingValue: stars },
+      author: { "@type": "Person", name: writer },
+      datePublished: formatShopTime(time).slice(0, 10),
+      reviewBody: text,
+    })),
+  };
+}
+
+/** The lengths of a GTIN: EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
 /**

@@ -17,6 +17,7 @@ export const TYPED_FIELDS: readonly string[] = [
   "remark",
   "company",
   "trackingNo",
+  "text",
 ];
 
 /**

@@ -18,6 +18,8 @@ export function cardProduct(
     efficacy,
     stock,
     skuId,
+    reviewCount,
+    reviewStars,
   }: ProductRow,
   lang: Language,
 ): CardProduct {
@@ -32,5 +34,7 @@ export function cardProduct(
     efficacy,
     stock,
     skuId,
+    reviewCount,
+    reviewStars,
   };
 }

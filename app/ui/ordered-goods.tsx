@@ -2,6 +2,7 @@ import type { Order } from "@contract/shop/orders";
 import { inLanguage } from "@contract/model/languages";
 import { formatHkd, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
 import { Picture } from "./picture";
 import { Amount } from "./price";
 
@@ -15,10 +16,11 @@ type OrderedItem = Pick<
   | "count"
   | "priceCents"
   | "subtotalCents"
->;
+> & { readonly reviewable?: boolean };
 
-/** Shows the items of an order with their images and unit prices, for shoppers and staff. */
+/** The items of an order with their images and unit prices, for shoppers and staff. Staff get no review links. */
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
+  const { t } = useTranslation();
   const lang = useLanguage();
   return items.map((item) => (
     <div key={item.orderItemId} className="cart-goods">
@@ -32,6 +34,11 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
           </span>{" "}
           {formatTimes(item.count)}
         </span>
+        {item.reviewable === true && (
+          <a className="unprinted" href={`/user/review?orderItemId=${item.orderItemId}`}>
+            {t("order.review")}
+          </a>
+        )}
       </div>
       <span className="goods-price">
         <Amount cents={item.subtotalCents} />

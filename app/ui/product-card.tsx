@@ -5,6 +5,7 @@ import { FirstPicture } from "./first-picture";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
+import { AverageStars } from "./stars";
 
 /**
  * The `sizes` attribute of the product list. On a phone a card is 44vw wide, but this text declares only
@@ -29,6 +30,9 @@ export interface CardProduct {
   readonly stock: number;
   /** The SKU that "add to cart" adds. Null if the card only links to the product. */
   readonly skuId: string | null;
+  /** The number of reviews, and their average to one decimal; both 0 without reviews. */
+  readonly reviewCount: number;
+  readonly reviewStars: number;
 }
 
 interface ProductCardProps {
@@ -46,6 +50,7 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { id, name, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock } =
     product;
+  const { reviewCount, reviewStars } = product;
   const Cover = priority ? FirstPicture : Picture;
   return (
     <li className="product-card" id={`p${id}`} data-testid="product-card" data-id={id}>
@@ -58,6 +63,7 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
         <span>
           {formatSize(packing)} · {t("product.card.sold", { sold: numberWithCommas(salesCount) })}
         </span>
+        {reviewCount > 0 && <AverageStars stars={reviewStars} count={reviewCount} />}
       </p>
       <p className="product-card-price">
         <Price cents={priceCents} wasCents={originalPriceCents} data-testid="product-price" />

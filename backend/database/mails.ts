@@ -31,9 +31,10 @@ export async function insertMail(
   }: Pick<
     MailRecord,
     "recipient" | "subject" | "text" | "html" | "code" | "linkToken" | "orderId"
-  > & {
-    readonly usefulMs: number | null;
-  },
+  > &
+    Partial<Pick<MailRecord, "shopperId" | "unsubscribeUrl">> & {
+      readonly usefulMs: number | null;
+    },
 ): Promise<void> {
   const uselessAt = usefulMs === null ? null : inSeconds(usefulMs / 1_000);
   await tx.insert(mail).values({ id: newId(), ...row, uselessAt });
@@ -152,7 +153,7 @@ export async function expireNoticeMails(
 ): Promise<void> {
   const whose =
     "shopperId" in which
-      ? eq(mail.shopperId, which.shopperId)
+      ? and(eq(mail.shopperId, which.shopperId), isNotNull(mail.noticeId))
       : inArray(mail.noticeId, [...which.noticeIds]);
   await tx
     .update(mail)
@@ -160,7 +161,17 @@ export async function expireNoticeMails(
     .where(and(whose, inArray(mail.status, UNSENT)));
 }
 
-/** Expires the unsent mails of an order that were only useful until a certain time. */
+/** Expires all unsent mails that ask a shopper for reviews. */
+export async function expireReviewMails(tx: Transaction, shopperId: string): Promise<void> {
+  // Besides notices, these are the only mails with an unsubscribe link.
+  const asks = and(isNull(mail.noticeId), ne(mail.unsubscribeUrl, ""));
+  await tx
+    .update(mail)
+    .set({ status: "expired" })
+    .where(and(eq(mail.shopperId, shopperId), asks, inArray(mail.status, UNSENT)));
+}
+
+/** Expires the unsent mails of an order that were useful only until a certain time. */
 export async function expireTimedMails(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(mail)

@@ -8,7 +8,7 @@ import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { queryPrepared, prepareOnce } from "./prepared-statements";
-import { isOneOf } from "./schema/columns";
+import { isOneOf, literals } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -211,6 +211,32 @@ export async function findOrdersToRemind(
 /** Records that the payment reminder of an order was queued. */
 export async function setReminded(tx: Transaction, orderId: string, at: Date): Promise<void> {
   await tx.update(order).set({ remindedAt: at }).where(eq(order.id, orderId));
+}
+
+/** Returns orders that were received in a period and whose buyers were not asked for a review yet, oldest first. */
+export async function findOrdersToReview(
+  db: Database,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<{ id: string; shopperId: string }[]> {
+  return db
+    .select({ id: order.id, shopperId: order.shopperId })
+    .from(order)
+    .where(
+      and(
+        // A literal, so that the partial index is used.
+        sql`${order.status} = ${literals(ORDER_STATUS.completed)}`,
+        isNull(order.reviewAskedAt),
+        sql`${order.receivedAt} > ${from}`,
+        sql`${order.receivedAt} <= ${until}`,
+      ),
+    )
+    .orderBy(order.receivedAt)
+    .limit(limit);
+}
+
+/** Records that the mail that asks for a review was queued or left out. */
+export async function setReviewAsked(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  await tx.update(order).set({ reviewAskedAt: at }).where(eq(order.id, orderId));
 }
 
 /** Returns the ids of orders that were shipped before `shippedBefore` and not received yet, oldest first. */

@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SORT_TYPE } from "@contract/model/states";
 import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
-import { idList, isScalpType, isVisibleSql } from "./products";
+import { averageStars, idList, isScalpType, isVisibleSql } from "./products";
 import type { Named } from "./products";
 import { containsWord } from "./sql-fragments";
 
@@ -25,6 +25,9 @@ export interface ListedProduct {
   readonly packing: Bilingual;
   readonly priceCents: HkCents;
   readonly originalPriceCents: HkCents | null;
+  readonly reviewCount: number;
+  /** The average to one decimal. 0 without reviews. */
+  readonly reviewStars: number;
 }
 
 /** The filters of a product list. Amounts are in HK cents, inclusive. */
@@ -60,12 +63,17 @@ const SHOWN_PACKING = sql`
   cross join lateral (
     select coalesce(sum(s.stock - s.locked), 0)::int as pieces
     from sku s where s.product_id = p.id and s.on_shelf
-  ) free`;
+  ) free
+  cross join lateral (
+    select count(*)::int as reviews, ${averageStars()} as stars
+    from review v where v.product_id = p.id and v.state = 'shown'
+  ) rated`;
 
 const SHOWN_COLUMNS = sql`
   p.id, p.slug, p.name, p.cover, p.sales_count as "salesCount", p.created_at as "createdAt",
   free.pieces as stock, shown.id as "skuId", shown.packing,
   shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
+  rated.reviews as "reviewCount", rated.stars as "reviewStars",
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
     from efficacy e where e.code = any(p.efficacy_codes) and ${isVisibleSql("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
 

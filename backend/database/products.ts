@@ -31,6 +31,21 @@ export function isScalpType(code: SQL): SQL {
   return sql`${code} like 'scalp-%'`;
 }
 
+/** Returns the average of `v.stars` to one decimal, for a query of reviews `v`. It is 0 without rows. */
+export function averageStars(only: SQL = sql`true`): SQL {
+  return sql`coalesce(round(avg(v.stars) filter (where ${only}), 1), 0)::float8`;
+}
+
+/** The numbers and averages of a product's shown reviews, with and without the examples of the demo shop. */
+interface Rating {
+  readonly reviewCount: number;
+  readonly reviewStars: number;
+  readonly realReviewCount: number;
+  readonly realReviewStars: number;
+}
+
+const NOT_EXAMPLE = sql`not v.is_example`;
+
 /** A product with the data that its page shows. */
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
@@ -42,6 +57,7 @@ export interface DescribedProduct {
   readonly category: Named | null;
   readonly efficacies: readonly Named[];
   readonly pictures: readonly PictureRecord[];
+  readonly rating: Rating;
 }
 
 /**
@@ -67,6 +83,11 @@ export async function findProduct(
           select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
           from efficacy e where e.code = any(${product.efficacyCodes}) and ${isVisibleSql("e")}
             and not ${isScalpType(sql`e.code`)}), '[]'::json)`.as("efficacies"),
+        rating: sql<Rating>`(select json_build_object(
+            'reviewCount', count(*), 'reviewStars', ${averageStars()},
+            'realReviewCount', count(*) filter (where ${NOT_EXAMPLE}),
+            'realReviewStars', ${averageStars(NOT_EXAMPLE)})
+          from review v where v.product_id = ${id} and v.state = 'shown')`.as("rating"),
       },
     }),
     db
@@ -81,8 +102,8 @@ export async function findProduct(
   ]);
   const shown = skus.find(({ isShown }) => isShown);
   if (found === undefined || shown === undefined) return undefined;
-  const { brand, category, efficacies, ...row } = found;
-  return { product: row, skus, shown, brand, category, efficacies, pictures };
+  const { brand, category, efficacies, rating, ...row } = found;
+  return { product: row, skus, shown, brand, category, efficacies, pictures, rating };
 }
 
 /** Adds to the sales counts of products. The rows are locked in id order to avoid deadlocks. */

@@ -8,6 +8,7 @@ import {
   LOGIN_TRIES_PER_DEVICE,
   LOGIN_WINDOW_SECONDS,
   LOOKUPS_PER_IP_PER_MINUTE,
+  REVIEW_REPORTS_PER_IP_PER_HOUR,
 } from "@contract/model/limits";
 import type { Database } from "./connection";
 import { rateLimit } from "./schema/shoppers";
@@ -36,6 +37,7 @@ const LIMITS = {
   factorByStaff: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
   undoEmailByAddress: { points: 60, duration: 900 },
+  reviewReportByAddress: { points: REVIEW_REPORTS_PER_IP_PER_HOUR, duration: 3_600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -55,6 +55,12 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
     orderBy: sql`r.id, i.line_no`,
   },
   payouts: { table: "payoutRefunds", orderBy: sql`own.id` },
+  reviews: {
+    table: "review",
+    join: sql`join order_item i on i.id = own.order_item_id`,
+    added: sql`i.product_name, i.packing`,
+    orderBy: sql`own.id`,
+  },
   coupons: {
     table: "coupon",
     instead: { discount_cents: sql`nullif(own.discount_cents, ${LARGEST_AMOUNT_CENTS})` },

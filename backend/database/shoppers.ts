@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
 import { prepareOnce } from "./prepared-statements";
@@ -140,10 +140,40 @@ export async function lockActiveShopper(tx: Transaction, shopperId: string): Pro
   return held.rowCount === 1;
 }
 
-/**
- * Returns the SQL condition that the login name, a name, a phone number or an e-mail address of a shopper contains
- * the keyword.
- */
+/** Locks the row of a shopper unless another transaction holds it, and returns it. */
+export async function lockShopperIfFree(
+  tx: Transaction,
+  id: string,
+): Promise<ShopperRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(shopper)
+    .where(eq(shopper.id, id))
+    .for("no key update", { skipLocked: true });
+  return found;
+}
+
+/** Ends the mails that ask a shopper for reviews. If they have ended, the earlier time stays. */
+export async function endReviewMails(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(shopper)
+    .set({ reviewMailsEndedAt: now })
+    .where(and(eq(shopper.id, id), isNull(shopper.reviewMailsEndedAt)));
+}
+
+/** Allows these mails again if they were ended after a moment. Returns false if they were not. */
+export async function resumeReviewMails(
+  tx: Transaction,
+  { id, after }: { id: string; after: Date },
+): Promise<boolean> {
+  const resumed = await tx
+    .update(shopper)
+    .set({ reviewMailsEndedAt: null })
+    .where(and(eq(shopper.id, id), gt(shopper.reviewMailsEndedAt, after)));
+  return (resumed.rowCount ?? 0) > 0;
+}
+
+/** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
 export function matchesPersonalData(keyword: string): SQL {
   return sql`${shopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, not, sql, sum } from "drizzle-orm";
+import type { ReviewState } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
 import type { Database, Transaction } from "./connection";
 import { shopSetting } from "./schema/operations";
@@ -16,7 +17,10 @@ export async function insertUpload(
   await tx.insert(upload).values(row);
 }
 
-/** Returns the number of a shopper's files and their total size in bytes. */
+/**
+ * Counts the files of a shopper and their bytes. Pictures of reviews do not count, because each review needs a
+ * purchase.
+ */
 export async function sumUploads(
   tx: Transaction,
   shopperId: string,
@@ -24,7 +28,7 @@ export async function sumUploads(
   const [found] = await tx
     .select({ files: count(), bytes: sum(upload.bytes) })
     .from(upload)
-    .where(eq(upload.shopperId, shopperId));
+    .where(and(eq(upload.shopperId, shopperId), not(isInReview())));
   return { files: found?.files ?? 0, bytes: Number(found?.bytes ?? 0) };
 }
 
@@ -101,7 +105,23 @@ function isUnused() {
   return sql`not exists (select 1 from refund r
       where r.shopper_id = ${upload.shopperId} and r.unpack_video = ${upload.path})
     and not exists (select 1 from shopper s
-      where s.id = ${upload.shopperId} and s.head_img = ${upload.path})`;
+      where s.id = ${upload.shopperId} and s.head_img = ${upload.path})
+    and not ${isInReview()}`;
+}
+
+function isInReview(state?: ReviewState) {
+  const inState = state === undefined ? sql`` : sql`and v.state = ${state}`;
+  return sql`exists (select 1 from review v
+      where v.shopper_id = ${upload.shopperId} and ${upload.path} = any(v.pictures) ${inState})`;
+}
+
+/** Returns true if the file is a picture of a shown review, which everyone may see. */
+export async function isInShownReview(db: Database, path: string): Promise<boolean> {
+  const found = await db
+    .select({ path: upload.path })
+    .from(upload)
+    .where(and(eq(upload.path, path), isInReview("shown")));
+  return found.length === 1;
 }
 
 const KEY = "files.id";

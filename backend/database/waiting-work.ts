@@ -15,6 +15,9 @@ export interface WaitingWork {
   readonly replacements: number;
   /** The number of manual payments to confirm and of payments to review. */
   readonly payments: number;
+  /** The reviews to approve, and the reported ones. */
+  readonly reviews: number;
+  /** The failed mails. */
   readonly mails: number;
   /** The number of jobs whose last run failed, or that are more than a minute late. */
   readonly jobs: number;
@@ -25,6 +28,7 @@ const NOTHING: WaitingWork = {
   refunds: 0,
   replacements: 0,
   payments: 0,
+  reviews: 0,
   mails: 0,
   jobs: 0,
 };
@@ -36,6 +40,8 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${waitsForStaffCondition()}) as payments,
+    (select count(*)::int from review where state = 'waiting')
+      + (select count(*)::int from review where state = 'shown' and reports > 0) as reviews,
     (select count(*)::int from mail where status = 'failed') as mails,
     (select count(*)::int from job where failures > 0 or (
       paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);

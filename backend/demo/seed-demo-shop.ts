@@ -30,6 +30,7 @@ import { buildDemoEvents, buildDemoTraces } from "./build-demo-events";
 import { buildDemoOrder } from "./build-demo-order";
 import { buildDemoRefund } from "./build-demo-refund";
 import { seedMoney } from "./seed-money";
+import { seedReviews } from "./seed-reviews";
 import type { Story } from "./seed-money";
 
 const HOUR_MS = 3_600_000;
@@ -298,6 +299,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const campaigns = await seedCampaigns(tx, serumId, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);
+  await seedReviews(tx, goods, now);
   await seedUsedOf(tx, campaigns);
   await tx.insert(shopSetting).values({ key: SEEDED_KEY, value: now.toISOString() });
 }

@@ -30,6 +30,7 @@ import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
 import { qaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
+import { reviewEndpoints } from "./reviews";
 import type { Endpoint } from "./serve";
 import { staffEndpoints } from "./staff";
 import { staffProductFileEndpoints } from "./staff-products";
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...orderNewsEndpoints,
   ...refundEndpoints,
+  ...reviewEndpoints,
   ...logisticsEndpoints,
   ...staffEndpoints,
   ...staffPictureEndpoints,

@@ -1,5 +1,5 @@
 import type { Order, OrderRow } from "@contract/shop/orders";
-import { ORDER_TYPE } from "@contract/model/states";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
 import type { CurrentOrder, OrderInFull } from "../services/orders/own-orders";
@@ -23,6 +23,7 @@ export function toOrderRow({
       ...line,
       orderItemId: line.id,
       subtotalCents: multiplyCents(line.priceCents, line.count),
+      reviewable: order.status === ORDER_STATUS.completed,
     })),
     payAmountCents: order.payCents,
     createTime: order.createdAt,

@@ -1,4 +1,4 @@
-import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import type { Language } from "@contract/model/languages";
 import type { InputOf } from "@contract/model/call";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
@@ -10,13 +10,14 @@ import {
   listProductFilters,
   listSitemapIds,
 } from "../services/products/find-products";
+import { named, textIn } from "./named-view";
+import { toReview } from "./reviews";
 import { defineEndpoint, type Endpoint } from "./serve";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type FilterInput = InputOf<typeof calls.filterList>;
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
 type Described = Awaited<ReturnType<typeof describeProduct>>;
-type NamedRow = NonNullable<Described["category"]>;
 
 export const productEndpoints: Endpoint[] = [
   defineEndpoint(calls.productPage, async ({ input, shop, lang }) => {
@@ -81,15 +82,6 @@ function toFilter(input: FilterInput) {
   };
 }
 
-function named({ code, name }: NamedRow, lang: Language): calls.Named {
-  return { code, name: textIn(name, lang) };
-}
-
-/** Returns the text in a language, or the Chinese text if there is no translation. */
-function textIn(both: Bilingual, lang: Language): string {
-  return both[pickPairLanguage(lang)] || both.zhTw;
-}
-
 function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductRow {
   return {
     ...row,
@@ -100,13 +92,14 @@ function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductR
 }
 
 function toProduct(
-  { product, skus, shown, brand, category, efficacies, pictures, related }: Described,
+  { product, skus, shown, brand, category, efficacies, pictures, related, ...rest }: Described,
   lang: Language,
 ): calls.Product {
   const stock = skus.reduce((sum, sku) => sum + freeStock(sku), 0);
   return {
     ...product,
-    ...toProductRow({ ...product, ...shownOf(shown), efficacies, stock }, lang),
+    ...rest.rating,
+    ...toProductRow({ ...product, ...shownOf(shown), ...rest.rating, efficacies, stock }, lang),
     brand: brand && named(brand, lang),
     category: category && named(category, lang),
     pictures,
@@ -116,6 +109,7 @@ function toProduct(
       cover: pictures.find(({ skuId }) => skuId === sku.id)?.path ?? product.cover,
     })),
     related: related.map((row) => toProductRow(row, lang)),
+    reviews: rest.reviews.map((row) => toReview(row, lang)),
   };
 }
 

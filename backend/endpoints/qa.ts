@@ -1,11 +1,13 @@
 import express, { Router, type NextFunction, type Request, type Response } from "express";
 import * as z from "zod/mini";
 import { amount, id } from "@contract/model/fields";
+import { REVIEW_STARS } from "@contract/model/states";
 import { SHOP_JOBS } from "@contract/staff/states";
 import { resetDemoShop } from "../demo/seed-demo-shop";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
 import { makeShoppers, makeStaff } from "../services/qa/make-accounts";
+import { makeReview } from "../services/qa/make-review";
 import {
   runJobForQa,
   advanceClock,
@@ -37,6 +39,10 @@ const calls = {
     roles: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(10)),
   }),
   job: z.object({ job: z.enum(SHOP_JOBS) }),
+  review: z.object({
+    productId: id,
+    stars: z.literal([...REVIEW_STARS]),
+  }),
   product: z.object({ nameZhTw: name, nameEn: name, price: amount("price"), stock }),
 };
 
@@ -82,6 +88,7 @@ function answerSteering(router: Router, shop: Shop): void {
   );
   post(router, "/staff", calls.staff, ({ roles }) => makeStaff(shop, roles));
   post(router, "/job", calls.job, ({ job }) => runJobForQa(shop, job));
+  post(router, "/review", calls.review, (input) => makeReview(shop, input));
   post(router, "/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
     makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
   );

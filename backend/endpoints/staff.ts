@@ -25,6 +25,7 @@ import {
   staffOrderEndpoints,
 } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
+import { staffReviewEndpoints } from "./staff-reviews";
 import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
@@ -55,6 +56,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffOrderDetailEndpoints,
   ...staffExportEndpoints,
   ...staffRefundDetailEndpoints,
+  ...staffReviewEndpoints,
   ...staffJobEndpoints,
   ...staffMailEndpoints,
   ...staffMonitorEndpoints,

@@ -7,6 +7,7 @@ import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
 import { storeUpload, type SentFile } from "../services/uploads/take-upload";
 import type { UploadPurpose } from "@contract/model/uploads";
+import type { StaffPermission } from "@contract/staff/permissions";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
@@ -42,8 +43,9 @@ export const uploadEndpoints: Endpoint[] = [
 ];
 
 /**
- * Returns the router for uploaded files, mounted at /profile. Anyone can read `/avatars/…`. Only the sender and staff
- * with access to refunds can read `/videos/…`.
+ * Returns the router for uploaded files, mounted at /profile. `/avatars/…` is public. `/videos/…` is for the
+ * sender and for staff with access to refunds. `/reviews/…` is for the writer, for staff with access to reviews,
+ * and for everyone while the review is shown.
  */
 export function uploadsRouter(shop: Shop): Router {
   const router = Router();
@@ -53,6 +55,7 @@ export function uploadsRouter(shop: Shop): Router {
     });
   open("avatars", "avatar");
   open("videos", "unpackVideo");
+  open("reviews", "reviewPicture");
   return router;
 }
 
@@ -114,7 +117,10 @@ async function sendUpload(
 ): Promise<void> {
   const { fileName } = request.params;
   const isPublic = purpose === "avatar";
-  const who = isPublic ? { shopperId: null, isStaff: false } : await whoLooks(shop, request);
+  const who =
+    purpose === "avatar"
+      ? { shopperId: null, isStaff: false }
+      : await whoLooks(shop, request, SEEN_BY[purpose]);
   const found = FILE_NAME.test(fileName)
     ? await openUpload(shop, { purpose, fileName }, who)
     : undefined;
@@ -122,10 +128,20 @@ async function sendUpload(
   else await sendStoredFile(shop, request, response, { ...found, isPublic });
 }
 
-async function whoLooks(shop: Shop, request: Request<{ fileName: string }>) {
+/** The permission of staff for files that are not public. */
+const SEEN_BY = {
+  unpackVideo: "refunds.see",
+  reviewPicture: "reviews.see",
+} as const satisfies Record<Exclude<UploadPurpose, "avatar">, StaffPermission>;
+
+async function whoLooks(
+  shop: Shop,
+  request: Request<{ fileName: string }>,
+  permission: StaffPermission,
+) {
   const [shopper, isStaff] = await Promise.all([
     shopperIfAny(shop, request),
-    isFromStaff(shop, request, "refunds.see"),
+    isFromStaff(shop, request, permission),
   ]);
   return { shopperId: shopper?.id ?? null, isStaff };
 }

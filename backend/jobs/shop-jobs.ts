@@ -10,6 +10,7 @@ import { remindToPay } from "../services/orders/remind-to-pay";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
 import { showScheduledProducts } from "../services/products/find-products";
+import { askForReviews } from "../services/reviews/ask-for-reviews";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { forgetWaitingPictures } from "../services/staff/take-product-picture";
@@ -40,6 +41,7 @@ export const SHOP_JOB_RUNS = {
   remindToPay,
   endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),
   receiveOrdersByTime,
+  askForReviews,
   payOutRefunds,
   forgetDeadCodes: deleteExpiredCodes,
   forgetExpiredLimits: cleanUpLimits,

@@ -78,6 +78,7 @@ const GRID: Readonly<
   // The warehouse needs this to record returned goods. Its refund limit prevents it from paying money out.
   refunds: ["change", "change", "change", "none"],
   payments: ["change", "none", "see", "none"],
+  reviews: ["change", "none", "change", "change"],
   products: ["change", "see", "see", "change"],
   taxonomies: ["change", "none", "none", "change"],
   search: ["change", "none", "none", "change"],

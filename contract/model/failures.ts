@@ -105,6 +105,9 @@ export const REFUSALS = {
   refundNotPaid: { code: 601 },
   refundOrderEnded: { code: 601 },
 
+  reviewNotReceived: { code: 601 },
+  reviewExists: { code: 601 },
+
   versionConflict: { code: 601 },
 
   staffLoginWrong: { code: 500 },

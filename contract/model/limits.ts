@@ -117,7 +117,18 @@ export const CALLBACK_MAX_BYTES = 64 * 1024;
 export const AVATAR_WAIT_MS = 2 * 60_000;
 export const UNPACK_VIDEO_WAIT_MS = 20 * 60_000;
 
-// Limits of calls (spec §7 and §9)
+// Reviews
+export const REVIEW_TEXT_LENGTH = { min: 1, max: 1_000 } as const;
+export const REVIEW_PICTURES_MAX = 3;
+export const REVIEW_PICTURE_MAX_BYTES = 8 * 1024 * 1024; // a photo of a phone
+export const REVIEW_PICTURE_MAX_PIXELS = 50_000_000;
+/** The number of reviews in the reply of a product. */
+export const REVIEWS_OF_PRODUCT = 2;
+/** The days from receipt to the one mail that asks for a review. An older order gets no mail. */
+export const REVIEW_MAIL_DAYS = { from: 14, to: 28 } as const;
+export const REVIEW_REPORTS_PER_IP_PER_HOUR = 20;
+
+// Calls, spec §7 and §9
 export const CALL_TIMEOUT_MS = 20_000;
 export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
 export const REPEAT_SUBMIT_WINDOW_MS = 1_000;

@@ -65,6 +65,8 @@ export const REFUSAL_MESSAGES = {
     refundNotReceivedYet: "確認收貨後才能申請退換。",
     refundNotPaid: "這張訂單還沒有付款，不用申請退款；不想要了可以直接取消訂單。",
     refundOrderEnded: "這張訂單已取消或已退款，沒有可以退換的商品。",
+    reviewNotReceived: "確認收貨後，才可以評價這件商品。",
+    reviewExists: "你已評價過這件商品。",
     versionConflict: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
     staffLoginWrong: "員工帳號或密碼不正確。",
     refundOpen: "這張訂單的退款申請仍在處理。",
@@ -148,6 +150,8 @@ export const REFUSAL_MESSAGES = {
     refundNotPaid:
       "This order has not been paid, so there is nothing to refund. You can simply cancel it.",
     refundOrderEnded: "This order was cancelled or refunded, so there is nothing to return.",
+    reviewNotReceived: "You can review this product after you confirm receipt of the order.",
+    reviewExists: "You have already reviewed this item.",
     versionConflict:
       "A colleague has just changed this. Please compare the versions and save again.",
     staffLoginWrong: "The staff account or password is incorrect.",

@@ -110,7 +110,17 @@ export type RefundProgress = (typeof REFUND_PROGRESS)[number];
 /** The chats by which a shopper can send the unpacking video instead of uploading it. */
 export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
 
-/** The coupon status (spec §3). */
+/** The state of a review. Only a shown review is public. */
+export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+/** The numbers of stars of a review. */
+export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
+export type ReviewStars = (typeof REVIEW_STARS)[number];
+/** The orders of a product's reviews: the newest, the most stars or the fewest stars first. */
+export const REVIEW_SORTS = ["newest", "best", "worst"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Coupon status (spec §3). */
 export const COUPON_STATUS = { toBeUsed: 1, used: 3, expired: 5 } as const;
 export type CouponStatus = (typeof COUPON_STATUS)[keyof typeof COUPON_STATUS];
 /** The scope of a coupon: any goods, or only certain products. */

@@ -3,21 +3,25 @@ import { call } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 
-/** The purposes of files that shoppers upload. */
-export const UPLOAD_PURPOSES = ["avatar", "unpackVideo"] as const;
+/** The files that shoppers upload. */
+export const UPLOAD_PURPOSES = ["avatar", "unpackVideo", "reviewPicture"] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- * Uploads one `file` as multipart/form-data. `purpose` is an avatar or an unpacking video. For a video,
- * `orderId` is the order to return. Both fields must come before the file, so that the backend can check them
- * before the file arrives.
+ * Uploads one `file` as multipart/form-data: an avatar, an unpacking video or a picture of a review
+ * (`purpose`). For a video, `orderId` is the order to return. For a review, `orderItemId` is its order
+ * line. The fields come before the file, so that they are checked before it arrives.
  */
 export const fileUpload = call({
   method: "POST",
   path: "/userApp/file/upload",
-  summary: "Send a picture (2 MiB) or an unpacking video (100 MB) as multipart",
+  summary: "Send an avatar (2 MiB), a picture of a review (8 MiB) or an unpacking video (100 MB)",
   token: "required",
-  request: z.object({ purpose: z.enum(UPLOAD_PURPOSES), orderId: z.optional(f.id) }),
+  request: z.object({
+    purpose: z.enum(UPLOAD_PURPOSES),
+    orderId: z.optional(f.id),
+    orderItemId: z.optional(f.id),
+  }),
   filePart: "file",
   shape: "data",
   reply: c.object({ url: c.someText, fileName: c.text }),
@@ -33,5 +37,7 @@ export const fileUpload = call({
     "refundNotReceivedYet",
     "refundNotPaid",
     "refundOrderEnded",
+    "reviewNotReceived",
+    "reviewExists",
   ],
 });

@@ -15,6 +15,7 @@ import * as ownData from "../shop/own-data";
 import * as payments from "../shop/payments";
 import * as products from "../shop/products";
 import * as refunds from "../shop/refunds";
+import * as reviews from "../shop/reviews";
 import * as sessions from "../shop/sessions";
 import * as shopProfile from "../shop/shop-profile";
 import * as staffAccount from "../staff/account";
@@ -35,6 +36,7 @@ import * as staffOrders from "../staff/orders";
 import * as staffProductFiles from "../staff/product-files";
 import * as staffProducts from "../staff/products";
 import * as staffRefundDetail from "../staff/refund-detail";
+import * as staffReviews from "../staff/reviews";
 import * as staffRoles from "../staff/roles";
 import * as staffSearch from "../staff/search";
 import * as staffSecondFactor from "../staff/second-factor";
@@ -87,6 +89,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   { tag: "Orders", description: "The orders of a shopper.", modules: [orders] },
   { tag: "Logistics", description: "The parcels of an order.", modules: [logistics] },
   { tag: "Refunds", description: "Refunds, returns and exchanges.", modules: [refunds] },
+  { tag: "Reviews", description: "Reviews of products.", modules: [reviews] },
   { tag: "Files", description: "Files that shoppers upload.", modules: [uploads] },
   {
     tag: "Content",
@@ -112,6 +115,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     tag: "Staff: orders",
     description: "Orders, shipments, refunds and their exports.",
     modules: [staffOrders, staffOrderDetail, staffRefundDetail, staffShipMany, staffExports],
+  },
+  {
+    tag: "Staff: reviews",
+    description: "Approval and answers of reviews.",
+    modules: [staffReviews],
   },
   {
     tag: "Staff: products",

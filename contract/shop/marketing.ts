@@ -48,6 +48,8 @@ export const marketingConsentSave = call({
 
 /** The maximum length of the token in an unsubscribe link. */
 const UNSUBSCRIBE_TOKEN_MAX = 100;
+/** The kinds of mails that an unsubscribe link can end. */
+const MAIL_TOPICS = ["news", "reviews"] as const;
 const byLink = z.object({ token: f.mark(UNSUBSCRIBE_TOKEN_MAX) });
 
 export const unsubscribeState = call({
@@ -60,6 +62,9 @@ export const unsubscribeState = call({
   reply: c.object({
     /** The masked e-mail address, of which only the first letter and the domain are visible. */
     email: c.text,
+    /** The mails that the link ends: news and offers, or the mails that ask for reviews. */
+    topic: c.wordOrElse(MAIL_TOPICS, "news"),
+    /** True if such mails are sent. */
     agreed: c.flag,
     /** True shortly after an unsubscription, while it can be undone. */
     undoable: c.flag,

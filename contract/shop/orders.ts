@@ -46,6 +46,8 @@ export const orderItem = c.object({
   skuId: c.orElse(c.id, ""),
   priceCents: c.cents,
   subtotalCents: c.cents,
+  /** An addition to the specification: true if the item was received, so that the shopper can review it. */
+  reviewable: c.orElse(c.flag, false),
 });
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -16,6 +16,7 @@ export const OWN_DATA_PARTS = [
   "refunds",
   "refundItems",
   "payouts",
+  "reviews",
   "coupons",
   "cart",
   "marketingConsent",

@@ -4,12 +4,9 @@ import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { pageQuery, queryNumber } from "../model/envelope";
 import { CART_COUNT_MAX, FILTER_CODES_MAX } from "../model/limits";
+import { named, namedParts } from "../model/named";
+import { reviewRow } from "./reviews";
 import { SORT_TYPE } from "../model/states";
-
-const namedParts = { code: c.someText, name: c.someText };
-/** The code of an object and its name in the requested language. */
-const named = c.object(namedParts);
-export type Named = z.output<typeof named>;
 
 /**
  * The stock. If a backend does not send it, the maximum count is allowed. The backend then rejects goods that
@@ -32,6 +29,9 @@ const productParts = {
   /** The SKU that "add to cart" on a product card adds. It is the cheapest SKU in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
+  /** The number of shown reviews, and their average to one decimal; both 0 without reviews. */
+  reviewCount: c.orElse(c.number, 0),
+  reviewStars: c.orElse(c.number, 0),
 };
 
 /** A product in a list (prod-api B.6). */
@@ -167,6 +167,11 @@ export const productDetail = call({
     suitableFor: textInBoth,
     warnings: textInBoth,
     related: c.listOrNone(productRow),
+    /** The first reviews, the newest first. */
+    reviews: c.listOrNone(reviewRow),
+    /** The same figures without the examples of the demo shop, for search engines. */
+    realReviewCount: c.orElse(c.number, 0),
+    realReviewStars: c.orElse(c.number, 0),
   }),
   refusals: ["notFound"],
 });

@@ -66,6 +66,8 @@ export const AUDIT_FIELDS = [
   "part",
   "weeks",
   "picture",
+  "answer",
+  "reports",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -2,6 +2,9 @@
 import type { HkCents } from "../model/money";
 
 export const NOTE_LENGTH = { max: 500 } as const;
+// Reviews
+export const REVIEW_ANSWER_LENGTH = { min: 1, max: 500 } as const;
+export const REVIEW_REASON_LENGTH = { min: 1, max: 200 } as const;
 /**
  * The default limit for low stock of a new product. The stock of a SKU counts as low if fewer units are free.
  */

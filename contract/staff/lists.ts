@@ -86,6 +86,7 @@ export const staffMe = call({
       orders: c.orElse(c.number, 0),
       refunds: c.orElse(c.number, 0),
       payments: c.orElse(c.number, 0),
+      reviews: c.orElse(c.number, 0),
       mails: c.orElse(c.number, 0),
       jobs: c.orElse(c.number, 0),
     }),

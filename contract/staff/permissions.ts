@@ -4,6 +4,7 @@ export const STAFF_AREAS = [
   "orders",
   "refunds",
   "payments",
+  "reviews",
   "products",
   "taxonomies",
   "search",

@@ -31,6 +31,7 @@ export const MAIL_KINDS = [
   "exchangeApproved",
   "replacementSent",
   "refundRejected",
+  "reviewRequest",
   "staffInvitation",
   "staffAccountChanged",
 ] as const;
@@ -164,6 +165,7 @@ export const SHOP_JOBS = [
   "remindToPay",
   "endOrdersOutOfTime",
   "receiveOrdersByTime",
+  "askForReviews",
   "payOutRefunds",
   "forgetDeadCodes",
   "forgetExpiredLimits",

@@ -63,6 +63,12 @@ export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
     company: "sf",
     trackingNo: "SF1234567890",
   }),
+  "/userApp/review/ownReview": (of) => ({ orderItemId: of.orderItem }),
+  "/userApp/review/addReview": (of) => ({
+    orderItemId: of.orderItem,
+    stars: 1,
+    text: "By a stranger",
+  }),
   "/userApp/address/updateAddress": (of) => ({
     id: of.address,
     consignee: "Stranger",
@@ -85,6 +91,7 @@ export const PAGES: readonly ((of: ShopperObjects) => string)[] = [
   (of) => `/user/returnOrder/apply?orderId=${of.completedOrder}`,
   (of) => `/user/returnOrder/detail?id=${of.refund}`,
   (of) => `/user/returnOrder/label?id=${of.refund}`,
+  (of) => `/user/review?orderItemId=${of.orderItem}`,
   (of) => `/paymentTransition?orderId=${of.unpaidOrder}`,
   (of) => `/components/paySuccess?payNo=${of.payNo}`,
   (of) => `/components/payCancel?payNo=${of.payNo}`,
@@ -105,6 +112,10 @@ export const POSTS: readonly (readonly [
   ["/user/order", (of) => yes({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
   ["/user/order", (of) => yes({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
   ["/user/order", (of) => yes({ orderId: of.completedOrder, intent: "deleteOrder" })],
+  [
+    "/user/review",
+    (of) => ({ orderItemId: of.orderItem, stars: "1", text: "By a stranger", intent: "review" }),
+  ],
   ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, count: "3", intent: "update" })],
   ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, intent: "remove" })],
   ["/user/address", (of) => ({ addressId: of.address, intent: "delete" })],

@@ -98,6 +98,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "order actions": orders,
       "asked first": [question],
       refund,
+      ...(await visitReviews(shop, shopper, staff)),
       staff: backOffice.pages,
       "staff order": [...backOffice.orders, ...(await seeRefundByStaff(staff))],
       "papers of orders": await see(staff, "/staff/orders"),
@@ -128,7 +129,33 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   };
 }
 
-/** Requests an exchange. Returns the page that confirms the request. */
+/** Visits the review of a received item, a reported review, and the reviews in the back office. */
+async function visitReviews(shop: BuiltShop, shopper: FormClient, staff: FormClient) {
+  const received = await shopper.get("/user/order?status=7");
+  const details = [...received.html.matchAll(/\/user\/order\/detail\?id=\d+/g)].map(
+    ([each]) => each,
+  );
+  const orders = await Promise.all([...new Set(details)].map((path) => shopper.get(path)));
+  const path = /\/user\/review\?orderItemId=\d+/.exec(htmlOf(orders))?.[0] ?? "";
+  const form = await shopper.get(path);
+  const wrong = await shopper.send(form.form("orderItemId", "stars"), { text: "" });
+  const visitor = shop.client();
+  const list = await visitor.get("/product?keyword=ginger");
+  const product = await visitor.get(/\/product\/detail\?id=\d+/.exec(list.html)?.[0] ?? "");
+  const reviews = await visitor.get(/\/product\/reviews\?id=\d+/.exec(product.html)?.[0] ?? "");
+  const report = /\/product\/reviews\?id=\d+&amp;report=\d+/.exec(reviews.html)?.[0] ?? "";
+  const asked = await visitor.get(report.replaceAll("&amp;", "&"));
+  return {
+    review: [form, wrong],
+    "report of a review": [product, reviews, asked],
+    "staff review": [
+      await staff.get("/staff/reviews"),
+      await staff.get("/staff/reviews?state=all"),
+    ],
+  };
+}
+
+/** Requests an exchange, and returns the page that confirms it. */
 async function askForExchange(shopper: FormClient, applyPath: string) {
   const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
   const counts = Object.fromEntries(

@@ -76,6 +76,16 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "stop" } },
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "undo" } },
   ],
+  "routes/product_.reviews": [
+    { path: "/product/reviews?id=7&report=9", fields: { reviewId: "9", intent: "report" } },
+  ],
+  "routes/user.review": [
+    {
+      path: "/user/review?orderItemId=7",
+      fields: { orderItemId: "7", stars: "4", text: "It rinses out well.", intent: "review" },
+      keeps: ["It rinses out well."],
+    },
+  ],
   "routes/undo-email": [{ path: "/undo-email?token=made-up", fields: { intent: "undo" } }],
   "routes/user.contact": [
     {

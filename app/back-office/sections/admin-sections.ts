@@ -4,6 +4,7 @@ export const ADMIN_SECTIONS = {
   orders: "/staff/orders",
   refunds: "/staff/refunds",
   payments: "/staff/payments",
+  reviews: "/staff/reviews",
   products: "/staff/products",
   brands: "/staff/brands",
   categories: "/staff/categories",
@@ -34,7 +35,7 @@ export interface MenuGroup {
 
 /** The menu groups, in the order of daily work. */
 export const ADMIN_MENU: readonly MenuGroup[] = [
-  { group: "sales", sections: ["today", "orders", "refunds", "payments"] },
+  { group: "sales", sections: ["today", "orders", "refunds", "payments", "reviews"] },
   {
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],

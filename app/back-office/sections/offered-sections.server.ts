@@ -14,6 +14,7 @@ import { staffDictionaryList } from "@contract/staff/dictionaries";
 import { staffNoticeList } from "@contract/staff/notices";
 import { staffProductList } from "@contract/staff/skus";
 import { staffOrderList, staffRefundList } from "@contract/staff/orders";
+import { staffReviewList } from "@contract/staff/reviews";
 import { staffSynonymList } from "@contract/staff/search";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffToday } from "@contract/staff/today";
@@ -33,6 +34,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   orders: staffOrderList,
   refunds: staffRefundList,
   payments: staffPaymentList,
+  reviews: staffReviewList,
   products: staffProductList,
   brands: staffTaxonomyList,
   categories: staffTaxonomyList,

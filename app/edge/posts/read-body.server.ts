@@ -4,6 +4,8 @@ import {
   AVATAR_MAX_BYTES,
   FIELD_MAX_BYTES,
   FORM_MAX_BYTES,
+  REVIEW_PICTURE_MAX_BYTES,
+  REVIEW_PICTURES_MAX,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/model/limits";
 import {
@@ -39,6 +41,7 @@ const SPACE_BESIDES = FORM_MAX_BYTES;
 const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+  reviewPictures: REVIEW_PICTURES_MAX * REVIEW_PICTURE_MAX_BYTES,
   productPictures: PRODUCT_PICTURES_MAX_BYTES,
   taxonomyPicture: PRODUCT_PICTURE_MAX_BYTES,
   productFile: PRODUCT_FILE_MAX_BYTES,

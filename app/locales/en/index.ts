@@ -25,6 +25,7 @@ import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
 import { refund } from "./refund";
+import { review } from "./review";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
 import { ui } from "./ui";
@@ -58,6 +59,7 @@ export const en = {
   question,
   refund,
   refusals,
+  review,
   sessions,
   ui,
   undoEmail,

@@ -17,6 +17,12 @@ export const marketing = {
     account: "Sign in and change it",
     about:
       "{{shop}} sends news and offers to {{email}}. Do you want to unsubscribe? You will still get emails about orders, refunds and account security.",
+    ofReviews: {
+      title: "Stop review requests",
+      about:
+        "{{shop}} sends one email per order to {{email}} two weeks after receipt and asks for reviews. Do you want to stop these emails? Other emails are not affected.",
+      stopped: "{{shop}} no longer sends review requests to {{email}}.",
+    },
     stop: "Unsubscribe",
     keep: "Stay subscribed",
     stopped: "{{shop}} no longer sends news and offers to {{email}}.",

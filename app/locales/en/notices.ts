@@ -84,6 +84,17 @@ export const notices = {
     parcelNoted: "We have your tracking number and will email you when the parcel arrives.",
     amountEmpty: refusals.refundAmountEmpty,
   },
+  review: {
+    sent: "Thank you! We have received your review and will publish it after we have checked it.",
+    reported: "Thank you. We will check this review again.",
+    approved: "The review is public. Shoppers see it within five seconds.",
+    hidden: "The review is hidden. It disappears from the shop within five seconds.",
+    answered: "The answer is saved.",
+  },
+  reviewMails: {
+    agreed: "Saved: we will ask you for reviews two weeks after receipt again.",
+    ended: "Saved: we will not ask you for reviews again.",
+  },
   product: {
     saved: "Product saved. Shoppers see it within five seconds.",
     published: "Product published. Shoppers see it within five seconds.",

@@ -25,6 +25,7 @@ export const order = {
   },
   search: { label: "Order number or product", submit: "Search" },
   refresh: { start: "Refresh every {{seconds}} seconds", stop: "Stop refreshing" },
+  review: "Review product",
   moreGoods: "and {{count}} more",
   noneFound: {
     title: "No order matches “{{keyword}}”",

@@ -53,6 +53,7 @@ export const ownData = {
     refunds: "Refunds and returns",
     refundItems: "Returned items",
     payouts: "Refund payments",
+    reviews: "Reviews",
     coupons: "Coupons",
     cart: "Cart",
     marketingConsent: "Consent to emails about news and offers",

@@ -24,6 +24,7 @@ import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
 import { refund } from "./refund";
+import { review } from "./review";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
 import { ui } from "./ui";
@@ -57,6 +58,7 @@ export const zhTw = withCountsUnbroken({
   question,
   refund,
   refusals,
+  review,
   sessions,
   ui,
   undoEmail,

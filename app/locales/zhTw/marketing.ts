@@ -14,6 +14,12 @@ export const marketing = {
     wrong: "這個連結不完整，或帳戶已不存在。請從電郵再按一次，或登入後更改。",
     account: "登入後更改",
     about: "{{shop}} 會把消息與優惠寄到 {{email}}。要停止嗎？訂單、退款與帳戶安全的電郵不受影響。",
+    ofReviews: {
+      title: "停止評價邀請",
+      about:
+        "收貨兩星期後，{{shop}} 會寄一封評價邀請到 {{email}}，每張訂單一次。要停止嗎？其他電郵不受影響。",
+      stopped: "{{shop}} 不會再把評價邀請寄到 {{email}}。",
+    },
     stop: "停止寄給我",
     keep: "繼續接收",
     stopped: "{{shop}} 不會把消息與優惠寄到 {{email}}。",

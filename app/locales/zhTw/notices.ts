@@ -71,6 +71,17 @@ export const notices = {
     parcelNoted: "已收到你的運單號碼，包裹到達後會通知你。",
     amountEmpty: refusals.refundAmountEmpty,
   },
+  review: {
+    sent: "已收到你的評價，審核後會公開。謝謝你！",
+    reported: "已收到你的檢舉，我們會再看一次這則評價。",
+    approved: "評價已公開，五秒內顧客便會看到。",
+    hidden: "評價已隱藏，五秒內從商店消失。",
+    answered: "回覆已儲存。",
+  },
+  reviewMails: {
+    agreed: "已儲存：收貨兩星期後，我們會再邀請你評價。",
+    ended: "已儲存：我們不會再寄評價邀請給你。",
+  },
   product: {
     saved: "商品已儲存，五秒內顧客便會看到。",
     published: "商品已發佈，五秒內顧客便會看到。",

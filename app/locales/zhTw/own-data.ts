@@ -48,6 +48,7 @@ export const ownData = {
     refunds: "退款與退換",
     refundItems: "退換商品",
     payouts: "退回的款項",
+    reviews: "評價",
     coupons: "優惠券",
     cart: "購物車",
     marketingConsent: "同意接收消息與優惠電郵",

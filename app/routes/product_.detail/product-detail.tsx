@@ -10,7 +10,9 @@ import { lineHref } from "~/content/shop-profile";
 import { whatsAppMessageHref } from "~/content/whatsapp-message";
 import { Button, LinkButton } from "~/ui/button";
 import { Quantity } from "~/ui/quantity";
+import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
+import { AverageStars } from "~/ui/stars";
 import { FirstPicture } from "~/ui/first-picture";
 import { Picture, pictureHref } from "~/ui/picture";
 import { deliveryDays } from "~/forms/delivery-days";
@@ -143,6 +145,7 @@ export function ProductDetail({ product, view, pageUrl, viewed, preview }: Produ
         <AskUs productName={product.name} pageUrl={pageUrl} />
         <ProductTexts product={product} />
       </article>
+      <Reviews product={product} />
       <More title={t("detail.related")} products={product.related} returnTo={here} />
       <More title={t("detail.viewed")} products={viewed} returnTo={here} />
     </div>
@@ -154,10 +157,19 @@ function Facts({
   view,
   preview,
 }: Pick<ProductDetailProps, "product" | "view" | "preview">) {
+  const { t } = useTranslation();
   const { packing } = view;
   return (
     <div className="product-facts stack">
       <h1>{product.name}</h1>
+      {product.reviewCount > 0 && (
+        <p>
+          <a href={reviewsOf(product)}>
+            <AverageStars stars={product.reviewStars} /> ·{" "}
+            {t("review.count", { count: product.reviewCount })}
+          </a>
+        </p>
+      )}
       <p>
         <Price
           cents={packing?.priceCents ?? product.priceCents}
@@ -177,6 +189,29 @@ function Facts({
       {product.summary !== "" && <p>{product.summary}</p>}
       <EfficaciesAndSales product={product} />
     </div>
+  );
+}
+
+/** Returns the address of all reviews of a product. */
+function reviewsOf({ id }: Pick<ProductOnPage, "id">): string {
+  return `/product/reviews?id=${id}`;
+}
+
+/** Shows the first reviews, and links to all of them. */
+function Reviews({ product }: Pick<ProductDetailProps, "product">) {
+  const { t } = useTranslation();
+  const { reviews, reviewCount } = product;
+  if (reviews.length === 0) return null;
+  return (
+    <section id="reviews">
+      <h2>{t("review.list.title")}</h2>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+      <a href={reviewsOf(product)}>{t("review.list.all", { count: reviewCount })}</a>
+    </section>
   );
 }
 

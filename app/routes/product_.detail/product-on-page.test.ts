@@ -31,6 +31,8 @@ const product: ProductOnPage = {
   efficacy: [],
   stock: 5,
   skuId: null,
+  reviewCount: 0,
+  reviewStars: 0,
   category: null,
   brandName: null,
   pictures: ["/a.webp", "/b.webp", "/71.webp"].map((path, at) => ({
@@ -46,6 +48,8 @@ const product: ProductOnPage = {
   ingredients: "",
   warnings: "",
   related: [],
+  reviews: [],
+  realRating: null,
 };
 
 const view = (search: string) => readDetailView(product, new URLSearchParams(search));

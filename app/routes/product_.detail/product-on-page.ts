@@ -1,3 +1,4 @@
+import type { Review } from "@contract/shop/reviews";
 import type { CardProduct } from "~/ui/product-card";
 
 /** A SKU with its price and stock. Its name is in the language of the page. */
@@ -39,6 +40,10 @@ export interface ProductOnPage extends CardProduct {
   readonly ingredients: string;
   readonly warnings: string;
   readonly related: readonly CardProduct[];
+  /** The first reviews. */
+  readonly reviews: readonly Review[];
+  /** The rating without invented reviews, for search engines; null if there is none. */
+  readonly realRating: { readonly count: number; readonly stars: number } | null;
 }
 
 /** The selected SKU and image. The URL contains the whole selection. */

@@ -116,6 +116,8 @@ function structuredDataOf(product: ProductOnPage, lang: Language, url: string): 
         .filter(({ path }) => path !== "")
         .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
       packings,
+      rating: product.realRating,
+      reviews: product.reviews.filter(({ isExample }) => !isExample),
     }),
     breadcrumbData(crumbsOf(product, lang, url)),
   ];
@@ -195,6 +197,11 @@ function productOnPage(product: Product, lang: Language): ProductOnPage {
     ingredients: product.ingredients,
     warnings: text(product.warnings),
     related: product.related.map((row) => cardProduct(row, lang)),
+    reviews: product.reviews,
+    realRating:
+      product.realReviewCount > 0
+        ? { count: product.realReviewCount, stars: product.realReviewStars }
+        : null,
   };
 }
 

@@ -29,9 +29,11 @@ export default function UnsubscribePage() {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
-      <h1>{t("marketing.link.title")}</h1>
+      <h1>
+        {t(link?.topic === "reviews" ? "marketing.link.ofReviews.title" : "marketing.link.title")}
+      </h1>
       {link === null ? <NoLink /> : <FormMessages result={result} />}
-      {link?.agreed === true && <Stop email={link.email} shop={shop} />}
+      {link?.agreed === true && <Stop {...link} shop={shop} />}
       {link?.agreed === false && <Stopped {...link} shop={shop} />}
     </div>
   );
@@ -52,14 +54,23 @@ function NoLink() {
 
 interface LinkProps {
   readonly email: string;
+  readonly topic: "news" | "reviews";
   readonly shop: string;
 }
 
-function Stop({ email, shop }: LinkProps) {
+const TEXTS = {
+  news: { about: "marketing.link.about", stopped: "marketing.link.stopped" },
+  reviews: {
+    about: "marketing.link.ofReviews.about",
+    stopped: "marketing.link.ofReviews.stopped",
+  },
+} as const;
+
+function Stop({ email, topic, shop }: LinkProps) {
   const { t } = useTranslation();
   return (
     <>
-      <p>{t("marketing.link.about", { shop, email })}</p>
+      <p>{t(TEXTS[topic].about, { shop, email })}</p>
       <LinkForm className="row">
         <Button intent="stop">{t("marketing.link.stop")}</Button>
         <LinkButton kind="quiet" href="/index">
@@ -70,11 +81,11 @@ function Stop({ email, shop }: LinkProps) {
   );
 }
 
-function Stopped({ email, shop, undoable }: LinkProps & { readonly undoable: boolean }) {
+function Stopped({ email, topic, shop, undoable }: LinkProps & { readonly undoable: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <p>{t("marketing.link.stopped", { shop, email })}</p>
+      <p>{t(TEXTS[topic].stopped, { shop, email })}</p>
       {undoable && (
         <LinkForm>
           <Button kind="quiet" intent="undo">

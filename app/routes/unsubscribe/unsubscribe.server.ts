@@ -30,6 +30,13 @@ export async function loadLink({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Returns the messages for the mails of a token. The topic is its third part. */
+function noticesOf(token: string) {
+  return token.endsWith(".reviews")
+    ? ({ ended: "reviewMails.ended", agreed: "reviewMails.agreed" } as const)
+    : ({ ended: "marketing.ended", agreed: "marketing.agreed" } as const);
+}
+
 /**
  * Unsubscribes the owner of the link, or undoes this. The response is the page itself, because mail programs
  * do not follow redirects.
@@ -41,14 +48,14 @@ export function answerLink(args: ActionFunctionArgs) {
     stop: async (sent, { context }) => {
       const answer = await unsubscribe(context, token);
       if (!answer.ok) return formFailed(answer.failure);
-      const done = { key: "marketing.ended" } as const;
+      const done = { key: noticesOf(token).ended };
       return sent[ONE_CLICK] === undefined
         ? goTo(here, done)
         : formBack({ notice: done, status: 200 });
     },
     undo: async (_, { context }) => {
       const answer = await undoUnsubscribe(context, token);
-      return answer.ok ? goTo(here, { key: "marketing.agreed" }) : formFailed(answer.failure);
+      return answer.ok ? goTo(here, { key: noticesOf(token).agreed }) : formFailed(answer.failure);
     },
   });
   return answerForm(args, action);

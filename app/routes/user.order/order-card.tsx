@@ -42,6 +42,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
         <span className="soft">{formatDateTime(order.createTime, lang)}</span>
       </div>
       <CardGoods orderId={orderId} items={items} />
+      <ReviewLink orderId={orderId} items={items} />
       <div className="row" data-spread>
         <span className="soft">{t("order.number", { orderNo })}</span>
         <span>
@@ -54,7 +55,23 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   );
 }
 
-/** Shows the first goods of an order with a link to the order. */
+/** Links to the review of a received item, or to the order if it has several items. */
+function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
+  const { t } = useTranslation();
+  const [first, ...others] = items;
+  if (first?.reviewable !== true) return null;
+  const href =
+    others.length === 0
+      ? `/user/review?orderItemId=${first.orderItemId}`
+      : `/user/order/detail?id=${orderId}`;
+  return (
+    <p>
+      <a href={href}>{t("order.review")}</a>
+    </p>
+  );
+}
+
+/** The first goods of an order, with a link to the order. */
 export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();

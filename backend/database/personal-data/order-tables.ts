@@ -38,6 +38,7 @@ export const ORDER_TABLES = {
       partlyShippedAt: "internal",
       shippedAt: "export",
       receivedAt: "export",
+      reviewAskedAt: "internal",
       cancelledAt: "export",
       hiddenAt: "export",
     },

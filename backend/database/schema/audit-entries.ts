@@ -11,6 +11,7 @@ export type AuditSubjectKind =
   | "product"
   | "sku"
   | "payment"
+  | "review"
   | "shopper"
   | "everyone"
   | "mail"

@@ -6,6 +6,7 @@ export * from "./orders";
 export * from "./coupons";
 export * from "./payments";
 export * from "./refunds";
+export * from "./reviews";
 export * from "./sales";
 export * from "./mails";
 export * from "./notices";

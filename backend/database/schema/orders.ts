@@ -19,6 +19,7 @@ import { ORDER_STATUSES, listMoveStatuses } from "@contract/model/order-status";
 import { DELIVERY_FIELDS, type DeliveryField } from "@contract/shop/delivery-fields";
 import {
   DETAIL_STATUS,
+  ORDER_STATUS,
   type DetailStatus,
   type LiveEvent,
   type LogisticsStatus,
@@ -87,6 +88,8 @@ export const order = pgTable(
     partlyShippedAt: moment("partly_shipped_at"),
     shippedAt: moment("shipped_at"),
     receivedAt: moment("received_at"),
+    /** The time at which the mail that asks for a review was queued or left out. Null before that. */
+    reviewAskedAt: moment("review_asked_at"),
     cancelledAt: moment("cancelled_at"),
     hiddenAt: moment("hidden_at"),
   },
@@ -105,6 +108,10 @@ export const order = pgTable(
     index("order_shipped")
       .on(t.shippedAt)
       .where(isOneOf(t.status, listMoveStatuses("receive"))),
+    // The orders whose buyers are asked for a review later.
+    index("order_review_due")
+      .on(t.receivedAt)
+      .where(sql`${t.status} = ${literals(ORDER_STATUS.completed)} and ${t.reviewAskedAt} is null`),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
     // The indexes for searches of staff: by the start or end of the order number, by receiver or by parcel.

@@ -49,7 +49,9 @@ export const shopper = pgTable(
     whatsApp: text("whats_app").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** The time at which the personal data was erased. The row remains, because orders refer to it. */
+    /** The time since which the shopper wants no mails that ask for reviews. Null if they are allowed. */
+    reviewMailsEndedAt: moment("review_mails_ended_at"),
+    /** The time at which personal data was erased. The row remains because orders refer to it. */
     erasedAt: moment("erased_at"),
     /** The time at which staff blocked sign-in. Null if sign-in is allowed. */
     blockedAt: moment("blocked_at"),

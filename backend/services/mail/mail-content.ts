@@ -112,6 +112,14 @@ export type MailContent =
       /** The token of the unsubscribe link. */
       readonly token: string;
     }
+  | {
+      readonly template: "reviewRequest";
+      readonly orderNo: string;
+      /** The goods to review, each with the id of its order line. */
+      readonly lines: readonly (MailedLine & { readonly orderItemId: string })[];
+      /** The token of the unsubscribe link. */
+      readonly token: string;
+    }
   | OrderMail
   | RefundMail;
 

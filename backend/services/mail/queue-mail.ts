@@ -3,9 +3,10 @@ import type { Transaction } from "../../database/connection";
 import { insertMail } from "../../database/mails";
 import { findOrderLines, type OrderLine, type OrderRecord } from "../../database/orders";
 import { linesOfRefunds, type RefundRecord } from "../../database/refunds";
-import { findShopper } from "../../database/shoppers";
+import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import { shopProfileOf } from "../settings/settings";
 import type { ShopSettings } from "../shop";
+import { unsubscribeLink } from "./account-mails";
 import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-content";
 import { sealMail } from "./sealed-mail";
 import { writeMail } from "./write-mail";
@@ -23,6 +24,8 @@ interface MailToQueue {
   readonly orderId?: string | null;
   /** The time in ms after which the mail is not sent any more. Null if there is no such time. */
   readonly usefulMs?: number | null;
+  /** The token with which the shopper can end such mails. */
+  readonly unsubscribe?: { readonly shopperId: string; readonly token: string };
 }
 
 /**
@@ -32,15 +35,20 @@ interface MailToQueue {
 export async function queueMail(
   tx: Transaction,
   { settings }: MailingShop,
-  { recipient, lang, mail, orderId = null, usefulMs = null }: MailToQueue,
+  { recipient, lang, mail, orderId = null, usefulMs = null, unsubscribe }: MailToQueue,
 ): Promise<void> {
   const shop = await shopProfileOf(tx);
-  const written = writeMail(mail, { lang, origin: settings.origins[0], shop });
+  const receiver = { lang, origin: settings.origins[0], shop };
+  const written = writeMail(mail, receiver);
   await insertMail(tx, {
     recipient,
     ...sealMail({ settings }, { recipient, mail, written }),
     orderId,
     usefulMs,
+    ...(unsubscribe !== undefined && {
+      shopperId: unsubscribe.shopperId,
+      unsubscribeUrl: unsubscribeLink(receiver, unsubscribe.token),
+    }),
   });
 }
 
@@ -78,6 +86,31 @@ export async function queueRefundMail(
     lines: lines.map(({ line, count }) => ({ ...lineOf(line), count, priceCents: null })),
   };
   await queueToBuyer(tx, shop, { order, mail: { ...news, refund: mailed } });
+}
+
+interface ReviewMailToQueue {
+  readonly order: OrderRecord;
+  readonly buyer: ShopperRecord;
+  /** The lines without a review. */
+  readonly lines: readonly OrderLine[];
+  /** The token with which the buyer ends such mails. */
+  readonly token: string;
+}
+
+/** Queues the mail that asks the buyer of an order for reviews. */
+export async function queueReviewMail(
+  tx: Transaction,
+  shop: MailingShop,
+  { order, buyer, lines, token }: ReviewMailToQueue,
+): Promise<void> {
+  const mailed = lines.map((line) => ({ ...lineOf(line), orderItemId: line.id, priceCents: null }));
+  await queueMail(tx, shop, {
+    recipient: buyer.email,
+    lang: order.language,
+    mail: { template: "reviewRequest", orderNo: order.orderNo, lines: mailed, token },
+    orderId: order.id,
+    unsubscribe: { shopperId: buyer.id, token },
+  });
 }
 
 async function queueToBuyer(

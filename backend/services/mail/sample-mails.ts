@@ -92,6 +92,16 @@ export const SAMPLE_MAILS = {
     href: "/product?category=sets",
     token: "an-example-that-ends-nothing",
   },
+  reviewRequest: {
+    template: "reviewRequest",
+    orderNo: ORDER.orderNo,
+    lines: ORDER.lines.map((line, at) => ({
+      ...line,
+      priceCents: null,
+      orderItemId: `730000000000000001${at}`,
+    })),
+    token: "an-example-that-ends-nothing",
+  },
   orderPlaced: { template: "orderPlaced", order: ORDER, payDeadline: PAY_DEADLINE },
   payReminder: { template: "payReminder", order: ORDER, payDeadline: PAY_DEADLINE },
   orderCancelled: { template: "orderCancelled", order: ORDER, by: "system" },

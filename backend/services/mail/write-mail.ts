@@ -19,6 +19,7 @@ import {
 } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
+import { reviewRequestMail } from "./review-mails";
 import { staffAccountMail } from "./staff-mails";
 import {
   joinLine,
@@ -121,6 +122,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return accountErasedMail(reader);
     case "notice":
       return noticeMail(content, reader);
+    case "reviewRequest":
+      return reviewRequestMail(content, reader);
     case "staffInvitation":
       return staffInvitationMail(content, reader);
     case "staffAccountChanged":

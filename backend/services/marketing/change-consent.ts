@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ReplyOf } from "@contract/model/call";
 import { isId } from "@contract/model/ids";
+import type { unsubscribeState } from "@contract/shop/marketing";
 import { shopNow } from "../../database/clock";
 import {
   recordConsent,
@@ -7,7 +9,8 @@ import {
   undoConsentWithdrawal,
   withdrawConsent,
 } from "../../database/notices";
-import { findShopper } from "../../database/shoppers";
+import { expireReviewMails } from "../../database/mails";
+import { endReviewMails, findShopper, resumeReviewMails } from "../../database/shoppers";
 import { shopSecret } from "../../database/stored-settings";
 import { inTransaction } from "../../database/transaction";
 import { maskEmail } from "../../rules/mask-personal-data";
@@ -17,7 +20,10 @@ import type { Shop } from "../shop";
 /** The time in ms within which the same link can undo a withdrawal. */
 const UNDO_MS = 86_400_000;
 
-/** Returns the marketing consent of a shopper: whether the shopper agreed, and since when. */
+/** The mails that an unsubscribe link ends: news and offers, or the mails that ask for reviews. */
+export type MailTopic = ReplyOf<typeof unsubscribeState>["topic"];
+
+/** Returns whether a shopper agreed to marketing mails, and since when. */
 export async function readConsent(
   shop: Shop,
   shopperId: string,
@@ -41,27 +47,35 @@ export async function saveConsent(
 }
 
 /**
- * Returns the masked e-mail address and the consent of an unsubscribe link's owner. Throws `notFound` for an invalid
- * link.
+ * Returns the masked address of an unsubscribe link, its kind of mails, and whether they are sent. Throws
+ * `notFound` for invalid links.
  */
 export async function readLink(
   shop: Shop,
   token: string,
-): Promise<{ email: string; agreed: boolean; undoable: boolean }> {
-  const { id, email } = await ownerOf(shop, token);
-  const [consent, now] = await Promise.all([findConsent(shop.db, id), shopNow(shop.db)]);
-  const withdrawnAt = consent?.withdrawnAt ?? null;
+): Promise<{ email: string; topic: MailTopic; agreed: boolean; undoable: boolean }> {
+  const { topic, owner } = await ownerOf(shop, token);
+  const [consent, now] = await Promise.all([findConsent(shop.db, owner.id), shopNow(shop.db)]);
+  // Without a consent there is nothing to undo.
+  const endedAt = topic === "reviews" ? owner.reviewMailsEndedAt : (consent?.withdrawnAt ?? null);
+  const isKnown = topic === "reviews" || consent !== undefined;
   return {
-    email: maskEmail(email),
-    agreed: consent?.withdrawnAt === null,
-    undoable: withdrawnAt !== null && withdrawnAt > undoableSince(now),
+    email: maskEmail(owner.email),
+    topic,
+    agreed: isKnown && endedAt === null,
+    undoable: endedAt !== null && endedAt > undoableSince(now),
   };
 }
 
-/** Withdraws the consent of the link's owner. Throws `notFound`. */
+/** Ends the mails of a link. Throws `notFound`. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
-  const { id } = await ownerOf(shop, token);
-  await inTransaction(shop.db, async (tx) => withdrawConsent(tx, id, await shopNow(tx)));
+  const { topic, owner } = await ownerOf(shop, token);
+  await inTransaction(shop.db, async (tx) => {
+    const now = await shopNow(tx);
+    if (topic === "news") return withdrawConsent(tx, owner.id, now);
+    await endReviewMails(tx, owner.id, now);
+    await expireReviewMails(tx, owner.id);
+  });
 }
 
 /**
@@ -69,9 +83,16 @@ export async function unsubscribe(shop: Shop, token: string): Promise<void> {
  * `stateNotAllowed` if there is nothing to undo.
  */
 export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> {
-  const { id: shopperId } = await ownerOf(shop, token);
+  const { topic, owner } = await ownerOf(shop, token);
+  const shopperId = owner.id;
   await inTransaction(shop.db, async (tx) => {
     const after = undoableSince(await shopNow(tx));
+    if (topic === "reviews") {
+      if (await resumeReviewMails(tx, { id: shopperId, after })) return;
+      const present = await findShopper(tx, shopperId);
+      if (present?.reviewMailsEndedAt === null) return;
+      throw new Refusal("stateNotAllowed");
+    }
     if (await undoConsentWithdrawal(tx, { shopperId, after })) return;
     const consent = await findConsent(tx, shopperId);
     if (consent?.withdrawnAt !== null) throw new Refusal("stateNotAllowed");
@@ -83,34 +104,50 @@ function undoableSince(now: Date): Date {
 }
 
 async function ownerOf(shop: Shop, token: string) {
-  const shopperId = await shopperOfToken(shop, token);
-  const owner = shopperId === null ? undefined : await findShopper(shop.db, shopperId);
-  if (owner === undefined || owner.erasedAt !== null) throw new Refusal("notFound");
-  return owner;
+  const read = await readToken(shop, token);
+  const owner = read === null ? undefined : await findShopper(shop.db, read.shopperId);
+  if (read === null || owner === undefined || owner.erasedAt !== null)
+    throw new Refusal("notFound");
+  return { topic: read.topic, owner };
 }
 
-/* Unsubscribe tokens: `<shopper id>.<HMAC of the id>`. A reader of a marketing mail can unsubscribe with its token
-   without signing in. Tokens do not expire. */
+/*
+ * Unsubscribe tokens: `<shopper id>.<HMAC>` for news and offers, with `.<topic>` behind it for other mails. The HMAC
+ * covers id and topic. With the token from a mail its reader can end such mails without signing in. Tokens do
+ * not expire.
+ */
 
-/** Returns the unsubscribe token of a shopper, which is always the same. */
+/** Returns the unsubscribe token of a shopper for a kind of mails, which is always the same. */
 export async function makeUnsubscribeToken(
   shop: Pick<Shop, "db">,
   shopperId: string,
+  topic: MailTopic = "news",
 ): Promise<string> {
-  return `${shopperId}.${await sign(shop, shopperId)}`;
+  const token = `${shopperId}.${await sign(shop, shopperId, topic)}`;
+  return topic === "news" ? token : `${token}.${topic}`;
 }
 
-/** Returns the shopper id of a valid unsubscribe token, or null. */
-async function shopperOfToken(shop: Pick<Shop, "db">, token: string): Promise<string | null> {
-  const [shopperId = "", signature = "", ...more] = token.split(".");
+/** Returns the shopper and the topic of a valid unsubscribe token, or null. */
+async function readToken(
+  shop: Pick<Shop, "db">,
+  token: string,
+): Promise<{ shopperId: string; topic: MailTopic } | null> {
+  const [shopperId = "", signature = "", topic, ...more] = token.split(".");
   if (!isId(shopperId) || more.length > 0) return null;
-  const expected = Buffer.from(await sign(shop, shopperId));
+  const known = topic === undefined ? "news" : topic === "reviews" ? topic : null;
+  if (known === null) return null;
+  const expected = Buffer.from(await sign(shop, shopperId, known));
   const given = Buffer.from(signature);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? shopperId : null;
+  return isOurs ? { shopperId, topic: known } : null;
 }
 
-async function sign({ db }: Pick<Shop, "db">, shopperId: string): Promise<string> {
+async function sign(
+  { db }: Pick<Shop, "db">,
+  shopperId: string,
+  topic: MailTopic,
+): Promise<string> {
   const secret = await shopSecret(db, "unsubscribe");
-  return createHmac("sha256", secret).update(shopperId).digest("base64url");
+  const signed = topic === "news" ? shopperId : `${shopperId}.${topic}`;
+  return createHmac("sha256", secret).update(signed).digest("base64url");
 }

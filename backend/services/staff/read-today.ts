@@ -50,7 +50,7 @@ const BEST_SELLERS = 5;
 
 /** The daily overview of the back office. */
 export interface Today {
-  readonly waiting: Omit<WaitingWork, "mails" | "jobs"> & {
+  readonly waiting: Omit<WaitingWork, "reviews" | "mails" | "jobs"> & {
     readonly lowStock: number;
     readonly failedMails: number;
     readonly failedJobs: number;
@@ -75,13 +75,14 @@ export interface Today {
  */
 export async function readToday(shop: Shop): Promise<Today> {
   const now = await shopNow(shop.db);
-  const [{ mails, jobs, ...waiting }, firstSteps, lowStock, days, best] = await Promise.all([
-    countWaitingWork(shop.db),
-    findFirstSteps(shop.db),
-    countLowSkus(shop.db),
-    readDays(shop, now),
-    readBestSellers(shop, now),
-  ]);
+  const [{ mails, jobs, reviews: _, ...waiting }, firstSteps, lowStock, days, best] =
+    await Promise.all([
+      countWaitingWork(shop.db),
+      findFirstSteps(shop.db),
+      countLowSkus(shop.db),
+      readDays(shop, now),
+      readBestSellers(shop, now),
+    ]);
   return {
     waiting: { ...waiting, lowStock, failedMails: mails, failedJobs: jobs },
     firstSteps: firstSteps.published ? null : firstSteps,
@@ -141,6 +142,7 @@ export interface WaitingSections {
   /** Refunds to decide and exchanges whose replacement must be sent. */
   readonly refunds: number;
   readonly payments: number;
+  readonly reviews: number;
   readonly mails: number;
   readonly jobs: number;
 }
@@ -150,14 +152,15 @@ export async function countWaiting(
   shop: Shop,
   permissions: ReadonlySet<StaffPermission>,
 ): Promise<WaitingSections> {
-  const { toShip, refunds, replacements, payments, mails, jobs } = await countWaitingWork(shop.db);
-  const counted = { orders: toShip, refunds: refunds + replacements, payments, mails, jobs };
+  const { toShip, refunds, replacements, ...others } = await countWaitingWork(shop.db);
+  const counted = { ...others, orders: toShip, refunds: refunds + replacements };
   const seen = (area: keyof WaitingSections) =>
     isPermitted(permissions, `${area}.see`) ? counted[area] : 0;
   return {
     orders: seen("orders"),
     refunds: seen("refunds"),
     payments: seen("payments"),
+    reviews: seen("reviews"),
     mails: seen("mails"),
     jobs: seen("jobs"),
   };

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from "@contract/model/uploads";
-import { findUpload } from "../../database/uploads";
+import { findUpload, isInShownReview } from "../../database/uploads";
 import type { Shop } from "../shop";
 
 /** A file that the caller may read: its storage key, type and size. */
@@ -10,8 +10,9 @@ export interface OpenUpload {
 }
 
 /**
- * Returns the storage key and the type of a file. Returns undefined if the file does not exist. A video is returned
- * only to its sender (`shopperId`) and to staff, because it may show someone's home.
+ * Returns the storage key and type of a file. Returns undefined if it does not exist. A video is returned
+ * only to its sender (`shopperId`) and to staff, because it may show a home. A picture of a review is public
+ * while the review is shown.
  */
 export async function openUpload(
   shop: Shop,
@@ -21,12 +22,16 @@ export async function openUpload(
   const key = uploadKey(asked.purpose, asked.fileName);
   const found = await findUpload(shop.db, pathOfKey(key));
   if (found?.purpose !== asked.purpose) return undefined;
-  const mayLook = found.purpose === "avatar" || who.isStaff || found.shopperId === who.shopperId;
+  const mayLook =
+    found.purpose === "avatar" ||
+    who.isStaff ||
+    found.shopperId === who.shopperId ||
+    (found.purpose === "reviewPicture" && (await isInShownReview(shop.db, found.path)));
   return mayLook ? { key, mime: found.mime, bytes: found.bytes } : undefined;
 }
 
-/** The folder of each upload purpose. It is the same in the file store and below `/profile` in the API. */
-const FOLDERS = { avatar: "avatars", unpackVideo: "videos" } as const;
+/** The folder of each purpose, in the file store and below `/profile` in the API. */
+const FOLDERS = { avatar: "avatars", unpackVideo: "videos", reviewPicture: "reviews" } as const;
 
 /** Returns the storage key of an uploaded file. */
 export function uploadKey(purpose: UploadPurpose, fileName: string): string {

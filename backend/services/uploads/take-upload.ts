@@ -5,6 +5,8 @@ import type { UploadPurpose } from "@contract/model/uploads";
 import {
   AVATAR_MAX_BYTES,
   RETURN_WINDOW_DAYS,
+  REVIEW_PICTURE_MAX_BYTES,
+  REVIEW_PICTURE_MAX_PIXELS,
   UNPACK_VIDEO_MAX_BYTES,
   UPLOADS_MAX_BYTES,
   UPLOADS_MAX_COUNT,
@@ -19,6 +21,7 @@ import { lockShopper } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { previewRefund } from "../refunds/read-refunds";
+import { requireReviewable } from "../reviews/write-review";
 import { kindOfFile, type StoredFiles } from "../../adapters/files/stored-files";
 import { pathOfKey, uploadKey } from "./open-upload";
 
@@ -76,44 +79,71 @@ async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
-const SIDE_PIXELS = 512;
+/** The limits of a picture, and its form in the store. */
+interface PictureRules {
+  readonly maxBytes: number;
+  readonly maxPixels: number;
+  /** The side of the square around the picture, in pixels. */
+  readonly side: number;
+  /** `cover` cuts the picture to a square, and `inside` keeps its shape. */
+  readonly fit: "cover" | "inside";
+}
+
+const PICTURES: Readonly<Record<Exclude<UploadPurpose, "unpackVideo">, PictureRules>> = {
+  avatar: {
+    maxBytes: AVATAR_MAX_BYTES,
+    maxPixels: AVATAR_MAX_PIXELS,
+    side: 512,
+    fit: "cover",
+  },
+  reviewPicture: {
+    maxBytes: REVIEW_PICTURE_MAX_BYTES,
+    maxPixels: REVIEW_PICTURE_MAX_PIXELS,
+    side: 1_280,
+    fit: "inside",
+  },
+};
 
 /**
- * Stores a shopper's avatar as a square WebP of 512 pixels. Re-encoding removes the location, the device and other
- * hidden data. Throws `fileKind` or `fileTooBig` (2 MiB, 16 megapixels).
+ * Stores a shopper's picture, re-encoded as a smaller WebP, which removes location, device and hidden data.
+ * Throws `fileKind` or `fileTooBig`.
  */
-async function takeAvatar(
+async function takePicture(
   files: StoredFiles,
-  name: string,
+  { purpose, name }: { readonly purpose: keyof typeof PICTURES; readonly name: string },
   content: AsyncIterable<Buffer>,
 ): Promise<TakenFile> {
-  const sent = await readWhole(content);
+  const rules = PICTURES[purpose];
+  const sent = await readWhole(content, rules);
   if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
-  const picture = await drawAnew(sent);
-  const key = uploadKey("avatar", `${name}.webp`);
+  const picture = await drawAnew(sent, rules);
+  const key = uploadKey(purpose, `${name}.webp`);
   return { key, mime: "image/webp", bytes: await files.put(key, [picture]) };
 }
 
-async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readWhole(
+  content: AsyncIterable<Buffer>,
+  { maxBytes }: PictureRules,
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of content) {
     bytes += piece.length;
-    if (bytes > AVATAR_MAX_BYTES) throw new Refusal("fileTooBig");
+    if (bytes > maxBytes) throw new Refusal("fileTooBig");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
 
-async function drawAnew(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp"); // load the library with the first image
+async function drawAnew(sent: Buffer, { maxPixels, side, fit }: PictureRules): Promise<Buffer> {
+  const { default: sharp } = await import("sharp"); // loaded with the first picture
   const { width, height } = await measure(sent);
-  // Check the size before decoding, because a small file can contain an image that fills the memory.
-  if (width * height > AVATAR_MAX_PIXELS) throw new Refusal("fileTooBig");
+  // Check the size before decoding, because a small file can contain a picture that fills the memory.
+  if (width * height > maxPixels) throw new Refusal("fileTooBig");
   try {
-    return await sharp(sent, { limitInputPixels: AVATAR_MAX_PIXELS, pages: 1 })
+    return await sharp(sent, { limitInputPixels: maxPixels, pages: 1 })
       .rotate()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "cover" })
+      .resize(side, side, { fit, withoutEnlargement: fit === "inside" })
       .webp()
       .toBuffer();
   } catch {
@@ -134,6 +164,7 @@ async function measure(sent: Buffer): Promise<{ width: number; height: number }>
 const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+  reviewPicture: REVIEW_PICTURE_MAX_BYTES,
 };
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1024 * 1024;
@@ -144,21 +175,27 @@ interface WantedUpload {
   readonly path: string;
   /** The order that a video belongs to. If it is missing, any order with returnable goods is accepted. */
   readonly orderId?: string | undefined;
+  /** The order line that a picture of a review belongs to. */
+  readonly orderItemId?: string | undefined;
 }
 
 /**
- * Checks if an upload is allowed, before its content is read. A video needs an order with returnable goods. All files
- * of a shopper count for a quota. An incomplete upload counts with its maximum size. Throws `tooManyRequests`,
- * `notFound`, `uploadsFull` or the errors of a refund request.
+ * Admits an upload before its content is read. Videos need a returnable order, pictures of reviews need an order
+ * line to review, and the quota limits all files. An incomplete upload counts with its maximum size. Throws
+ * `tooManyRequests`, `notFound`, the errors of a return request or review, or `uploadsFull`.
  */
 async function admitUpload(
   shop: Shop,
   shopperId: string,
-  { purpose, path, orderId }: WantedUpload,
+  { purpose, path, orderId, orderItemId }: WantedUpload,
 ): Promise<void> {
   const seconds = await countUse(shop.db, "uploadByShopper", shopperId);
   if (seconds > 0) throw new Refusal("tooManyRequests", { seconds });
   if (purpose === "unpackVideo") await requireReturnable(shop, shopperId, orderId);
+  if (purpose === "reviewPicture") {
+    if (orderItemId === undefined) throw new Refusal("notFound");
+    await requireReviewable(shop, shopperId, orderItemId);
+  }
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const { files, bytes } = await sumUploads(tx, shopperId);
@@ -204,10 +241,11 @@ async function refusalOfVideo(
 
 const NAME_BYTES = 16;
 
-/** An uploaded file. For a video, `orderId` is the order that it belongs to. */
+/** An uploaded file. A video has the order that it belongs to, and a picture of a review its order line. */
 export interface SentFile {
   readonly purpose: UploadPurpose;
   readonly orderId?: string | undefined;
+  readonly orderItemId?: string | undefined;
   readonly content: Readable;
 }
 
@@ -219,14 +257,17 @@ export interface SentFile {
 export async function storeUpload(
   shop: Shop,
   shopperId: string,
-  { purpose, orderId, content }: SentFile,
+  { purpose, orderId, orderItemId, content }: SentFile,
 ): Promise<{ url: string; fileName: string }> {
   const name = randomBytes(NAME_BYTES).toString("base64url");
   const unfinished = pathOfKey(uploadKey(purpose, `${name}.part`));
-  await admitUpload(shop, shopperId, { purpose, orderId, path: unfinished });
+  await admitUpload(shop, shopperId, { purpose, orderId, orderItemId, path: unfinished });
   try {
-    const take = purpose === "avatar" ? takeAvatar : takeVideo;
-    const { key, mime, bytes } = await take(shop.files, name, content);
+    const taken =
+      purpose === "unpackVideo"
+        ? takeVideo(shop.files, name, content)
+        : takePicture(shop.files, { purpose, name }, content);
+    const { key, mime, bytes } = await taken;
     const url = pathOfKey(key);
     await nameUpload(shop.db, unfinished, { path: url, mime, bytes });
     return { url, fileName: path.posix.basename(key) };

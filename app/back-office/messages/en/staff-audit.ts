@@ -41,6 +41,9 @@ export const staffLog = {
     endCampaign: "Ended a campaign",
     makeClaimCodes: "Created claim codes",
     confirmPayment: "Confirmed a payment",
+    approveReview: "Published a review",
+    hideReview: "Hid a review",
+    answerReview: "Answered a review",
     resendMail: "Sent an email again",
     resendFailedMails: "Sent all failed emails again",
     addTaxonomy: "Added a brand, category, efficacy or range",
@@ -167,6 +170,8 @@ export const staffFields = {
   part: "Area",
   weeks: "Weeks",
   picture: "Picture",
+  answer: "Answer",
+  reports: "Reports",
   trackingUrl: "Tracking URL",
 } satisfies EnglishOf<typeof fieldsSource>;
 
@@ -187,6 +192,9 @@ export const staffValues = {
   },
   audience: { everyone: "Everyone", new: "New shoppers", code: "By code", hand: "By hand" },
   state: {
+    waiting: "Waiting",
+    shown: "Shown",
+    hidden: "Hidden",
     invited: "Invited",
     active: "Can sign in",
     disabled: "Disabled",

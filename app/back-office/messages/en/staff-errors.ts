@@ -104,5 +104,10 @@ export const staffErrors = {
     length: "The return address can have at most 200 characters.",
     format: "The return address contains characters that are not allowed.",
   },
+  answer: {
+    required: "Please enter an answer.",
+    length: "The answer can have at most 500 characters.",
+    format: "The answer contains characters that are not allowed.",
+  },
   discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
 } satisfies EnglishOf<typeof source>;

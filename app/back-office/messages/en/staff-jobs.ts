@@ -13,6 +13,7 @@ export const staffJobs = {
     remindToPay: "Remind shoppers to pay",
     endOrdersOutOfTime: "Cancel expired unpaid orders",
     receiveOrdersByTime: "Confirm receipt automatically",
+    askForReviews: "Ask for reviews",
     payOutRefunds: "Pay refunds",
     forgetDeadCodes: "Delete verification codes",
     forgetExpiredLimits: "Delete expired counters and devices",
@@ -37,6 +38,8 @@ export const staffJobs = {
     endOrdersOutOfTime:
       "Cancels orders not paid by their deadline and frees their stock and coupons.",
     receiveOrdersByTime: "Confirms receipt 10 days after shipping if the shopper has not.",
+    askForReviews:
+      "Sends shoppers one email per order, 14 days after receipt, that asks for reviews. Shoppers can opt out.",
     payOutRefunds:
       "Sends refunds to the payment provider. A failed refund is retried 12 times, then left to staff.",
     forgetDeadCodes: "Deletes used and expired verification codes.",

@@ -50,13 +50,6 @@ export const staffNotices = {
 
 export const noticeErrors = {
   place: { required: "Please choose a place." },
-  text: {
-    required: "Please enter the Chinese text.",
-    length: "The Chinese text can have at most 60 characters.",
-    length_content: "The Chinese text can have at most 4,000 characters.",
-    ...markdownErrors,
-    format: "The Chinese text contains characters that are not allowed.",
-  },
   textEn: {
     required: "Please enter the English text.",
     length: "The English text can have at most 120 characters.",

@@ -6,6 +6,7 @@ export const staffAreas = {
   orders: "Orders",
   refunds: "Refunds",
   payments: "Payments",
+  reviews: "Reviews",
   products: "Products",
   taxonomies: "Brands, categories, efficacies and ranges",
   search: "Search words",

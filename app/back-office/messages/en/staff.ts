@@ -3,6 +3,7 @@ import { staffStatus } from "../../../locales/en/order-status";
 import { staffOrder } from "./staff-order";
 import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
+import { staffReviews } from "./staff-reviews";
 import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffFactor, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
@@ -54,6 +55,7 @@ export const staff = {
     questions: "Questions",
     cases: "Customer cases",
     payments: "Payments",
+    reviews: "Reviews",
     mails: "Emails",
     users: "Staff accounts",
     roles: "Roles",
@@ -213,6 +215,7 @@ export const staff = {
     tradeNo: "Bank or FPS reference",
     confirm: "Confirm the payment",
   },
+  reviews: staffReviews,
   mails: {
     to: "To {{to}} · {{time}}",
     status: {
@@ -254,6 +257,7 @@ export const staff = {
       staffInvitation: "Staff invitation",
       staffAccountChanged: "Staff account changed",
       refundRejected: "Request rejected",
+      reviewRequest: "Request for a review",
     },
     resend: "Send again",
     resendFailed: "Send all {{count}} failed emails again",

@@ -37,6 +37,9 @@ export const staffLog = {
     endCampaign: "結束優惠活動",
     makeClaimCodes: "製作優惠碼",
     confirmPayment: "確認收款",
+    approveReview: "公開評價",
+    hideReview: "隱藏評價",
+    answerReview: "回覆評價",
     resendMail: "再寄一封電郵",
     resendFailedMails: "再寄全部失敗電郵",
     addTaxonomy: "新增品牌、分類、功效或系列",
@@ -164,6 +167,8 @@ export const staffFields = {
   part: "部位",
   weeks: "星期數",
   picture: "圖片",
+  answer: "回覆",
+  reports: "檢舉",
   trackingUrl: "查詢網址",
 } satisfies Record<AuditField, string>;
 
@@ -180,6 +185,9 @@ export const staffValues = {
   scope: { any: "任何商品", brands: "指定品牌", categories: "指定分類", products: "指定商品" },
   audience: { everyone: "所有顧客", new: "新顧客", code: "優惠碼", hand: "逐一指定" },
   state: {
+    waiting: "待審核",
+    shown: "已公開",
+    hidden: "已隱藏",
     invited: "已邀請",
     active: "可登入",
     disabled: "已停用",

@@ -78,5 +78,10 @@ export const staffErrors = {
     length: "退貨地址最多 200 字。",
     format: "退貨地址含有不能使用的字元。",
   },
+  answer: {
+    required: "請輸入回覆。",
+    length: "回覆最多 500 個字。",
+    format: "回覆含有不能使用的字元。",
+  },
   discount: { format: "請輸入大於 0 的金額，最多兩位小數，例如 50。" },
 };

@@ -49,13 +49,6 @@ export const staffNotices = {
 /** Error messages at the fields of an announcement. */
 export const noticeErrors = {
   place: { required: "請選擇位置。" },
-  text: {
-    required: "請輸入中文內容。",
-    length: "中文內容最多 60 個字。",
-    length_content: "中文內容最多 4,000 個字。",
-    ...markdownErrors,
-    format: "中文內容含有不能使用的字元。",
-  },
   textEn: {
     required: "請輸入英文內容。",
     length: "英文內容最多 120 個字元。",

@@ -6,6 +6,7 @@ export const staffAreas = {
   orders: "訂單",
   refunds: "退換",
   payments: "收款",
+  reviews: "評價",
   products: "商品",
   taxonomies: "品牌、分類、功效與系列",
   search: "搜尋用詞",

@@ -2,6 +2,7 @@ import { staffStatus } from "../../../locales/zhTw/order-status";
 import { staffOrder } from "./staff-order";
 import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
+import { staffReviews } from "./staff-reviews";
 import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffFactor, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
@@ -52,6 +53,7 @@ export const staff = {
     questions: "常見問題",
     cases: "顧客案例",
     payments: "收款",
+    reviews: "評價",
     mails: "電郵",
     users: "員工帳戶",
     roles: "角色",
@@ -205,6 +207,7 @@ export const staff = {
     tradeNo: "銀行或 FPS 參考編號",
     confirm: "確認已收款",
   },
+  reviews: staffReviews,
   mails: {
     to: "收件人 {{to}} · {{time}}",
     status: {
@@ -245,6 +248,7 @@ export const staff = {
       staffInvitation: "員工邀請",
       staffAccountChanged: "員工帳戶有變更",
       refundRejected: "退換未獲接納",
+      reviewRequest: "邀請評價",
     },
     resend: "再寄一次",
     resendFailed: "把 {{count}} 封失敗電郵全部再寄一次",

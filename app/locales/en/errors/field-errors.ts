@@ -4,6 +4,7 @@ import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../../zhTw/errors/field-errors";
 import { refusals } from "./refusals";
+import { reviewErrors } from "./review-errors";
 
 export const errors = {
   loginName: {
@@ -79,6 +80,7 @@ export const errors = {
   },
   ...addressErrors,
   ...productErrors,
+  ...reviewErrors,
   code: {
     required: "Please enter the verification code.",
     format: "The verification code must be 6 digits.",

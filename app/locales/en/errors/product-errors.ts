@@ -137,6 +137,9 @@ export const productErrors = {
     range: "A product can have at most 8 pictures.",
     required: "Please choose a picture.",
     many: "Up to 4 pictures can be uploaded at once.",
+    format_review: "Please choose JPEG, PNG or WebP pictures.",
+    length_review: "The picture is too large: at most 8 MB and 50 megapixels each.",
+    many_review: "Please attach at most 3 pictures.",
   },
   picture: {
     required: "Please choose a picture.",

@@ -2,6 +2,7 @@ import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import { refusals } from "./refusals";
+import { reviewErrors } from "./review-errors";
 
 /** The errors of fields, by the key in `data-error` (spec §5). */
 export const errors = {
@@ -73,6 +74,7 @@ export const errors = {
   },
   ...addressErrors,
   ...productErrors,
+  ...reviewErrors,
   code: {
     required: "請輸入驗證碼。",
     format: "驗證碼是 6 個數字。",

@@ -131,6 +131,9 @@ export const productErrors = {
     range: "一件商品最多 8 張圖片。",
     required: "請選擇圖片。",
     many: "每次最多上載 4 張圖片。",
+    format_review: "請選擇 JPEG、PNG 或 WebP 圖片。",
+    length_review: "圖片太大：每張最多 8 MB、5,000 萬像素。",
+    many_review: "最多附上 3 張圖片。",
   },
   picture: {
     required: "請選擇一張圖片。",

@@ -1,0 +1,12 @@
+import { staffReviewAnswer, staffReviewApprove, staffReviewHide } from "@contract/staff/reviews";
+import { formValidator } from "../../forms/form-validator";
+
+/** The possible actions for a review. */
+export const decideReviewForm = formValidator(
+  {
+    approve: staffReviewApprove.request,
+    hide: staffReviewHide.request,
+    answer: staffReviewAnswer.request,
+  },
+  { empties: ["reason", "answer"] },
+);

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openReviewPicture } from "~/prod-api/files.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "reviews.see" } satisfies RouteHandle;
+
+/** Returns a picture of a review, for staff who decide about it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const token = context.staff?.token ?? null;
+  const picture = await openReviewPicture(context, params.fileName ?? "", { token });
+  if (picture === null) throw new Response(null, { status: 404 });
+  return picture;
+}

@@ -1,0 +1,234 @@
+import { inLanguage } from "@contract/model/languages";
+import { REVIEW_STARS, REVIEW_STATES } from "@contract/model/states";
+import { REVIEW_ANSWER_LENGTH, REVIEW_REASON_LENGTH } from "@contract/staff/limits";
+import {
+  staffReviewAnswer,
+  staffReviewApprove,
+  staffReviewHide,
+  staffReviewList,
+  type StaffReview,
+} from "@contract/staff/reviews";
+import { formAction } from "~/forms/form-action.server";
+import { formatDateTime } from "~/locales/formats";
+import { langOf } from "~/locales/lang-of-text";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field, TextField } from "~/ui/field";
+import { Stars } from "~/ui/stars";
+import { Tabs } from "~/ui/tabs";
+import { decideReviewForm } from "../forms/decide-review";
+import { RowForm } from "../ui/row-form";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { defineSection, type ListTools, type ListView } from "./define-section";
+import { act } from "./define-section.server";
+import { editFields } from "./edit-fields";
+import { staffHref } from "./staff-href";
+
+/** The tabs of the list, the most urgent first. */
+const TABS = ["waiting", "reported", "shown", "hidden", "all"] as const;
+type ReviewTab = (typeof TABS)[number];
+
+interface ReviewView extends ListView {
+  readonly tab: ReviewTab;
+  /** Only reviews with this number of stars. */
+  readonly stars: number | null;
+}
+
+type Tools = ListTools<StaffReview, ReviewView, null>;
+
+const BADGES = { waiting: "info", shown: "ok", hidden: "plain" } as const;
+
+/** The reviews of products. Staff approve, hide and answer them. */
+export const reviewSection = defineSection<StaffReview, ReviewView>({
+  readView: (request) => {
+    const asked = new URL(request.url).searchParams;
+    const tab = TABS.find((each) => each === asked.get("state")) ?? "waiting";
+    const stars = REVIEW_STARS.find((each) => String(each) === asked.get("stars")) ?? null;
+    const kept = { state: tab, ...(stars !== null && { stars: String(stars) }) };
+    return { part: "reviews", tab, stars, kept, search: readAdminSearch(request) };
+  },
+  load: async (ask, { search, tab, stars }) => ({
+    ...unwrap(
+      await ask(staffReviewList, {
+        ...staffQuery(search),
+        ...filterOf(tab),
+        ...(stars !== null && { stars }),
+      }),
+    ),
+    more: null,
+  }),
+  isPaged: true,
+  rowOf: ({ review, state }) => ({ id: review.id, status: state }),
+  nameOf: ({ review }) => review.text.slice(0, 40),
+  columns: {
+    text: { label: (t) => t("staff.reviews.column.text"), cell: reviewText },
+    product: {
+      label: (t) => t("staff.reviews.column.product"),
+      cell: ({ productId, productName }, { lang }) => (
+        <a href={`/product/detail?id=${productId}`}>{inLanguage(productName, lang)}</a>
+      ),
+    },
+    writer: { label: (t) => t("staff.reviews.column.writer"), cell: writerOf },
+    time: {
+      label: (t) => t("staff.reviews.column.time"),
+      cell: ({ review }, { lang }) => formatDateTime(review.time, lang),
+    },
+    state: { label: (t) => t("staff.reviews.column.state"), cell: stateOf },
+    act: { label: (t) => t("staff.reviews.column.act"), cell: decisionForms },
+  },
+  before: ({ t, view }) => (
+    <Tabs
+      label={t("staff.reviews.filter")}
+      tabs={[null, ...REVIEW_STARS.toReversed()].map((stars) => ({
+        href: staffHref(ADMIN_SECTIONS.reviews, { state: view.tab, stars: stars ?? "" }),
+        name: stars === null ? t("staff.reviews.everyStars") : "★".repeat(stars),
+        current: stars === view.stars,
+      }))}
+    />
+  ),
+  above: ({ t }) => <p className="soft">{t("staff.reviews.lead")}</p>,
+  tabs: ({ view, t }) =>
+    TABS.map((tab) => ({
+      query: { state: tab, ...(view.stars !== null && { stars: String(view.stars) }) },
+      name: t(`staff.reviews.tab.${tab}`),
+      current: tab === view.tab,
+    })),
+  forms: () => [
+    formAction(decideReviewForm, {
+      approve: act({
+        call: (ask, input) => ask(staffReviewApprove, input),
+        done: "review.approved",
+      }),
+      hide: act({ call: (ask, input) => ask(staffReviewHide, input), done: "review.hidden" }),
+      answer: act({
+        call: (ask, input) => ask(staffReviewAnswer, input),
+        done: "review.answered",
+      }),
+    }),
+  ],
+});
+
+/** Returns the filters of a tab for the list's call. */
+function filterOf(tab: ReviewTab) {
+  if (tab === "reported") return { reported: "1" as const };
+  const state = REVIEW_STATES.find((each) => each === tab);
+  return state === undefined ? {} : { state };
+}
+
+/** A picture of a review, which only its writer and staff can see before it is approved. */
+const PICTURE = /^\/profile\/reviews\/([\w-]+\.webp)$/;
+
+/** Shows what the shopper wrote. The texts are shown literally. */
+function reviewText({ review }: StaffReview, { t, lang }: Tools) {
+  const { stars, scalp, text, pictures, answer } = review;
+  return (
+    <>
+      <p>
+        <Stars stars={stars} /> {scalp?.name}
+      </p>
+      <p className="lines" lang={langOf(text, lang)}>
+        {text}
+      </p>
+      {pictures.length > 0 && (
+        <p className="row">
+          {pictures.flatMap((path, at) => {
+            const [, fileName] = PICTURE.exec(path) ?? [];
+            if (fileName === undefined) return [];
+            return [
+              <a key={path} href={`/staff/review-pictures/${fileName}`}>
+                {t("staff.reviews.pictures", { number: at + 1 })}
+              </a>,
+            ];
+          })}
+        </p>
+      )}
+      {answer !== "" && <p className="soft lines">{t("staff.reviews.answered", { answer })}</p>}
+    </>
+  );
+}
+
+function writerOf({ review, orderId, orderNo, loginName }: StaffReview, { t }: Tools) {
+  if (review.isExample) return <Badge>{t("staff.reviews.example")}</Badge>;
+  return (
+    <>
+      {loginName}
+      {orderId !== null && (
+        <p>
+          <a href={`${ADMIN_SECTIONS.orders}/${orderId}`}>
+            {t("staff.reviews.order", { orderNo })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function stateOf({ state, reason, reports }: StaffReview, { t }: Tools) {
+  return (
+    <>
+      <Badge kind={BADGES[state]}>{t(`staff.reviews.state.${state}`)}</Badge>
+      {reports > 0 && (
+        <p data-reports={reports}>
+          <Badge kind="danger">{t("staff.reviews.reports", { count: reports })}</Badge>
+        </p>
+      )}
+      {reason !== "" && <p className="soft">{t("staff.reviews.hiddenFor", { reason })}</p>}
+    </>
+  );
+}
+
+/** Shows a form for each possible action. A rejected form stays open with what was typed. */
+function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
+  const { review, state, reason, reports } = row;
+  const { id, answer } = review;
+  const [hiding, answering] = [`hide-${id}`, `answer-${id}`];
+  const typedIn = (mark: string) => (refused?.formId === mark ? refused : undefined);
+  const values = { reviewId: id };
+  return (
+    <div className="stack" data-gap="small">
+      {(state !== "shown" || reports > 0) && (
+        <RowForm mark={`approve-${id}`} action={here} values={values}>
+          <Button kind="quiet" intent="approve">
+            {t(state === "shown" ? "staff.reviews.keep" : "staff.reviews.approve")}
+          </Button>
+        </RowForm>
+      )}
+      {state !== "hidden" && (
+        <details open={typedIn(hiding) !== undefined}>
+          <summary>{t("staff.reviews.hide")}</summary>
+          <RowForm mark={hiding} action={here} values={values} className="stack">
+            <Field
+              {...editFields({ refused: typedIn(hiding), saved: { reason }, form: hiding })(
+                "reason",
+              )}
+              label={t("staff.reviews.reason")}
+              maxLength={REVIEW_REASON_LENGTH.max}
+              required
+            />
+            <Button kind="quiet" intent="hide">
+              {t("staff.reviews.hide")}
+            </Button>
+          </RowForm>
+        </details>
+      )}
+      <details open={typedIn(answering) !== undefined}>
+        <summary>{t("staff.reviews.answer")}</summary>
+        <RowForm mark={answering} action={here} values={values} className="stack">
+          <TextField
+            {...editFields({ refused: typedIn(answering), saved: { answer }, form: answering })(
+              "answer",
+            )}
+            label={t("staff.reviews.answerText")}
+            maxLength={REVIEW_ANSWER_LENGTH.max}
+            required
+          />
+          <Button kind="quiet" intent="answer">
+            {t("staff.reviews.save")}
+          </Button>
+        </RowForm>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { inLanguage } from "@contract/model/languages";
+import { PAGE_SIZE } from "@contract/model/limits";
+import { reportReview } from "@contract/shop/reviews";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { reportReviewForm } from "~/forms/review";
+import { i18nFor } from "~/locales/i18n.server";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { productDetail } from "~/prod-api/products.server";
+import { reviewPage } from "~/prod-api/reviews.server";
+import { pageHead } from "~/seo/page-head.server";
+import { readReviewQuery, reviewsHref } from "./review-query";
+
+/** Loads the shown reviews of a product. Throws a Response with status 404 for an unknown product. */
+export async function loadReviews({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
+  const query = readReviewQuery(new URL(request.url).searchParams);
+  const { id, sort, stars, scalp, page } = query;
+  const [product, reviews] = await Promise.all([
+    productDetail(id, context),
+    reviewPage(
+      {
+        productId: id,
+        sort,
+        pageNum: page,
+        pageSize: PAGE_SIZE,
+        ...(stars !== null && { stars }),
+        ...(scalp !== "" && { scalp }),
+      },
+      context,
+    ),
+  ]);
+  const { name: names, cover, reviewCount, reviewStars } = unwrap(product);
+  const name = inLanguage(names, lang);
+  const { t } = i18nFor(lang);
+  const title = t("review.list.of", { name });
+  return {
+    query,
+    product: { id, name, cover, reviewCount, reviewStars },
+    ...unwrap(reviews),
+    head: pageHead({
+      lang,
+      title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
+      description: t("review.list.checked"),
+    }),
+  };
+}
+
+/** Reports a review. It needs no sign-in. */
+export function answerReport(args: ActionFunctionArgs) {
+  const query = readReviewQuery(new URL(args.request.url).searchParams);
+  const action = formAction(reportReviewForm, {
+    report: async (input, { context }) => {
+      const answer = await ask(context, reportReview, input);
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(reviewsHref(query, { page: query.page }), { key: "review.reported" });
+    },
+  });
+  return answerForm(args, action);
+}

@@ -1,0 +1,160 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PAGE_SIZE } from "@contract/model/limits";
+import { REVIEW_SORTS, REVIEW_STARS } from "@contract/model/states";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { Pager } from "~/ui/pager";
+import { ReviewCard } from "~/ui/review-card";
+import { ShopForm } from "~/ui/shop-form";
+import { AverageStars } from "~/ui/stars";
+import { Tabs } from "~/ui/tabs";
+import { reviewsHref } from "./review-query";
+import { answerReport, loadReviews } from "./reviews-page.server";
+
+export const handle = {
+  access: "public",
+  visitorCache: {
+    queries: ["id", "sort", "stars", "scalp", "page", "report"],
+    idle: ["sort=newest", "page=1"],
+  },
+  canonicalParams: ["id", "page"],
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadReviews(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerReport(args);
+}
+
+type Loaded = Awaited<ReturnType<typeof loadReviews>>;
+
+/** All reviews of a product, sorted and filtered by links. */
+export default function ProductReviewsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const { t } = useTranslation();
+  const { query, product, reviews, found } = loaded;
+  const hasExamples = reviews.some(({ isExample }) => isExample);
+  return (
+    <div className="page stack" data-width="text">
+      <h1>{t("review.list.of", { name: product.name })}</h1>
+      <p className="row">
+        {product.reviewCount > 0 && (
+          <strong>
+            <AverageStars stars={product.reviewStars} /> ·{" "}
+            {t("review.count", { count: product.reviewCount })}
+          </strong>
+        )}
+        <a href={`/product/detail?id=${product.id}`}>{t("review.list.back")}</a>
+      </p>
+      <FormMessages result={result} />
+      {query.report !== "" && <ReportForm {...loaded} />}
+      {product.reviewCount > 0 && <Filters {...loaded} />}
+      <p className="soft">
+        {t("review.list.checked")} {hasExamples && t("review.list.examples")}
+      </p>
+      {reviews.length === 0 ? (
+        <None {...loaded} />
+      ) : (
+        <ul>
+          {reviews.map((review) => (
+            <ReviewCard
+              key={review.id}
+              review={review}
+              reportHref={reviewsHref(query, { page: query.page, report: review.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={query.page}
+        pages={Math.ceil(found / PAGE_SIZE)}
+        hrefOf={(page) => reviewsHref(query, { page })}
+      />
+    </div>
+  );
+}
+
+/** The filters by stars and scalp type, and the sort order, each as links. */
+function Filters({ query, starCounts, scalps }: Loaded) {
+  const { t } = useTranslation();
+  const stars = REVIEW_STARS.toReversed().map((each) => ({
+    href: reviewsHref(query, { stars: each }),
+    name: "★".repeat(each),
+    current: each === query.stars,
+    count: starCounts[each - 1],
+  }));
+  const everyStars = {
+    href: reviewsHref(query, { stars: null }),
+    name: t("review.list.everyStars"),
+    current: query.stars === null,
+  };
+  return (
+    <div className="stack" data-gap="small">
+      <Tabs label={t("review.list.filter")} tabs={[everyStars, ...stars]} />
+      {scalps.length > 0 && (
+        <Tabs
+          label={t("review.form.scalp")}
+          tabs={[{ code: "", name: t("review.list.everyScalp") }, ...scalps].map(
+            ({ code, name }) => ({
+              href: reviewsHref(query, { scalp: code }),
+              name,
+              current: code === query.scalp,
+            }),
+          )}
+        />
+      )}
+      <Tabs
+        label={t("review.list.sort")}
+        tabs={REVIEW_SORTS.map((sort) => ({
+          href: reviewsHref(query, { sort }),
+          name: t(`review.list.sorts.${sort}`),
+          current: sort === query.sort,
+        }))}
+      />
+    </div>
+  );
+}
+
+function None({ query, product }: Loaded) {
+  const { t } = useTranslation();
+  if (product.reviewCount === 0) return <p>{t("review.list.none")}</p>;
+  return (
+    <p>
+      {t("review.list.noMatch")}{" "}
+      <a href={reviewsHref(query, { stars: null, scalp: "" })}>{t("review.list.reset")}</a>
+    </p>
+  );
+}
+
+/** Asks before a reader reports a review of this page. */
+function ReportForm({ query }: Pick<Loaded, "query">) {
+  const { t } = useTranslation();
+  const { page, report } = query;
+  const here = reviewsHref(query, { page });
+  return (
+    <ShopForm
+      action={reviewsHref(query, { page, report })}
+      values={{ reviewId: report }}
+      className="card stack"
+    >
+      <h2>{t("review.reportForm.title")}</h2>
+      <p>{t("review.reportForm.text")}</p>
+      <p className="row">
+        <Button intent="report">{t("review.reportForm.send")}</Button>
+        <LinkButton kind="quiet" href={`${here}#r${report}`}>
+          {t("review.reportForm.cancel")}
+        </LinkButton>
+      </p>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { REVIEW_PICTURES_MAX } from "@contract/model/limits";
+import { addReview, ownReview } from "@contract/shop/reviews";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formFailed, goTo, type FormFailure } from "~/forms/form-outcome.server";
+import { reviewForm } from "~/forms/review";
+import { i18nFor } from "~/locales/i18n.server";
+import type { Failure } from "~/prod-api/answer";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { uploadFile } from "~/prod-api/files.server";
+import { filterList } from "~/prod-api/products.server";
+import { chosenFiles } from "~/prod-api/send-file.server";
+import { pageHead } from "~/seo/page-head.server";
+import { formText } from "~/session/form-text";
+import { readForm } from "~/session/read-form.server";
+import { SessionExpired } from "~/session/session-expired";
+
+const PICTURES = "pictures";
+
+/** Loads the order line in the address with its review, and the scalp types to choose from. */
+export async function loadReview({ request, context }: LoaderFunctionArgs) {
+  const orderItemId = new URL(request.url).searchParams.get("orderItemId") ?? "";
+  const [answer, filters] = await Promise.all([
+    ask(context, ownReview, { orderItemId }),
+    answerInTime(filterList({ lang: context.lang })),
+  ]);
+  const line = unwrap(answer);
+  const { t } = i18nFor(context.lang);
+  return {
+    line,
+    scalpTypes: filters.ok ? filters.data.scalpTypes.map(({ code, name }) => ({ code, name })) : [],
+    head: pageHead({
+      lang: context.lang,
+      title: t("review.title"),
+      description: t("review.description"),
+    }),
+  };
+}
+
+/**
+ * Uploads the chosen pictures, then sends the review. The paths of uploaded pictures replace the files in the form, so
+ * a rejected form keeps them.
+ */
+export async function answerReview({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const failure = await sendPictures(form, context);
+  return answerForm({ request, context, form }, reviewAction(failure));
+}
+
+function reviewAction(pictureFailure: FormFailure | null) {
+  return formAction(
+    reviewForm,
+    {
+      review: async (input, { context }) => {
+        const answer = await ask(context, addReview, input);
+        if (!answer.ok) return formFailed(answer.failure);
+        return goTo(hrefOf(input.orderItemId), { key: "review.sent" });
+      },
+    },
+    { readFailure: pictureFailure },
+  );
+}
+
+function hrefOf(orderItemId: string): string {
+  return `/user/review?${new URLSearchParams({ orderItemId }).toString()}`;
+}
+
+/** Uploads the chosen files of a form, and puts the paths of all its pictures into it. */
+async function sendPictures(form: FormData, context: AppLoadContext): Promise<FormFailure | null> {
+  const files = chosenFiles(form, PICTURES);
+  const paths = form
+    .getAll(PICTURES)
+    .flatMap((each) => (typeof each === "string" ? each.split(",") : []))
+    .filter((path) => path !== "");
+  form.delete(PICTURES);
+  const isTooMany = paths.length + files.length > REVIEW_PICTURES_MAX;
+  const failure = isTooMany ? null : await uploadEach(files, paths, { form, context });
+  for (const path of paths) form.append(PICTURES, path);
+  if (isTooMany) return fieldFailure("pictures.many");
+  return failure && failureOfPicture(failure);
+}
+
+interface Uploading {
+  readonly form: FormData;
+  readonly context: AppLoadContext;
+}
+
+/** Uploads files until one fails, and adds their paths. Returns the failure, or null. */
+async function uploadEach(
+  files: readonly File[],
+  paths: string[],
+  { form, context }: Uploading,
+): Promise<Failure | null> {
+  for (const file of files) {
+    try {
+      const sent = await uploadFile(context, {
+        purpose: "reviewPicture",
+        orderItemId: formText(form, "orderItemId"),
+        fileName: file.name,
+        contentType: file.type,
+        bytes: file.stream(),
+      });
+      if (!sent.ok) return sent.failure;
+      paths.push(sent.data.url);
+    } catch (problem) {
+      // The call of the review reports it, and the form keeps what was typed.
+      if (problem instanceof SessionExpired) return null;
+      throw problem;
+    }
+  }
+  return null;
+}
+
+function failureOfPicture(failure: Failure): FormFailure {
+  if (failure.errKey === "fileKind") return fieldFailure("pictures.format");
+  if (failure.errKey === "fileTooBig") return fieldFailure("pictures.length");
+  return formFailed(failure);
+}
+
+function fieldFailure(error: string): FormFailure {
+  const failure = { kind: "refusal", errKey: "invalidField" } as const;
+  return formFailed(failure, { fieldErrors: { [PICTURES]: error }, notice: null });
+}

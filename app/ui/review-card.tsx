@@ -1,0 +1,82 @@
+import type { Review } from "@contract/shop/reviews";
+import { formatDate, machineTime } from "~/locales/formats";
+import { langOf } from "~/locales/lang-of-text";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { Badge } from "./badge";
+import { Picture, pictureHref } from "./picture";
+import { Stars } from "./stars";
+import { useShopProfile } from "./use-shop-profile";
+
+interface ReviewCardProps {
+  readonly review: Review;
+  /** The address of the form that reports the review. Without it the card is an excerpt without pictures. */
+  readonly reportHref?: string;
+}
+
+/** Shows a review: stars, writer, text, pictures and the answer of the shop. The texts are shown literally. */
+export function ReviewCard({ review, reportHref }: ReviewCardProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { id, stars, writer, scalp, text, pictures, time, answer, isExample } = review;
+  return (
+    <li className="review" id={`r${id}`} data-testid="review-card" data-id={id}>
+      <p className="row">
+        <Stars stars={stars} />
+        <small className="soft">
+          {writer}
+          {scalp !== null && ` · ${scalp.name}`} ·{" "}
+          <time dateTime={machineTime(time)}>{formatDate(time, lang)}</time>
+        </small>
+        {isExample && <Badge>{t("review.example")}</Badge>}
+      </p>
+      <p className="lines measure" lang={langOf(text, lang)}>
+        {text}
+      </p>
+      {reportHref !== undefined && pictures.length > 0 && <Pictures paths={pictures} />}
+      {answer !== "" && <Answer text={answer} />}
+      {reportHref !== undefined && (
+        <p>
+          <small>
+            <a className="soft" href={reportHref} rel="nofollow">
+              {t("review.report")}
+            </a>
+          </small>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Pictures({ paths }: { readonly paths: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <p className="row">
+      {paths.map((path, at) => (
+        <a key={path} href={pictureHref(path, 960)}>
+          <Picture
+            src={path}
+            alt={t("review.picture", { number: at + 1 })}
+            width={96}
+            sizes="96px"
+            upTo={240}
+          />
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Shows the answer of the shop to a review. */
+export function Answer({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { name } = useShopProfile();
+  return (
+    <p className="lines measure review-answer">
+      <strong>{t("review.answer", { shop: name })}</strong>
+      {"\n"}
+      <span lang={langOf(text, lang)}>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import type { Named } from "@contract/model/named";
+import type { Named as NamedRow } from "../database/products";
+
+/** Returns a code with its name in a language. */
+export function named({ code, name }: NamedRow, lang: Language): Named {
+  return { code, name: textIn(name, lang) };
+}
+
+/** Returns the text in a language, or in Chinese if it is not translated. */
+export function textIn(both: Bilingual, lang: Language): string {
+  return both[pickPairLanguage(lang)] || both.zhTw;
+}

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import * as f from "../model/fields";
+import { LANGUAGES } from "../model/languages";
+import { REVIEW_PICTURES_MAX, REVIEW_TEXT_LENGTH } from "../model/limits";
+import { named } from "../model/named";
+import { REVIEW_SORTS, REVIEW_STARS, REVIEW_STATES } from "../model/states";
+
+/* Reviews of products. A shopper reviews what arrived, once for each order line. Staff approve each review. */
+
+/** The path of an uploaded picture of a review. */
+const PICTURE = /^\/profile\/reviews\/[\w-]{1,60}\.webp$/;
+
+const stars = c.codeOrElse(REVIEW_STARS, 5);
+
+/** The content of a review, as its writer and all readers see it. */
+const reviewParts = {
+  stars,
+  /** The hair and scalp of the writer, as the shop's filter names it; null if not given. */
+  scalp: c.orNull(named),
+  text: c.text,
+  /** The paths for `<Picture src>`. */
+  pictures: c.listOrNone(z.string()),
+  time: c.time,
+  /** The answer of the shop; empty if there is none. */
+  answer: c.text,
+};
+
+/** A public review. */
+export const reviewRow = c.object({
+  id: c.id,
+  ...reviewParts,
+  /** The first letter of the writer's nickname, then asterisks. */
+  writer: c.text,
+  /** The language of the page where the review was written. */
+  language: c.wordOrElse(LANGUAGES, "zhTw"),
+  /** True for a review that the demo shop invented. */
+  isExample: c.orElse(c.flag, false),
+});
+export type Review = z.output<typeof reviewRow>;
+
+export const reviewPage = call({
+  method: "GET",
+  path: "/userApp/review/reviewPage",
+  summary: "The shown reviews of a product, with the numbers to filter by",
+  token: "none",
+  mayLag: true,
+  optional: true,
+  request: z.object({
+    ...pageQuery,
+    productId: f.id,
+    sort: z._default(z.enum(REVIEW_SORTS), "newest"),
+    /** Only reviews with this number of stars. */
+    stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
+    /** Only reviews of writers with this scalp type. */
+    scalp: z.optional(f.mark(40)),
+  }),
+  shape: "data",
+  reply: c.object({
+    reviews: c.listOrNone(reviewRow),
+    /** The number of reviews that match the filters. */
+    found: c.number,
+    /** All shown reviews: their number by stars, from 1 star to 5. */
+    starCounts: c.listOrNone(c.number),
+    /** The scalp types of the writers. */
+    scalps: c.listOrNone(named),
+  }),
+  refusals: [],
+});
+export type ReviewPage = ReplyOf<typeof reviewPage>;
+
+export const ownReview = call({
+  method: "GET",
+  path: "/userApp/review/ownReview",
+  summary: "An order line to review, and the shopper's review of it",
+  token: "required",
+  optional: true,
+  request: z.object({ orderItemId: f.id }),
+  shape: "data",
+  reply: c.object({
+    orderItemId: c.id,
+    orderId: c.id,
+    productId: c.id,
+    productName: c.pair,
+    packing: c.pairOrNone,
+    cover: c.text,
+    /** True if the order was received. */
+    received: c.flag,
+    /** Null before the shopper has written one. */
+    review: c.orNull(
+      c.object({
+        ...reviewParts,
+        state: c.wordOrElse(REVIEW_STATES, "waiting"),
+        /** Why staff hid it; empty unless it is hidden. */
+        reason: c.text,
+      }),
+    ),
+  }),
+  refusals: ["notFound"],
+});
+export type OwnReview = ReplyOf<typeof ownReview>;
+
+/** The fields that the shopper writes, without the pictures. */
+export const writtenReview = {
+  orderItemId: f.id,
+  stars: f.codeOf("stars", REVIEW_STARS),
+  scalp: z.optional(z.string().check(z.regex(/^scalp-[\w-]{1,34}$/, "scalp.format"))),
+  text: f.lines("text", REVIEW_TEXT_LENGTH),
+};
+
+/** The paths of uploads with the purpose `reviewPicture`. */
+export const reviewPictures = z
+  .array(z.string().check(z.regex(PICTURE, "pictures.format")))
+  .check(z.maxLength(REVIEW_PICTURES_MAX, "pictures.many"));
+
+export const addReview = call({
+  method: "POST",
+  path: "/userApp/review/addReview",
+  summary: "Review an order line that was received; the same again changes nothing",
+  token: "required",
+  optional: true,
+  request: z.object({
+    ...writtenReview,
+    pictures: z._default(reviewPictures, []),
+  }),
+  shape: "data",
+  reply: c.object({ id: c.id, state: c.wordOrElse(REVIEW_STATES, "waiting") }),
+  refusals: ["notFound", "reviewNotReceived", "reviewExists"],
+});
+
+export const reportReview = call({
+  method: "POST",
+  path: "/userApp/review/reportReview",
+  summary: "Tell the shop that a shown review breaks its rules",
+  token: "none",
+  optional: true,
+  request: z.object({ reviewId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "tooManyRequests"],
+});

@@ -1,0 +1,76 @@
+/* A shopper reviews a received product, and staff approve and answer it, with and without JavaScript. */
+import { expect, test } from "../fixtures/shop";
+import { checkout } from "../screens/checkout";
+import { fill, formWith, notice, press } from "../screens/form";
+import { orders } from "../screens/orders";
+import { productGrid } from "../screens/product-grid";
+import { staff } from "../screens/staff";
+
+test("a shopper reviews what arrived, staff approve and answer it, and every reader sees it", async ({
+  signedIn: page,
+  otherPage,
+  qa,
+}) => {
+  const names = { nameZhTw: "評價洗髮露", nameEn: "Reviewed shampoo" };
+  const { productId } = await qa.product({ ...names, price: "50.00", stock: 9 });
+  const product = `/product/detail?id=${productId}`;
+  await page.goto(product);
+  await expect(page.getByTestId("stars")).toHaveCount(0);
+  await productGrid(page).addToCart();
+  await expect(notice(page, "cart.added")).toBeVisible();
+  await checkout(page).open();
+  await checkout(page).placeOrder();
+  await expect(page).toHaveURL(/\/paymentTransition/);
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  await orders(page).open();
+  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await qa.advance(orderNo, "completed");
+
+  await page.goto(`/user/order/detail?id=${orderId}`);
+  await page.locator('a[href^="/user/review?orderItemId="]').click();
+  const form = formWith(page, "orderItemId", "stars");
+  await press(form, "review");
+  await expect(page.getByTestId("error-summary")).toBeVisible();
+  await fill(form, { stars: "4", text: "<b>Good</b> & light" });
+  await press(form, "review");
+  await expect(notice(page, "review.sent")).toBeVisible();
+
+  await staff(page).signIn();
+  await page.goto("/staff/reviews");
+  const row = page.getByTestId("staff-row").filter({ hasText: "<b>Good</b> & light" });
+  const reviewId = (await row.getAttribute("data-id")) ?? "";
+  await press(row.locator("form").first(), "approve");
+  await expect(notice(page, "review.approved")).toBeVisible();
+  await page.goto("/staff/reviews?state=shown");
+  await row.locator("details").last().locator("summary").click();
+  const answering = row.locator("form").filter({ has: page.locator('[name="answer"]') });
+  await fill(answering, { answer: "Thank you." });
+  await press(answering, "answer");
+  await expect(notice(page, "review.answered")).toBeVisible();
+
+  await expect(async () => {
+    await otherPage.goto(product);
+    await expect(otherPage.getByTestId("review-card")).toContainText("Thank you.", {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(otherPage.getByTestId("stars").first()).toHaveAttribute("data-stars", "4");
+  await otherPage.goto(`/product/reviews?id=${productId}`);
+  const card = otherPage.locator(`[data-testid="review-card"][data-id="${reviewId}"]`);
+  await expect(card).toContainText("<b>Good</b> & light");
+  await card.locator('a[href*="report="]').click();
+  await press(formWith(otherPage, "reviewId"), "report");
+  await expect(notice(otherPage, "review.reported")).toBeVisible();
+
+  await page.goto("/staff/reviews?state=reported");
+  await expect(row).toBeVisible();
+  const hiding = row.locator("form").filter({ has: page.locator('[name="reason"]') });
+  await row.locator("details").first().locator("summary").click();
+  await fill(hiding, { reason: "Advertising" });
+  await press(hiding, "hide");
+  await expect(notice(page, "review.hidden")).toBeVisible();
+  await expect(async () => {
+    await otherPage.goto(`/product/reviews?id=${productId}`);
+    await expect(card).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});
