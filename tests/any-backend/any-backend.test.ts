@@ -9,16 +9,15 @@ import { startStorefront, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { mainOf } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
-const LANGUAGES = ["zhTw", "en"] as const;
-type Lang = (typeof LANGUAGES)[number];
 const PASSWORD = "Rootwell2026";
 const OTHER_PASSWORD = "Rootwell2027";
 /** Pages whose calls the specification does not list. */
 const MORE_PAGES = ["order", "address", "coupon", "sessions", "mails", "data"] as const;
 
 /** Returns a login account of 8 to 14 letters and digits. */
-function nameOf(purpose: string, lang: Lang): string {
+function nameOf(purpose: string, lang: TestedLanguage): string {
   return `${purpose}${lang}0001`;
 }
 
@@ -51,7 +50,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     await backend.close();
   });
 
-  function visitor(lang: Lang): FormClient {
+  function visitor(lang: TestedLanguage): FormClient {
     const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
     client.keep("lang", lang);
     return client;
@@ -72,7 +71,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     return client.send(form, { loginName, password });
   }
 
-  async function shopper(lang: Lang, name: string): Promise<FormClient> {
+  async function shopper(lang: TestedLanguage, name: string): Promise<FormClient> {
     const client = visitor(lang);
     await register(client, nameOf(name, lang));
     const center = await signIn(client, nameOf(name, lang));
@@ -80,7 +79,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     return client;
   }
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "registers a shopper, reports taken names and sends verification codes (%s)",
     async (lang) => {
       const client = visitor(lang);
@@ -97,7 +96,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "signs in with the right password, and shows the reason for a wrong one (%s)",
     async (lang) => {
       const client = await shopper(lang, "enter");
@@ -108,7 +107,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "signs in a shopper whose login id cannot be part of a URL (%s)",
     async (lang) => {
       const client = await shopper(lang, "odd");
@@ -117,7 +116,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "a page whose feature the backend lacks keeps the session and shows no API path (%s)",
     async (lang) => {
       const client = await shopper(lang, "parts");
@@ -131,7 +130,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "calculates the cart's subtotals and total if the backend sends none (%s)",
     async (lang) => {
       const client = await shopper(lang, "cart");
@@ -154,7 +153,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "says that the backend has no checkout, and how to order instead (%s)",
     async (lang) => {
       const client = await shopper(lang, "order");
@@ -176,7 +175,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "shows the default profile picture to a shopper without one (%s)",
     async (lang) => {
       // The backend spells "no picture" in another way for each of three accounts.
@@ -191,7 +190,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "shows the failure again if a failed form is submitted again (%s)",
     async (lang) => {
       const client = visitor(lang);
@@ -211,7 +210,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)("saves contact accounts and personal info (%s)", async (lang) => {
+  test.each(TESTED_LANGUAGES)("saves contact accounts and personal info (%s)", async (lang) => {
     const client = await shopper(lang, "infos");
     const contact = (await client.get("/user/contact")).form("line", "type");
     const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
@@ -222,7 +221,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     expect(info.result).toEqual(["info.saved"]);
   });
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "changes a password, and resets a forgotten one by code (%s)",
     async (lang) => {
       const client = await shopper(lang, "pass");
@@ -247,7 +246,7 @@ describe.each(HABITS)("a backend that answers unknown calls with %s", (habit) =>
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TESTED_LANGUAGES)(
     "forwards the live channel to the browser, and an ended session shows the prompt (%s)",
     async (lang) => {
       const client = await shopper(lang, "live");

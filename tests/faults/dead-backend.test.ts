@@ -11,11 +11,10 @@ import { FORM, startStorefront, type Reply, type Shop } from "../edge/open-shop"
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
 import { pickRows } from "./pick-rows";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 type NoticeKey = keyof typeof zhTw.notices.api;
-type Language = keyof typeof NOTICES;
 const NOTICES = { zhTw: zhTw.notices.api, en: en.notices.api };
-const LANGUAGES = ["zhTw", "en"] as const;
 const TAGS = { zhTw: "zh-Hant", en: "en" };
 
 /** Each fault and its expected message, or null if the session ends instead. */
@@ -70,13 +69,17 @@ afterAll(async () => {
 });
 
 /** Submits a form like a page of the shop, without the check for double submissions. */
-function send(path: string, fields: Readonly<Record<string, string>>, lang: Language = "zhTw") {
+function send(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  lang: TestedLanguage = "zhTw",
+) {
   const headers = { ...FORM, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
   const body = new URLSearchParams(fields).toString();
   return shop.ask(path, { method: "POST", headers, body });
 }
 
-function expectSound(reply: Reply, lang: Language): void {
+function expectSound(reply: Reply, lang: TestedLanguage): void {
   expect([200, 301, 302, 303, 401, 403, 404, 405, 409, 422, 502, 503, 504]).toContain(reply.status);
   expect(String(reply.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
   if (reply.status < 400) return;
@@ -88,7 +91,7 @@ function expectSound(reply: Reply, lang: Language): void {
 }
 
 /** Returns the retry links of a failed page. A post cannot be repeated by a link. */
-function retriesOf({ text }: Reply, lang: Language): string[] {
+function retriesOf({ text }: Reply, lang: TestedLanguage): string[] {
   if (!text.includes("data-status=")) return [];
   const links = text.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g);
   const retry = { zhTw, en }[lang].errorPage.retry;
@@ -96,7 +99,7 @@ function retriesOf({ text }: Reply, lang: Language): string[] {
 }
 
 interface Row {
-  readonly lang: Language;
+  readonly lang: TestedLanguage;
   readonly notice: NoticeKey | null;
   /** The index of the fault. Without it every page and form is tested. */
   readonly nth?: number;
@@ -163,7 +166,7 @@ async function expectFormsToBeKept(row: Row): Promise<void> {
 }
 
 const inBoth = ROWS.flatMap(([fault, notice], nth) =>
-  LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
+  TESTED_LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
 test.each(inBoth)("shows pages while all calls fail by $fault, in $lang", async (row) => {
@@ -184,7 +187,7 @@ test("shows every page and form while the backend is unreachable, in both langua
   onTestFinished(async () => {
     await backend.start();
   });
-  for (const lang of LANGUAGES) {
+  for (const lang of TESTED_LANGUAGES) {
     await expectPagesToStand({ lang, notice: "network" });
     await expectFormsToBeKept({ lang, notice: "network" });
   }

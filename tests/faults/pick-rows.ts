@@ -1,3 +1,5 @@
+import type { TestedLanguage } from "../fixtures/tested-languages";
+
 /**
  * Returns the rows to test with one kind of fault. In Chinese they are all rows. In English each
  * row meets two kinds and each kind meets some rows. The message is chosen before its translation,
@@ -9,7 +11,7 @@ export function pickRows<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfK
 }
 
 interface OneOfKinds {
-  readonly lang: "zhTw" | "en";
+  readonly lang: TestedLanguage;
   /** The index of the kind, from 0. */
   readonly nth: number;
   /** The number of kinds. */

@@ -1,7 +1,6 @@
 /* Checkout after a change of prices or stock. Nothing is ordered at a total that the shopper has not seen. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "@contract/model/languages";
 import { asHkCents } from "@contract/model/money";
 import { coupon as couponTable } from "../../backend/database/schema/coupons";
 import { order as orderTable } from "../../backend/database/schema/orders";
@@ -12,6 +11,7 @@ import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const PRICE_CENTS = 28_600;
 const OFF_CENTS = 5_000;
@@ -27,7 +27,7 @@ interface Shopping {
   readonly client: FormClient;
 }
 
-async function arrive(lang: Language): Promise<Shopping> {
+async function arrive(lang: TestedLanguage): Promise<Shopping> {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   client.keep("lang", lang);
@@ -70,7 +70,7 @@ function wordsOf({ html }: PlainPage): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }
 
-test.each(LANGUAGES)(
+test.each(TESTED_LANGUAGES)(
   "%s: orders nothing at an unseen total if the displayed coupon is gone",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
@@ -134,7 +134,7 @@ test.each(["pause", "end"] as const)(
   },
 );
 
-test.each(LANGUAGES)(
+test.each(TESTED_LANGUAGES)(
   "%s: applies a percentage for a category at checkout and describes each coupon",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
@@ -163,7 +163,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)(
+test.each(TESTED_LANGUAGES)(
   "%s: names the product with short stock, keeps the line and marks it",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
@@ -240,7 +240,7 @@ test.each([
   },
 );
 
-test.each(LANGUAGES)(
+test.each(TESTED_LANGUAGES)(
   "%s: shows the scope of a coupon, and the start date of a future one",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
@@ -270,24 +270,27 @@ test("requires an address for an order", async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: claims a public coupon with one press, only once", async (lang) => {
-  const { client } = await arrive(lang);
-  const code = `OFFER-${lang.toUpperCase()}`;
-  for (const offered of [true, false])
-    await makeCampaign(database.db, {
-      code: offered ? code : `${code}-SECRET`,
-      name: { zhTw: "見面禮", en: "Welcome" },
-      validDays: 30,
-      total: 5,
-      offered,
-    });
-  const page = await client.get("/user/coupon");
-  expect(page.html).toContain(`data-code="${code}"`);
-  expect(page.html).not.toContain("SECRET");
-  expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
-  const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
-  const claimed = await client.send(offer!, { intent: "claim" });
-  expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
-  expect(claimed.html).not.toContain(`data-code="${code}"`);
-  expect(claimed.html).toContain('data-testid="coupon-card"');
-});
+test.each(TESTED_LANGUAGES)(
+  "%s: claims a public coupon with one press, only once",
+  async (lang) => {
+    const { client } = await arrive(lang);
+    const code = `OFFER-${lang.toUpperCase()}`;
+    for (const offered of [true, false])
+      await makeCampaign(database.db, {
+        code: offered ? code : `${code}-SECRET`,
+        name: { zhTw: "見面禮", en: "Welcome" },
+        validDays: 30,
+        total: 5,
+        offered,
+      });
+    const page = await client.get("/user/coupon");
+    expect(page.html).toContain(`data-code="${code}"`);
+    expect(page.html).not.toContain("SECRET");
+    expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
+    const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
+    const claimed = await client.send(offer!, { intent: "claim" });
+    expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
+    expect(claimed.html).not.toContain(`data-code="${code}"`);
+    expect(claimed.html).toContain('data-testid="coupon-card"');
+  },
+);

@@ -5,7 +5,6 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "@contract/model/languages";
 import { asHkCents } from "@contract/model/money";
 import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { moveClock } from "../../backend/database/qa";
@@ -31,12 +30,13 @@ import {
   findUnreadableTexts,
   textsIn,
 } from "../fixtures/readable-text";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;
 let plain: PlainShop;
-let readers: Record<Language, SignedIn>;
+let readers: Record<TestedLanguage, SignedIn>;
 beforeAll(async () => {
   shop = openShop(database.db);
   plain = await openPlainShop(database.db);
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => plain.close());
 
 /** Creates a shopper who reads this language and has typed nothing in another. */
-async function reader(lang: Language): Promise<SignedIn> {
+async function reader(lang: TestedLanguage): Promise<SignedIn> {
   const signedIn = await plain.signIn();
   signedIn.clients[0]!.keep("lang", lang);
   const typed = { consignee: "Chan", address: "1 Nathan Road", doorNumber: "" };
@@ -59,20 +59,22 @@ async function reader(lang: Language): Promise<SignedIn> {
  * Opens an existing page, checks that its text is complete and in its language, and returns its
  * main part.
  */
-async function read(client: FormClient, path: string, lang: Language): Promise<string> {
+async function read(client: FormClient, path: string, lang: TestedLanguage): Promise<string> {
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
   expectWords(page, lang);
   return mainOf(page);
 }
 
-function expectWords(page: PlainPage, lang: Language): void {
+function expectWords(page: PlainPage, lang: TestedLanguage): void {
   expect([page.path, ...findUnreadableTexts(textsIn(page.html))]).toEqual([page.path]);
   expect(page.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
   if (lang === "en") expect([page.path, ...findUnmarkedChinese(mainOf(page))]).toEqual([page.path]);
 }
 
-const EVERY_STORY = ORDER_STORIES.flatMap((story) => LANGUAGES.map((lang) => ({ story, lang })));
+const EVERY_STORY = ORDER_STORIES.flatMap((story) =>
+  TESTED_LANGUAGES.map((lang) => ({ story, lang })),
+);
 
 test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
   "$lang: shows exactly the true statements about an order that is $name",
@@ -112,7 +114,7 @@ function mailsAbout(orderId: string) {
   return database.db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(mail.id);
 }
 
-test.each(LANGUAGES)(
+test.each(TESTED_LANGUAGES)(
   "%s: shows only readable texts in lists, order events and the account",
   async (lang) => {
     const client = readers[lang].clients[0]!;
@@ -124,7 +126,7 @@ test.each(LANGUAGES)(
 );
 
 /** Places an unpaid order of a new shopper and opens its payment at the sandbox. */
-async function beginPaying(lang: Language) {
+async function beginPaying(lang: TestedLanguage) {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
   const { id } = await order(shop, buyer, { goods: [await makeGoods(database.db, { stock: 5 })] });
@@ -172,7 +174,7 @@ const PAYMENTS = [
   { name: "late", says: ["lateMoney"] },
 ] as const;
 
-test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang }))))(
+test.each(PAYMENTS.flatMap((each) => TESTED_LANGUAGES.map((lang) => ({ ...each, lang }))))(
   "$lang: shows exactly the true statements about a payment that is $name",
   async ({ name, lang, says }) => {
     const { buyer, client, id, sandbox, payNo } = await beginPaying(lang);
@@ -207,7 +209,7 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
   },
 );
 
-test.each(LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
+test.each(TESTED_LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -252,7 +254,7 @@ const COUPON_MARKS = {
   usedOn: /href="\/user\/order\?keyword=/,
 } as const;
 
-test.each(LANGUAGES)(
+test.each(TESTED_LANGUAGES)(
   "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
   async (lang) => {
     const buyer = await reader(lang);
