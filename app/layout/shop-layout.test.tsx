@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
-import type { Language } from "@contract/model/languages";
+import { type Language, textIn } from "@contract/model/languages";
 import { questions } from "@contract/sample-shop/questions";
 import { i18nFor } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
@@ -19,7 +19,7 @@ const shopper: Viewer = {
   cartCount: 2,
 };
 
-const builtIn = (lang: Language) => questions.map(({ question }) => question[lang]);
+const builtIn = (lang: Language) => questions.map(({ question }) => textIn(question, lang));
 
 function page(props: Partial<ShellProps> = {}): string {
   const { lang = "en", currentPath = "/index" } = props;

@@ -41,3 +41,16 @@ test("returns an unknown key unchanged, and reports that it does not exist", () 
   expect(browser.exists("cart.title")).toBe(true);
   expect(browser.exists("cart")).toBe(false);
 });
+
+test("uses the singular for the counts that are singular in the page's language", () => {
+  const words = { items: "{{count}} items", items_one: "{{count}} item" };
+  const say = (lang: string, count: number) => {
+    // The key is not one of the shop's messages.
+    const plain = translatorOf(lang, words) as unknown as {
+      t(key: string, params: object): string;
+    };
+    return plain.t("items", { count });
+  };
+  expect([0, 1, 2].map((count) => say("en", count))).toEqual(["0 items", "1 item", "2 items"]);
+  expect([0, 1, 2].map((count) => say("fr", count))).toEqual(["0 item", "1 item", "2 items"]);
+});

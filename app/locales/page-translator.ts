@@ -10,6 +10,7 @@ import type { Translator } from "./use-translation";
  * both.
  */
 export function translatorOf(language: string, words: Messages): Translator {
+  const plurals = new Intl.PluralRules(language);
   const find = (key: string): string | undefined => {
     const found = key
       .split(".")
@@ -17,8 +18,9 @@ export function translatorOf(language: string, words: Messages): Translator {
     return typeof found === "string" ? found : undefined;
   };
   const t = (key: string, params: MessageParams = {}): string => {
-    const one = params.count === 1 ? find(`${key}_one`) : undefined;
-    const sentence = one ?? find(key) ?? key;
+    const { count } = params;
+    const isOne = typeof count === "number" && plurals.select(count) === "one";
+    const sentence = (isOne ? find(`${key}_one`) : undefined) ?? find(key) ?? key;
     return sentence.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };
   return { language, t, exists: (key) => find(key) !== undefined };

@@ -7,16 +7,15 @@ import { startStorefront, type Shop } from "../edge/open-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { mainOf } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
-const LANGUAGES = ["zhTw", "en"] as const;
-type Lang = (typeof LANGUAGES)[number];
 const PASSWORD = "Rootwell2026";
 const OTHER_PASSWORD = "Rootwell2027";
 /** Pages that need calls which the specification does not list. */
 const MORE_PAGES = ["order", "address", "coupon", "sessions", "mails", "data"] as const;
 
-/** Returns a login name of 8 to 14 letters and digits. */
-function nameOf(purpose: string, lang: Lang): string {
+/** Returns a login account of 8 to 14 letters and digits. */
+function nameOf(purpose: string, lang: TestedLanguage): string {
   return `${purpose}${lang}0001`;
 }
 
@@ -49,7 +48,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     await backend.close();
   });
 
-  function visitor(lang: Lang): FormClient {
+  function visitor(lang: TestedLanguage): FormClient {
     const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
     client.keep("lang", lang);
     return client;
@@ -70,7 +69,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     return client.send(form, { loginName, password });
   }
 
-  async function shopper(lang: Lang, name: string): Promise<FormClient> {
+  async function shopper(lang: TestedLanguage, name: string): Promise<FormClient> {
     const client = visitor(lang);
     await register(client, nameOf(name, lang));
     const center = await signIn(client, nameOf(name, lang));
@@ -78,8 +77,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     return client;
   }
 
-  test.each(LANGUAGES)(
-    "a shopper can register, sees taken names and receives verification codes (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "registers a shopper, reports taken names and sends verification codes (%s)",
     async (lang) => {
       const client = visitor(lang);
       const form = (await client.get("/register")).form("loginName", "code");
@@ -95,8 +94,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "a shopper can sign in with the correct password, and sees the reason for a wrong one (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "signs in with the right password, and shows the reason for a wrong one (%s)",
     async (lang) => {
       const client = await shopper(lang, "enter");
       const center = await client.get("/user/center");
@@ -106,8 +105,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "a shopper can sign in even if the login id cannot be part of a URL (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "signs in a shopper whose login id cannot be part of a URL (%s)",
     async (lang) => {
       const client = await shopper(lang, "odd");
       // Only the live channel needs the login id.
@@ -115,8 +114,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "a page of a feature that the backend lacks keeps the session and shows no API path (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "a page whose feature the backend lacks keeps the session and shows no API path (%s)",
     async (lang) => {
       const client = await shopper(lang, "parts");
       for (const name of MORE_PAGES) {
@@ -129,8 +128,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "the cart page calculates the subtotals and the total if the backend sends none (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "calculates the cart's subtotals and total if the backend sends none (%s)",
     async (lang) => {
       const client = await shopper(lang, "cart");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -152,8 +151,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "the cart page says that the backend has no checkout, and how to order instead (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "says that the backend has no checkout, and how to order instead (%s)",
     async (lang) => {
       const client = await shopper(lang, "order");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -174,8 +173,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "a page shows the default avatar for a shopper without an avatar (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "shows the default profile picture to a shopper without one (%s)",
     async (lang) => {
       // For each of these three accounts, the backend sends another value for "no avatar".
       for (const name of ["face1", "face2", "face3"]) {
@@ -189,8 +188,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "a page shows the failure again if the shopper submits a failed form again (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "shows the failure again if a failed form is submitted again (%s)",
     async (lang) => {
       const client = visitor(lang);
       const form = (await client.get("/login")).form("loginName", "password");
@@ -209,22 +208,19 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "a shopper can save contact accounts and personal information (%s)",
-    async (lang) => {
-      const client = await shopper(lang, "infos");
-      const contact = (await client.get("/user/contact")).form("line", "type");
-      const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
-      expect(saved.result).toEqual(["contact.saved"]);
-      const page = await client.get("/user/info");
-      expect(page.html).toContain('value="1990-02-03"');
-      const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
-      expect(info.result).toEqual(["info.saved"]);
-    },
-  );
+  test.each(TESTED_LANGUAGES)("saves contact accounts and personal info (%s)", async (lang) => {
+    const client = await shopper(lang, "infos");
+    const contact = (await client.get("/user/contact")).form("line", "type");
+    const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
+    expect(saved.result).toEqual(["contact.saved"]);
+    const page = await client.get("/user/info");
+    expect(page.html).toContain('value="1990-02-03"');
+    const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
+    expect(info.result).toEqual(["info.saved"]);
+  });
 
-  test.each(LANGUAGES)(
-    "a shopper can change the password, and reset a forgotten one with a code (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "changes a password, and resets a forgotten one by code (%s)",
     async (lang) => {
       const client = await shopper(lang, "pass");
       const form = (await client.get("/user/resetPwd")).form("oldPassword");
@@ -248,8 +244,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(LANGUAGES)(
-    "the live channel of the backend reaches the browser, and an ended session shows the system prompt (%s)",
+  test.each(TESTED_LANGUAGES)(
+    "forwards the live channel to the browser, and an ended session shows the prompt (%s)",
     async (lang) => {
       const client = await shopper(lang, "live");
       const { html } = await client.get("/user/center");

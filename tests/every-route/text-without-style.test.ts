@@ -5,7 +5,7 @@ import { SAMPLE_MAILS } from "@backend/services/mail/sample-mails";
 import { writeMail } from "@backend/services/mail/write-mail";
 import { brand } from "@contract/model/brand";
 import { brandWords } from "@contract/model/brand-words";
-import { LANGUAGES, type Language } from "@contract/model/languages";
+import { forEachLanguage, LANGUAGES, type Language } from "@contract/model/languages";
 import { BuiltShop } from "../fixtures/built-shop";
 import { listEveryPage } from "../fixtures/every-page";
 import type { PlainPage } from "../fixtures/form-client";
@@ -25,11 +25,11 @@ import {
 const CHECKS_ALL = process.env.PAGES === "all";
 
 let shop: BuiltShop;
-let pages: Record<Language, readonly PlainPage[]>;
+const pages = forEachLanguage<PlainPage[]>(() => []);
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  pages = { zhTw: await readAll("zhTw"), en: await readAll("en") };
+  for (const lang of LANGUAGES) pages[lang].push(...(await readAll(lang)));
 });
 afterAll(async () => {
   await shop.stop();

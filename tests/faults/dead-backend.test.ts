@@ -8,11 +8,10 @@ import { FORM, startStorefront, type Reply, type Shop } from "../edge/open-shop"
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
 import { pickRows } from "./pick-rows";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 type NoticeKey = keyof typeof zhTw.notices.api;
-type Language = keyof typeof NOTICES;
 const NOTICES = { zhTw: zhTw.notices.api, en: en.notices.api };
-const LANGUAGES = ["zhTw", "en"] as const;
 const TAGS = { zhTw: "zh-Hant", en: "en" };
 
 /** Each fault and the message that it must cause. The message is null if the fault ends the session. */
@@ -66,14 +65,18 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Submits a form in the same way as a page of the shop. The check for double submissions is turned off. */
-function send(path: string, fields: Readonly<Record<string, string>>, lang: Language = "zhTw") {
+/** Submits a form like a page of the shop, without the check for double submissions. */
+function send(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  lang: TestedLanguage = "zhTw",
+) {
   const headers = { ...FORM, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
   const body = new URLSearchParams(fields).toString();
   return shop.ask(path, { method: "POST", headers, body });
 }
 
-function expectSound(reply: Reply, lang: Language): void {
+function expectSound(reply: Reply, lang: TestedLanguage): void {
   expect([200, 301, 302, 303, 401, 403, 404, 405, 409, 422, 502, 503, 504]).toContain(reply.status);
   expect(String(reply.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
   if (reply.status < 400) return;
@@ -84,8 +87,8 @@ function expectSound(reply: Reply, lang: Language): void {
   expect(reply.text).not.toMatch(/\bat \S+ \(|NullPointer|stolen/);
 }
 
-/** Returns the links that retry a failed page. A link cannot repeat a post. */
-function retriesOf({ text }: Reply, lang: Language): string[] {
+/** Returns the retry links of a failed page. A post cannot be repeated by a link. */
+function retriesOf({ text }: Reply, lang: TestedLanguage): string[] {
   if (!text.includes("data-status=")) return [];
   const links = text.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g);
   const retry = { zhTw, en }[lang].errorPage.retry;
@@ -93,7 +96,7 @@ function retriesOf({ text }: Reply, lang: Language): string[] {
 }
 
 interface Row {
-  readonly lang: Language;
+  readonly lang: TestedLanguage;
   readonly notice: NoticeKey | null;
   /** The index of the fault. If it is missing, every page and form is tested. */
   readonly nth?: number;
@@ -161,7 +164,7 @@ async function expectFormsToBeKept(row: Row): Promise<void> {
 }
 
 const inBoth = ROWS.flatMap(([fault, notice], nth) =>
-  LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
+  TESTED_LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
 test.each(inBoth)("pages are shown in $lang while all calls fail with $fault", async (row) => {
@@ -182,7 +185,7 @@ test("every page and form is shown in both languages while the backend is unreac
   onTestFinished(async () => {
     await backend.start();
   });
-  for (const lang of LANGUAGES) {
+  for (const lang of TESTED_LANGUAGES) {
     await expectPagesToStand({ lang, notice: "network" });
     await expectFormsToBeKept({ lang, notice: "network" });
   }

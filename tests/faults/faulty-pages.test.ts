@@ -7,10 +7,9 @@ import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { pickRows } from "./pick-rows";
 import { FORMS, PAGES, type FaultyForm, type Places } from "./pages-and-forms";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
-const LANGUAGES = ["zhTw", "en"] as const;
 const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };
-type Language = (typeof LANGUAGES)[number];
 
 /** The faults that a QA client can cause, and the messages that they must cause. */
 const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices.api])[] = [
@@ -29,11 +28,11 @@ const ENDINGS = ["expired", "code 401"] as const;
 
 let shop: BuiltShop;
 let places: Places;
-const shoppers = {} as Record<Language, FormClient>;
+const shoppers = {} as Record<TestedLanguage, FormClient>;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  for (const lang of LANGUAGES) shoppers[lang] = await signIn(lang);
+  for (const lang of TESTED_LANGUAGES) shoppers[lang] = await signIn(lang);
   places = await findPlaces(shoppers.zhTw);
 });
 afterAll(async () => {
@@ -41,7 +40,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-async function signIn(lang: Language): Promise<FormClient> {
+async function signIn(lang: TestedLanguage): Promise<FormClient> {
   const client = shop.client(lang, { "Repeat-Submit": "false" });
   const login = (await client.get("/login")).form("loginName", "password");
   await client.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
@@ -86,7 +85,12 @@ async function meet(call: string, kind: string, act: () => Promise<PlainPage>) {
   return page;
 }
 
-function expectShown(page: PlainPage, lang: Language, kind: string, notice: keyof typeof WORDS.en) {
+function expectShown(
+  page: PlainPage,
+  lang: TestedLanguage,
+  kind: string,
+  notice: keyof typeof WORDS.en,
+) {
   expect(page.status, page.path).not.toBe(500);
   expect(page.html).toContain('data-testid="nav"');
   expect(page.html).toContain('data-testid="language"');
@@ -98,7 +102,7 @@ function expectShown(page: PlainPage, lang: Language, kind: string, notice: keyo
   expect(page.html).not.toMatch(/\bat \w+.*\(.*:\d+:\d+\)|<title>Bad gateway/);
 }
 
-const cases = LANGUAGES.flatMap((lang) =>
+const cases = TESTED_LANGUAGES.flatMap((lang) =>
   KINDS.map(([kind, notice], nth) => ({ lang, kind, notice, nth, kinds: KINDS.length })),
 );
 
@@ -126,7 +130,7 @@ test.each(cases)(
   },
 );
 
-test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
+test.each(TESTED_LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
   "shows the System prompt and keeps typed values if the session expires while a form is sent ($kind, $lang)",
   async ({ lang, kind, nth }) => {
     const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
@@ -143,7 +147,7 @@ test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, 
 
 test("a call that takes longer than twenty seconds shows a timeout", async () => {
   const [address] = FORMS.filter(({ call }) => call === "addAddress");
-  const sent = LANGUAGES.map(async (lang) => {
+  const sent = TESTED_LANGUAGES.map(async (lang) => {
     const page = await shoppers[lang].get(address!.path(places));
     return { lang, form: page.form(...address!.names) };
   });
@@ -163,7 +167,7 @@ test("a call that takes longer than twenty seconds shows a timeout", async () =>
   expectKept(pages[1]!.page, address!);
 });
 
-async function submit(form: FaultyForm, lang: Language, kind: string): Promise<PlainPage> {
+async function submit(form: FaultyForm, lang: TestedLanguage, kind: string): Promise<PlainPage> {
   const client = form.isPublic ? shop.client(lang, { "Repeat-Submit": "false" }) : shoppers[lang];
   const page = await client.get(form.path(places));
   const filled = page.form(...form.names);

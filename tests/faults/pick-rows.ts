@@ -1,3 +1,5 @@
+import type { TestedLanguage } from "../fixtures/tested-languages";
+
 /**
  * Returns the rows to test with one kind of fault. In Chinese all rows are tested. In English, each row is tested
  * with two kinds, and each kind with some rows. This is enough, because the message is selected before it is
@@ -9,7 +11,7 @@ export function pickRows<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfK
 }
 
 interface OneOfKinds {
-  readonly lang: "zhTw" | "en";
+  readonly lang: TestedLanguage;
   /** The index of the kind, from 0. */
   readonly nth: number;
   /** The number of kinds. */

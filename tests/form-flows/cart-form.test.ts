@@ -2,12 +2,12 @@
    result. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES } from "@contract/model/languages";
 import { cartItem, sku } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { TESTED_LANGUAGES } from "../fixtures/tested-languages";
 
 const CART = "/user/shoppingCart";
 const database = openTestDatabase({ warm: true });
@@ -145,26 +145,23 @@ test.each([
   },
 );
 
-test.each(LANGUAGES)(
-  "%s: the cart shows sold-out goods and insufficient stock at the line",
-  async (lang) => {
-    const { client, goods, lines } = await fillCart(3);
-    client.keep("lang", lang);
-    await press(client, await client.get(CART), [...lines], {
-      [`count.${lines[1]!}`]: "4",
-      intent: "update",
-    });
-    await setStock(goods[0]!, 0);
-    await setStock(goods[1]!, 2);
-    const page = await client.get(CART);
-    expect(wordsOf(page)).toContain(lang === "en" ? "Sold out" : "已售完");
-    expect(wordsOf(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
-    expect(totalOf(page)).toBe(30_000);
-    const pressed = await press(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
-    expect(pressed.html).toMatch(/data-error="stock\.short"/);
-    expect(wordsOf(pressed)).not.toContain("{{");
-  },
-);
+test.each(TESTED_LANGUAGES)("%s: reports sold-out and short stock at the line", async (lang) => {
+  const { client, goods, lines } = await fillCart(3);
+  client.keep("lang", lang);
+  await press(client, await client.get(CART), [...lines], {
+    [`count.${lines[1]!}`]: "4",
+    intent: "update",
+  });
+  await setStock(goods[0]!, 0);
+  await setStock(goods[1]!, 2);
+  const page = await client.get(CART);
+  expect(wordsOf(page)).toContain(lang === "en" ? "Sold out" : "已售完");
+  expect(wordsOf(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
+  expect(totalOf(page)).toBe(30_000);
+  const pressed = await press(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
+  expect(pressed.html).toMatch(/data-error="stock\.short"/);
+  expect(wordsOf(pressed)).not.toContain("{{");
+});
 
 test("the cart offers no checkout if all lines are sold out", async () => {
   const { client, goods } = await fillCart(1);

@@ -2,7 +2,6 @@
    shopper has not seen. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "@contract/model/languages";
 import { asHkCents } from "@contract/model/money";
 import { coupon as couponTable } from "../../backend/database/schema/coupons";
 import { order as orderTable } from "../../backend/database/schema/orders";
@@ -13,6 +12,7 @@ import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const PRICE_CENTS = 28_600;
 const OFF_CENTS = 5_000;
@@ -28,7 +28,7 @@ interface Shopping {
   readonly client: FormClient;
 }
 
-async function arrive(lang: Language): Promise<Shopping> {
+async function arrive(lang: TestedLanguage): Promise<Shopping> {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   client.keep("lang", lang);
@@ -71,8 +71,8 @@ function wordsOf({ html }: PlainPage): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }
 
-test.each(LANGUAGES)(
-  "%s: no order is placed at an unseen total if the displayed coupon is no longer valid",
+test.each(TESTED_LANGUAGES)(
+  "%s: orders nothing at an unseen total if the displayed coupon is gone",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -135,8 +135,8 @@ test.each(["pause", "end"] as const)(
   },
 );
 
-test.each(LANGUAGES)(
-  "%s: the checkout applies a percentage coupon for a category and describes each coupon",
+test.each(TESTED_LANGUAGES)(
+  "%s: applies a percentage for a category at checkout and describes each coupon",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const goods = await goodsOf(5);
@@ -164,8 +164,8 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)(
-  "%s: the page names the product with insufficient stock, keeps its line and marks it",
+test.each(TESTED_LANGUAGES)(
+  "%s: names the product with short stock, keeps the line and marks it",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const [short, other] = [await goodsOf(5), await goodsOf(5)];
@@ -241,8 +241,8 @@ test.each([
   },
 );
 
-test.each(LANGUAGES)(
-  "%s: the page shows what a coupon is limited to, and when a future coupon starts",
+test.each(TESTED_LANGUAGES)(
+  "%s: shows the scope of a coupon, and the start date of a future one",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     const { productId } = await goodsOf(5);
@@ -271,8 +271,8 @@ test("no order is placed without an address", async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test.each(LANGUAGES)(
-  "%s: a shopper can claim a public coupon with one click, and only once",
+test.each(TESTED_LANGUAGES)(
+  "%s: claims a public coupon with one press, only once",
   async (lang) => {
     const { client } = await arrive(lang);
     const code = `OFFER-${lang.toUpperCase()}`;

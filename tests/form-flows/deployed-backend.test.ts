@@ -4,6 +4,7 @@ import { readCartLineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-f
 import { MAILED_CODE } from "../fixtures/deployed-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { startStorefront, type Shop } from "../edge/open-shop";
+import { TESTED_LANGUAGES as LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 let backend: DeployedBackend;
 let shop: Shop;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-function visitor(lang: "zhTw" | "en"): FormClient {
+function visitor(lang: TestedLanguage): FormClient {
   const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
   client.keep("lang", lang);
   return client;
@@ -34,9 +35,7 @@ async function registerAndSignIn(client: FormClient, loginName: string): Promise
   return client.send(login, { loginName, password: PASSWORD });
 }
 
-const LANGUAGES = ["zhTw", "en"] as const;
-
-test.each(LANGUAGES)("a shopper can register, sign in and save contacts (%s)", async (lang) => {
+test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", async (lang) => {
   const client = visitor(lang);
   const form = (await client.get("/register")).form("loginName", "code");
   const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });

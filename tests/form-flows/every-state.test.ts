@@ -3,7 +3,6 @@
    sentence may contradict the state. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "@contract/model/languages";
 import { asHkCents } from "@contract/model/money";
 import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { moveClock } from "../../backend/database/qa";
@@ -29,12 +28,13 @@ import {
   findUnreadableTexts,
   textsIn,
 } from "../fixtures/readable-text";
+import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;
 let plain: PlainShop;
-let readers: Record<Language, SignedIn>;
+let readers: Record<TestedLanguage, SignedIn>;
 beforeAll(async () => {
   shop = openShop(database.db);
   plain = await openPlainShop(database.db);
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-/** Creates a shopper who uses this language and whose data contains no text in another language. */
-async function reader(lang: Language): Promise<SignedIn> {
+/** Creates a shopper who reads this language and has typed nothing in another. */
+async function reader(lang: TestedLanguage): Promise<SignedIn> {
   const signedIn = await plain.signIn();
   signedIn.clients[0]!.keep("lang", lang);
   const typed = { consignee: "Chan", address: "1 Nathan Road", doorNumber: "" };
@@ -53,21 +53,26 @@ async function reader(lang: Language): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Opens a page that must exist, checks that its text is complete and in its language, and returns the main part. */
-async function read(client: FormClient, path: string, lang: Language): Promise<string> {
+/**
+ * Opens an existing page, checks that its text is complete and in its language, and returns its
+ * main part.
+ */
+async function read(client: FormClient, path: string, lang: TestedLanguage): Promise<string> {
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
   expectWords(page, lang);
   return mainOf(page);
 }
 
-function expectWords(page: PlainPage, lang: Language): void {
+function expectWords(page: PlainPage, lang: TestedLanguage): void {
   expect([page.path, ...findUnreadableTexts(textsIn(page.html))]).toEqual([page.path]);
   expect(page.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
   if (lang === "en") expect([page.path, ...findUnmarkedChinese(mainOf(page))]).toEqual([page.path]);
 }
 
-const EVERY_STORY = ORDER_STORIES.flatMap((story) => LANGUAGES.map((lang) => ({ story, lang })));
+const EVERY_STORY = ORDER_STORIES.flatMap((story) =>
+  TESTED_LANGUAGES.map((lang) => ({ story, lang })),
+);
 
 test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
   "$lang: shows exactly the true statements about an order that is $name",
@@ -107,8 +112,8 @@ function mailsAbout(orderId: string) {
   return database.db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(mail.id);
 }
 
-test.each(LANGUAGES)(
-  "%s: lists, order events and the account show only readable texts",
+test.each(TESTED_LANGUAGES)(
+  "%s: shows only readable texts in lists, order events and the account",
   async (lang) => {
     const client = readers[lang].clients[0]!;
     for (const path of ["/user/center", "/user/order?type=2", "/user/order?type=2&page=2"])
@@ -118,8 +123,8 @@ test.each(LANGUAGES)(
   },
 );
 
-/** Places an unpaid order of a new shopper and starts its payment at the sandbox. */
-async function beginPaying(lang: Language) {
+/** Places an unpaid order of a new shopper and opens its payment at the sandbox. */
+async function beginPaying(lang: TestedLanguage) {
   const buyer = await reader(lang);
   const client = buyer.clients[0]!;
   const { id } = await order(shop, buyer, { goods: [await makeGoods(database.db, { stock: 5 })] });
@@ -167,7 +172,7 @@ const PAYMENTS = [
   { name: "late", says: ["lateMoney"] },
 ] as const;
 
-test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang }))))(
+test.each(PAYMENTS.flatMap((each) => TESTED_LANGUAGES.map((lang) => ({ ...each, lang }))))(
   "$lang: shows exactly the true statements about a payment that is $name",
   async ({ name, lang, says }) => {
     const { buyer, client, id, sandbox, payNo } = await beginPaying(lang);
@@ -202,50 +207,43 @@ test.each(PAYMENTS.flatMap((each) => LANGUAGES.map((lang) => ({ ...each, lang })
   },
 );
 
-test.each(LANGUAGES)(
-  "%s: the page shows each coupon with its state, for all states",
-  async (lang) => {
-    const buyer = await reader(lang);
-    const client = buyer.clients[0]!;
-    const goods = await makeGoods(database.db, { stock: 5 });
-    const off = { discountCents: 1_000 };
-    const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
-    const couponId = await make({});
-    await order(shop, buyer, { goods: [goods], couponId });
-    const ids = {
-      usable: await make({ minSpendCents: 5_000 }),
-      named: await make({ productIds: [goods.productId] }),
-      percent: await make({ percent: 10, categoryCodes: ["test"] }),
-      later: await make({ startsInMs: 3_600_000 }),
-      paused: await make({}),
-      used: couponId,
-      expired: await make({ endsInMs: -60_000 }),
-    };
-    const campaignId = await makeCampaign(database.db);
-    await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
-    await moveCampaignByStaff(
-      shop,
-      { staffName: "staff" },
-      { campaignId, version: 1, act: "pause" },
-    );
-    const lists = new Map<number, string>();
-    for (const status of [1, 3, 5])
-      lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
-    const says = (status: number, id: string) => {
-      const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
-      const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
-      return marksIn(COUPON_MARKS, card.split("</li><li")[0] ?? "");
-    };
-    for (const usable of [ids.usable, ids.named, ids.percent])
-      expect(says(1, usable)).toEqual(["use"]);
-    expect(says(1, ids.later)).toEqual(["later"]);
-    expect(says(1, ids.paused)).toEqual(["paused"]);
-    expect(says(3, ids.used)).toEqual(["usedOn"]);
-    expect(says(5, ids.expired)).toEqual([]);
-    await addToCart(shop, buyer.id, { ...goods, count: 1 });
-    await read(client, "/settleAccounts", lang);
-  },
-);
+test.each(TESTED_LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
+  const buyer = await reader(lang);
+  const client = buyer.clients[0]!;
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const off = { discountCents: 1_000 };
+  const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
+  const couponId = await make({});
+  await order(shop, buyer, { goods: [goods], couponId });
+  const ids = {
+    usable: await make({ minSpendCents: 5_000 }),
+    named: await make({ productIds: [goods.productId] }),
+    percent: await make({ percent: 10, categoryCodes: ["test"] }),
+    later: await make({ startsInMs: 3_600_000 }),
+    paused: await make({}),
+    used: couponId,
+    expired: await make({ endsInMs: -60_000 }),
+  };
+  const campaignId = await makeCampaign(database.db);
+  await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
+  await moveCampaignByStaff(shop, { staffName: "staff" }, { campaignId, version: 1, act: "pause" });
+  const lists = new Map<number, string>();
+  for (const status of [1, 3, 5])
+    lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
+  const says = (status: number, id: string) => {
+    const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
+    const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
+    return marksIn(COUPON_MARKS, card.split("</li><li")[0] ?? "");
+  };
+  for (const usable of [ids.usable, ids.named, ids.percent])
+    expect(says(1, usable)).toEqual(["use"]);
+  expect(says(1, ids.later)).toEqual(["later"]);
+  expect(says(1, ids.paused)).toEqual(["paused"]);
+  expect(says(3, ids.used)).toEqual(["usedOn"]);
+  expect(says(5, ids.expired)).toEqual([]);
+  await addToCart(shop, buyer.id, { ...goods, count: 1 });
+  await read(client, "/settleAccounts", lang);
+});
 
 const COUPON_MARKS = {
   use: /href="\/product"/,
@@ -254,8 +252,8 @@ const COUPON_MARKS = {
   usedOn: /href="\/user\/order\?keyword=/,
 } as const;
 
-test.each(LANGUAGES)(
-  "%s: the cart and the checkout show correct texts for sold-out, scarce and repriced goods",
+test.each(TESTED_LANGUAGES)(
+  "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
   async (lang) => {
     const buyer = await reader(lang);
     const client = buyer.clients[0]!;

@@ -1,6 +1,6 @@
 /* Tests the mails of a running shop: their content, their links, and the actions that staff have. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { LANGUAGES } from "@contract/model/languages";
+import { LANGUAGE_TAGS, LANGUAGES, TEXT_LANGUAGES } from "@contract/model/languages";
 import { MAIL_KINDS } from "@contract/staff/states";
 import { BuiltShop } from "../fixtures/built-shop";
 import { FormBuyer } from "../fixtures/form-buyer";
@@ -180,7 +180,7 @@ test("staff can see each kind of mail in each language without active content", 
       expect(list.html).toContain(`/staff/mails/preview?${query.replace("&", "&amp;")}`);
       const { status, policy, html } = await previewed(query);
       expect([query, status]).toEqual([query, 200]);
-      expect(html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
+      expect(html).toContain(`<html lang="${LANGUAGE_TAGS[TEXT_LANGUAGES[lang]]}"`);
       expect(policy).toMatch(/^default-src 'none';.*sandbox/);
       expect(policy).not.toMatch(/script/);
     }
