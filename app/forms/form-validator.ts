@@ -149,8 +149,8 @@ function readFields(
 ): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
-  // Read only texts. If a name occurs several times, use the last value, because a checkbox and the pressed
-  // button come after a hidden field of the same name.
+  // Read only texts, and use the last value of a name. A checkbox and the pressed button come after the hidden
+  // field of the same name.
   for (const [name, value] of sent) {
     const [head, key] = splitName(name);
     if (files.includes(name) && value instanceof Blob && value.size > 0) fields[name] = value;
