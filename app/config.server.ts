@@ -19,7 +19,7 @@ export interface Config {
   readonly origins: readonly [string, ...string[]];
   /** True if the shop uses https. Cookies then have `Secure` and the `__Host-` prefix. */
   readonly secure: boolean;
-  /** True if the origin of the shop is a loopback address and every host that it listens on is one too. */
+  /** True if the shop's origin and every host that the shop listens on are loopback addresses. */
   readonly loopback: boolean;
   /** The keys that sign cookies, newest first. If empty, the keys are in a file of the data folder. */
   readonly sessionSecrets: readonly string[];

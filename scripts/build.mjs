@@ -12,7 +12,8 @@ const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).h
 process.env["NODE_ENV"] = "production";
 process.chdir(REPOSITORY_ROOT);
 const rememberBuild = await beginBuild();
-// Start it now, because it takes three seconds in a separate process while the storefront is built.
+// Start writing the SBOM now, because it takes three seconds in a separate process while the storefront is
+// built.
 const sbom = writeSbom();
 
 await step("style sheet", async () => {

@@ -36,7 +36,7 @@ export class LiveOrders {
     this.#options = options;
   }
 
-  /** Connects, unless it is connected. */
+  /** Connects, unless there is already a connection. */
   open(): void {
     if (this.#socket) return;
     clearTimeout(this.#reconnect);
@@ -81,7 +81,8 @@ export class LiveOrders {
   }
 
   /**
-   * Reconnects after a lost connection. It runs once per connection, because `#drop` removes the listeners.
+   * Reconnects after a lost connection. This method runs once per connection, because `#drop` removes the
+   * listeners.
    */
   #lost(): void {
     this.#drop();

@@ -6,8 +6,8 @@ interface AccessibilityStatement {
 }
 
 /**
- * The accessibility statement. It must stay true: the tests run each tool that it names, and each limitation
- * is known.
+ * The accessibility statement. Every sentence must be true. For example, the tests must run each tool that
+ * the statement names.
  */
 export const accessibility: AccessibilityStatement = {
   lead: {

@@ -26,7 +26,8 @@ export async function proveCode(
 }
 
 /**
- * Returns the form after its code was verified. It keeps the proof, so that the shopper needs no second code.
+ * Returns the form after its code was verified. The form keeps the proof, so that the shopper needs no second
+ * code.
  */
 export function formFailedAfterProof(
   failure: Failure,

@@ -149,8 +149,8 @@ function readFields(
 ): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
-  // Read only texts, and use the last value of a name. It is the checkbox after its hidden field, or the
-  // value of a button.
+  // Read only texts, and use the last value of a name. A checkbox and the pressed button come after the hidden
+  // field of the same name.
   for (const [name, value] of sent) {
     const [head, key] = splitName(name);
     if (files.includes(name) && value instanceof Blob && value.size > 0) fields[name] = value;

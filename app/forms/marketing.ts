@@ -15,8 +15,8 @@ export const marketingForm = formValidator(
 export const ONE_CLICK = "List-Unsubscribe";
 
 /**
- * The form of the page to which marketing mails link. It unsubscribes the recipient, or undoes this. The URL
- * identifies the recipient.
+ * The form of the page to which marketing mails link. The form unsubscribes the recipient, or
+ * subscribes the recipient again. The URL identifies the recipient.
  */
 export const unsubscribeForm = formValidator(
   { stop: z.object({ [ONE_CLICK]: z.optional(z.string()) }), undo: z.object({}) },

@@ -39,7 +39,8 @@ export async function sendCodeFrom(
       sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
     };
   }
-  // Show the shop's own message instead of the backend's, because it tells the shopper the next step.
+  // Show the shop's own message, because the message of the backend does not tell the shopper what to do
+  // next.
   const { kind } = answer.failure;
   if (kind === "error" || kind === "unknown")
     return { notice: { key: "code.failed" }, fieldErrors: {}, sent: null };

@@ -24,7 +24,8 @@ export function transportSettings(): TransportSettings {
 }
 
 /**
- * Changes the settings of this process. It is used by tests, and when the shop's own backend changes its URL.
+ * Changes the settings of this process. This function is used by tests, and when the shop's own backend
+ * changes its URL.
  */
 export function configureTransport(changes: Partial<TransportSettings>): void {
   settings = { ...settings, ...changes };

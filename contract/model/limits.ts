@@ -31,7 +31,7 @@ export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
 // Limits of verification codes (prod-api B.4)
 export const CODE_DIGITS = 6;
-/** Allows more than CODE_DIGITS, because another backend may mail longer codes. */
+/** This length allows more than CODE_DIGITS, because another backend may mail longer codes. */
 export const CODE_LENGTH = { max: 100 } as const;
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
@@ -53,7 +53,7 @@ export const LOGIN_FAILURES_PER_ADDRESS = 20;
 /** The failures from all addresses. The backend slows down each further attempt. */
 export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20;
 export const LOGIN_FIRST_HOLD_MS = 1_000;
-/** Shorter than CALL_TIMEOUT_MS, so that the storefront still receives the response. */
+/** This time is shorter than CALL_TIMEOUT_MS, so that the storefront still receives the response. */
 export const LOGIN_LONGEST_HOLD_MS = 15_000;
 export const LOGIN_TRIES_PER_DEVICE = 10;
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
@@ -76,7 +76,7 @@ export const STAFF_PAGE_SIZES = [STAFF_PAGE_SIZE, PAGE_SIZE_MAX] as const;
 /** The maximum number of cart lines of a visitor who has not signed in. */
 export const BASKET_LINES_MAX = 20;
 export const CART_LINES_MAX = 99;
-/** Larger than CART_LINES_MAX, so that one page contains the whole cart. */
+/** This size is larger than CART_LINES_MAX, so that one page contains the whole cart. */
 export const CART_PAGE_SIZE = 100;
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;

@@ -26,7 +26,7 @@ interface OrderStatusFacts {
    */
   readonly hasGoodsInShop: boolean;
   /**
-   * True if all goods were shipped. It is false for refunded orders, whose goods may or may not have been
+   * True if all goods were shipped. This is false for refunded orders, whose goods may or may not have been
    * shipped.
    */
   readonly isSent: boolean;

@@ -28,8 +28,8 @@ export const REFUND_MOVES = {
     status: REFUND_STATUS.refunded,
   },
   /**
-   * Refunds the whole order because the shop cancels it after payment. It is also possible if an earlier
-   * request was rejected.
+   * Refunds the whole order because the shop cancels the order after payment. This step is also possible if
+   * an earlier request was rejected.
    */
   cancelOrder: { from: ["applied", "rejected"], to: "refunded", status: REFUND_STATUS.refunded },
   reject: {

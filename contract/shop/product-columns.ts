@@ -3,7 +3,7 @@
  * product.
  *
  * `product` is the id of an existing product, or any word that the lines of a new product share. `version`
- * and `seenStock` are the values at the time of the export. They prevent that an import overwrites later
+ * and `seenStock` are the values at the time of the export. They prevent an import from overwriting later
  * changes and sales.
  */
 export const PRODUCT_COLUMNS = [

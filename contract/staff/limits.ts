@@ -11,7 +11,7 @@ export const REVIEW_REASON_LENGTH = { min: 1, max: 200 } as const;
 export const LOW_STOCK_AT = 5;
 /** The limits of a pasted list of parcels. */
 export const SHIP_ROWS_MAX = 200;
-/** Must not exceed FIELD_MAX_BYTES. */
+/** This length must not exceed FIELD_MAX_BYTES. */
 export const SHIP_ROWS_LENGTH = { max: 16_000 } as const;
 /**
  * The maximum size of the parcel CSV. It allows more rows than SHIP_ROWS_MAX, so that the error can

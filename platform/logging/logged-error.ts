@@ -8,10 +8,10 @@
 const MESSAGE_LENGTH = 200;
 
 /**
- * Matches the SQLSTATE codes whose messages contain identifiers and states but no values. They are about
- * connections, integrity, transactions, authorization, resources, objects that are not ready, and operator
- * intervention. Undefined tables, columns and functions are listed separately. Messages of class 22 and of
- * invalid search texts (42601) contain values.
+ * Matches the SQLSTATE codes whose messages contain identifiers and states but no values. These codes are
+ * about connections, integrity, transactions, authorization, resources, objects that are not ready, and
+ * operator intervention. Undefined tables, columns and functions are listed separately. Messages of class 22
+ * and of invalid search texts (42601) contain values.
  */
 const NAMES_ONLY = /^(08|23|25|28|40|53|55|57|3D|42P01$|42703$|42883$)/;
 

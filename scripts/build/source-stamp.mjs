@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 /**
  * The sources of a build. `hash` covers their bytes. `signature` covers names, sizes and change times, and
- * takes a twentieth of the time. It is null if it does not prove anything.
+ * takes a twentieth of the time. `signature` is null if a file is so new that another change might not change
+ * the signature.
  * @typedef {{ hash: string, signature: string | null }} SourceStamp
  */
 

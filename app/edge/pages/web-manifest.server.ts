@@ -5,7 +5,7 @@ import { compressedForMany, encodingFor, type Encoding } from "./compress.server
 import { setFileHeaders } from "../security/security-headers.server";
 
 const PATH = "/manifest.webmanifest";
-/** The cache lifetime in seconds, the same as of any file that keeps its name across deployments. */
+/** The cache lifetime in seconds. All files that keep their names across deployments have this lifetime. */
 const HOUR_SECONDS = 3_600;
 /**
  * The language of the manifest. It is the shop's first language, because browsers request the manifest

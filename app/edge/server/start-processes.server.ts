@@ -34,8 +34,8 @@ export async function startProcesses(): Promise<void> {
   };
   cluster.on("exit", (_worker, exitCode, signal) => {
     if (stopping) return;
-    // Do not restart a process that never opened its port. It has logged the reason, which is usually a port
-    // in use.
+    // Do not restart a process that never opened its port. The process has logged the reason, which is usually
+    // a port in use.
     if (!isOpen) process.exit(exitCode || 1);
     log.error("storefront.process-exited", { exitCode, signal });
     setTimeout(start, RESTART_PAUSE_MS);

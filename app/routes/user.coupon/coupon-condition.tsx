@@ -6,8 +6,8 @@ import { useTranslation } from "~/locales/use-translation";
 type Terms = Pick<Coupon, "discountCents" | "percent" | "scope" | "scopeItems" | "minSpendCents">;
 
 /**
- * Shows the condition of a coupon. It is "any commodity" if neither goods nor a minimum spend limit the
- * coupon (spec §3). A percentage coupon also shows its maximum discount.
+ * Shows the condition of a coupon. The condition is "any commodity" if neither goods nor a minimum spend
+ * limit the coupon (spec §3). A percentage coupon also shows its maximum discount.
  */
 export function CouponCondition({
   discountCents,

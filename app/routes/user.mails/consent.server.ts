@@ -17,7 +17,7 @@ export async function loadConsent(context: AppLoadContext) {
   const { agreed, since } = unwrap(await readConsent(context));
   return {
     agreed,
-    /** Format the date on the server, so that the browser needs no code for it. */
+    /** The formatted date. The server formats it, so that the browser needs no code for dates. */
     since: since === null ? null : formatDateTime(since, lang),
     shop: profileIn(lang).name,
     head: pageHead({ lang, ...words }),

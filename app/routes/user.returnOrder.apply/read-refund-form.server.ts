@@ -63,7 +63,7 @@ export async function readRefundForm(
   return { form, videoFailure: sent?.ok === false ? sent.failure : null };
 }
 
-/** Returns the order id in the page's URL. It is used if the form does not contain the id before the file. */
+/** Returns the order id in the page's URL. This id is used if the form does not contain the id before the file. */
 function orderOf(request: Request): string {
   return new URL(request.url).searchParams.get("orderId") ?? "";
 }

@@ -191,8 +191,8 @@ function valuesToShow(
 }
 
 /**
- * Shows the button that publishes a draft. It is also above the long form, so that publishing a saved draft
- * needs no scrolling.
+ * Shows the button that publishes a draft. The button is also above the long form, so that publishing a saved
+ * draft needs no scrolling.
  */
 function PublishButton() {
   const { t } = useTranslation();
