@@ -123,7 +123,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
         ...(await see(shopper, link(/\/user\/logistics\?id=\d+/), "/user/coupon")),
         ...(await seeTroubles(shop)),
         ...(await see(staff, "/staff/logs?kind=actions", "/staff/logs?kind=signIns")),
-        ...(await see(staff, "/staff/find?keyword=shampoo")),
+        ...(await see(staff, "/staff/find?q=shampoo")),
       ],
     },
   };

@@ -310,12 +310,12 @@ test("staff can search orders from every page, an order number opens its order, 
   const { id, orderNo, path } = await bought();
   const page = await staff.get("/staff");
   expect(page.html).toContain('action="/staff/find"');
-  const only = await staff.get(`/staff/find?keyword=${orderNo}`);
+  const only = await staff.get(`/staff/find?q=${orderNo}`);
   expect(only.path).toBe(path);
   const { consignee } = (await shop.db.query.order.findFirst({ where: (row) => eq(row.id, id) }))!;
-  const found = await staff.get(`/staff/find?keyword=${encodeURIComponent(consignee)}`);
+  const found = await staff.get(`/staff/find?q=${encodeURIComponent(consignee)}`);
   expect(found.html).toMatch(/data-testid="staff-found" data-id="orders"/);
-  const nothing = await staff.get("/staff/find?keyword=99990101000000000000");
+  const nothing = await staff.get("/staff/find?q=99990101000000000000");
   expect([nothing.status, nothing.html.includes("沒有符合的資料")]).toEqual([200, true]);
   const empty = await staff.get("/staff/find");
   expect(empty.html).toContain("可輸入訂單");

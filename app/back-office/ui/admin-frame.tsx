@@ -170,7 +170,7 @@ function FindForm() {
     >
       <input
         type="search"
-        name="keyword"
+        name="q"
         maxLength={KEYWORD_LENGTH.max}
         aria-label={t("staff.find.label")}
         placeholder={t("staff.find.label")}

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { adminHead } from "~/back-office/sections/admin-view.server";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -16,7 +16,8 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { keyword } = readAdminSearch(request);
+  const sent = new URL(request.url).searchParams.get("q") ?? "";
+  const keyword = sent.trim().slice(0, KEYWORD_LENGTH.max);
   const found = await findEverywhere(context, keyword);
   const only = onlyResult(keyword, found);
   if (only !== null) throw redirect(only);
@@ -39,7 +40,7 @@ export default function StaffFindPage() {
       <form className="row" role="search" action="/staff/find">
         <input
           type="search"
-          name="keyword"
+          name="q"
           defaultValue={keyword}
           maxLength={KEYWORD_LENGTH.max}
           aria-label={t("staff.find.label")}

@@ -21,7 +21,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
-import { SelectField, TextField } from "~/ui/field";
+import { Field, SelectField, TextField } from "~/ui/field";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { refundByStaffAction, type RefundQuestion } from "./refund-by-staff.server";
@@ -103,7 +103,7 @@ function RefundFields({ most, submitted, fieldErrors }: RefundFieldsProps) {
   const lang = useLanguage();
   return (
     <>
-      <TextField
+      <Field
         name="amount"
         label={t("staff.refund.new.amount")}
         hint={t("staff.refund.new.most", { amount: formatHkd(most) })}
