@@ -58,7 +58,7 @@ test.each([
   expect(isOneTypoApart(typed, other)).toBe(false);
 });
 
-test("the nearest words share the most parts with the keyword, and words that share none are left out", () => {
+test("the nearest words share the most parts with the keyword, and exclude words that share none", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
   expect(findNearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
   expect(findNearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);

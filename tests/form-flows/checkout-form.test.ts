@@ -72,7 +72,7 @@ function wordsOf({ html }: PlainPage): string {
 }
 
 test.each(LANGUAGES)(
-  "%s: no order is placed at an unseen total if the displayed coupon is no longer valid",
+  "%s: the checkout places no order at an unseen total if the displayed coupon is no longer valid",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -105,7 +105,7 @@ test("the page shows both totals if a price rises during the checkout, and a sec
   expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
 });
 
-test("no order is placed if the form lacks the displayed total", async () => {
+test("the checkout places no order if the form lacks the displayed total", async () => {
   const { shopper, client } = await arrive("en");
   const page = await take(client, await goodsOf(5), 1);
   const refused = await place(client, page, { seenCents: undefined });
@@ -262,7 +262,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("no order is placed without an address", async () => {
+test("the checkout places no order without an address", async () => {
   const { shopper, client } = await arrive("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));
   const page = await take(client, await goodsOf(5), 1);

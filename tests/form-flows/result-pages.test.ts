@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("the page of a payment without a result says when it is checked again, and that the shopper may leave", async () => {
+test("the page of a payment without a result says when the shop checks it again, and that the shopper may leave", async () => {
   const { client, sandbox } = await atSandbox();
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);

@@ -139,7 +139,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
 });
 
-test("the last active entry cannot be turned off, and an inactive entry cannot be selected", async () => {
+test("staff cannot turn off the last active entry, and shoppers cannot select an inactive entry", async () => {
   for (const value of ["1", "2", "3", "4", "5"]) {
     const { label, labelEn, order } = (
       await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
@@ -170,7 +170,7 @@ test("turning an entry off and on keeps its other values, and is not possible fo
   });
 });
 
-test("the second of two concurrent changes is rejected and loses nothing, also for the first change", async () => {
+test("the backend rejects the second of two concurrent changes of an entry, also for the first change", async () => {
   const key = { type: "region", value: "wan-chai" } as const;
   for (let version = 1; version <= 20; version += 1) {
     const saves = ["甲", "乙"].map((who) =>

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import * as c from "@contract/model/codecs";
 import { asHkCents } from "@contract/model/money";
 
-test("every amount is unchanged after encoding and decoding, as a string and as a number", () => {
+test("every amount stays the same after encoding and decoding, as a string and as a number", () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(cents, (amount) => {
