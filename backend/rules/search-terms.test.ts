@@ -23,7 +23,7 @@ test.each([
   ["孕妇", [["孕婦", "孕妇"]]],
   ["的", []],
   ["  ", []],
-])("splits %j into the terms %j", (keyword, terms) => {
+])("readSearchTerms splits %j into the terms %j", (keyword, terms) => {
   expect(readSearchTerms(keyword, GROUPS)).toEqual(terms);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["髮蠟80g", "髮蠟", [{ unit: "g", amount: 80 }]],
   ["scrub 80 g", "scrub", [{ unit: "g", amount: 80 }]],
   ["250 glossy", "250 glossy", []],
-])("splits %j into the rest %j and the sizes %j", (keyword, rest, sizes) => {
+])("readSearchSizes splits %j into the rest %j and the sizes %j", (keyword, rest, sizes) => {
   expect(readSearchSizes(keyword)).toEqual({ rest, sizes });
 });
 

@@ -114,7 +114,7 @@ test("the checkout places no order if the form lacks the displayed total", async
 });
 
 test.each(["pause", "end"] as const)(
-  "shows both totals if staff %s the campaign during checkout, and places the order after another press",
+  "the page shows both totals if staff %s the campaign during checkout, and places the order after another click",
   async (act) => {
     const { shopper, client } = await arrive("en");
     const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -212,7 +212,7 @@ test.each([
   ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
   ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7\u00a0個工作天送達", "示範付款"],
 ] as const)(
-  "%s: shows the delivery estimate and the payment method before ordering",
+  "%s: the checkout shows the delivery estimate and the payment method before ordering",
   async (...row) => {
     const [lang, place, estimate, way] = row;
     const { shopper, client } = await arrive(lang);

@@ -194,14 +194,17 @@ test.each([
   [{ bodyEn: "" }, "bodyEn.required"],
   [{ body: "x".repeat(100 * 1024) }, "body.length"],
   [{ body: "## heading" }, "body.format"],
-] as const)("rejects invalid text %# and keeps it in the form: %s", async (wrong, error) => {
-  const form = await textForm("return-seven-days");
-  const refused = await staff.send(form, { intent: "publish", ...wrong });
-  expect([refused.status, refused.result]).toEqual([422, [error]]);
-  expect(refused.html).not.toContain("<script>alert");
-  const kept = new Map(refused.form("key", "body").fields);
-  for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
-});
+] as const)(
+  "the page rejects invalid text %# and keeps it in the form: %s",
+  async (wrong, error) => {
+    const form = await textForm("return-seven-days");
+    const refused = await staff.send(form, { intent: "publish", ...wrong });
+    expect([refused.status, refused.result]).toEqual([422, [error]]);
+    expect(refused.html).not.toContain("<script>alert");
+    const kept = new Map(refused.form("key", "body").fields);
+    for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
+  },
+);
 
 test("staff can add an uploaded image to both languages, and the published page shows it", async () => {
   const { action, fields } = await textForm("brand-story");

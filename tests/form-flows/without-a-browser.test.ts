@@ -80,7 +80,7 @@ test.each([
   ["zhTw", /已售/],
   ["en", /sold/],
 ] as const)(
-  "%s: shows the purpose, size, sales and prices of a product in the list",
+  "%s: the product list shows the purpose, size, sales and prices of a product",
   async (...row) => {
     const [lang, sold] = row;
     const { html } = await shop.client(lang).get("/product?sort=3");

@@ -147,7 +147,7 @@ test.each([
   ["save", { bodyEn: "x".repeat(100_000) }, "bodyEn.length"],
   ["save", { body: "a\u0000b" }, "body.format"],
   ["save", { version: -1 }, "version.range"],
-] as const)("rejects %s with %j", async (what, wrong, message) => {
+] as const)("the backend rejects the action %s with %j", async (what, wrong, message) => {
   const answer = await act(what, { key: "return-seven-days", version: 0, ...FIRST, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });

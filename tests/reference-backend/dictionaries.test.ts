@@ -114,7 +114,7 @@ test.each([
   ["save", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "sf", version: 7, shown: false }, "versionConflict"],
-] as const)("rejects %s with %j", async (what, body, errKey) => {
+] as const)("the backend rejects the action %s with %j", async (what, body, errKey) => {
   expect(await act(what, { ...CARRIER, label: "新的", labelEn: "New", ...body })).toMatchObject({
     errKey,
   });
@@ -127,7 +127,7 @@ test.each([
   [{ label: "順豐速運" }, "label.taken"],
   [{ labelEn: "x".repeat(51) }, "labelEn.length"],
   [{ type: "region" }, "group.required"],
-] as const)("rejects an entry with %j", async (wrong, message) => {
+] as const)("the backend rejects an entry with %j", async (wrong, message) => {
   const answer = await act("add", {
     type: "carrier",
     value: "two",

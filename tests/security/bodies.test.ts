@@ -64,7 +64,7 @@ describe("the shop rejects a body of thousands of parts while it arrives", () =>
   const flood = part.repeat(300);
 
   test.each([
-    ["the sign-in, from a page of the shop", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
+    ["in a sign-in form from a page of the shop", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
     ["the sign-in, from nowhere", [`POST /login HTTP/1.1`], flood, MULTIPART],
     ["fields instead of parts", [`POST /login HTTP/1.1`, OWN], "a=b&".repeat(300), URLENCODED],
   ])("%s", async (_where, head, body, type) => {
@@ -140,7 +140,7 @@ describe("the setting limits the time of a slow body, for any form", () => {
   });
 });
 
-describe("a file upload that is interrupted half-way", () => {
+describe("a client that interrupts a file upload half-way", () => {
   test("an interrupted upload closes only its own connection, and the shop still responds", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';

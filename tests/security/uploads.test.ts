@@ -87,7 +87,7 @@ const keptOf = ({ id }: Buyer) => database.db.select().from(upload).where(eq(upl
 const onDisk = () => readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
 
 test.each(["preview", "apply"] as const)(
-  "stores no video in a return form for another shopper's order, sent by %s",
+  "the shop stores no video if a shopper sends a return form for another shopper's order with the button %s",
   async (intent) => {
     const [owner, stranger] = [await signIn(), await signIn()];
     const { id } = await makeReceivedOrder(shop, owner);
