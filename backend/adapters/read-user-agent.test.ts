@@ -15,7 +15,7 @@ test.each([
     { browser: "Firefox", system: "Windows" },
   ],
   ["", { browser: "", system: "" }],
-])("%s", (agent, facts) => {
+])("readUserAgent returns the browser and the system of %s", (agent, facts) => {
   expect(readUserAgent(agent)).toEqual(facts);
 });
 

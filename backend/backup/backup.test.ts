@@ -225,7 +225,7 @@ test("the jobs write one backup a day, delete the oldest ones and check the newe
   ]);
 });
 
-test("a failed check is not recorded, and a failed backup deletes no older backup", async () => {
+test("the backend records no failed check, and a failed backup deletes no older backup", async () => {
   const backups = await mkdtemp(path.join(folder, "failing-"));
   const settings = { DATA_DIR: path.join(folder, "data"), BACKUP_DIR: backups, BACKUP_KEEP: "1" };
   const scheduled = openShop(database.db, settings);

@@ -32,7 +32,7 @@ test("each statement carries the request id in a comment, inside and outside tra
   expect(await ownText()).not.toContain("/*");
 });
 
-test("a request id with special characters is not added to the statement", async () => {
+test("the backend does not add a request id with special characters to the statement", async () => {
   const text = await forRequest("*/ drop table sku; --", ownText);
   expect(text).not.toContain("drop");
 });

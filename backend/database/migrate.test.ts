@@ -172,7 +172,7 @@ test("if three processes migrate concurrently, each migration runs once", async 
   await requireSchema(database.connectionString, folder);
 });
 
-test("a failed migration is rolled back, and the error names the reason without the statement", async () => {
+test("a failed migration changes nothing, and the error names the reason without the statement", async () => {
   const database = await filledShop();
   const folder = await laterVersion({
     bad_1: `ALTER TABLE "product" ADD COLUMN "tried" integer;
@@ -206,7 +206,7 @@ test("the previous version starts if columns were added, but not if columns were
   await expect(migrateDatabase(database.connectionString)).rejects.toThrow(SchemaTooNew);
 });
 
-test("a migration that was merged late is applied, even if its time is earlier than that of others", async () => {
+test("the migration applies a file that was merged late, even if its time is earlier than that of others", async () => {
   const database = await filledShop();
   const later = { late_2: 'ALTER TABLE "product" ADD COLUMN "second" integer;' };
   await migrateDatabase(database.connectionString, { folder: await laterVersion(later) });

@@ -106,7 +106,7 @@ test("a search treats a wildcard character as a literal character", async () => 
   expect(found.total).toBe(0);
 });
 
-test("a list by price is sorted, and its pages do not overlap", async () => {
+test("the backend sorts a list by price, and its pages do not overlap", async () => {
   const shop = openShop(database.db);
   const prices: number[] = [];
   const ids = new Set<string>();

@@ -184,7 +184,7 @@ test.each([
   ["dandurff shanpoo", "dandruff shampoo"],
   ["rooibso", "rooibos"],
 ])(
-  "a search for %s is corrected to %s, and the response contains the correction",
+  "the backend corrects a search for %s to %s, and the response contains the correction",
   async (typed, meant) => {
     expect((await search(typed)).total).toBe((await search(meant)).total);
     expect((await search(typed)).total).toBeGreaterThan(0);

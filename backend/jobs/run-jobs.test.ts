@@ -212,7 +212,7 @@ test("a paused job does not run, but a request runs it once and leaves it paused
   await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
 });
 
-test("a failing job does not stop other jobs, records its error and is retried with backoff", async () => {
+test("the process retries a failing job with backoff, records its error and continues with other jobs", async () => {
   const failing = vi.fn<RunJob>(() => Promise.reject(new Error("the mail server is away")));
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: failing, receiveOrdersByTime: run, mails: failing });

@@ -52,7 +52,7 @@ test("a coupon deducts its amount if the goods reach its minimum, and the lines 
   });
 });
 
-test("a coupon cannot be used if the goods are one cent below its minimum", () => {
+test("a shopper cannot use a coupon if the goods are one cent below its minimum", () => {
   expect(checkCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
     usable: true,
     savesCents: 5_000,

@@ -7,7 +7,7 @@ test.each([
   ["陳大文", "陳**"],
   ["Alexandra Wong", "A***"],
   ["😀b", "😀*"],
-])("masks the name %j as %j", (name, shown) => {
+])("maskName masks the name %j as %j", (name, shown) => {
   expect(maskName(name)).toBe(shown);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["m@example.com", "m***@example.com"],
   ["@example.com", "@***"],
   ["nobody", "n***"],
-])("masks the e-mail address %j as %j", (email, shown) => {
+])("maskEmail masks the e-mail address %j as %j", (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["12", "**"],
   ["123", "****23"],
   ["91234567", "****67"],
-])("masks the phone number %j as %j, regardless of its length", (phone, shown) => {
+])("maskEnd masks the phone number %j as %j, regardless of its length", (phone, shown) => {
   expect(maskEnd(phone)).toBe(shown);
 });

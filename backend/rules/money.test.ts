@@ -25,7 +25,7 @@ test("parsing a formatted amount returns the same cents", () => {
   );
 });
 
-test("parses the amounts of other backends, which are numbers or have fewer decimals", () => {
+test("parseAmount accepts the amounts of other backends, which are numbers or have fewer decimals", () => {
   expect(parseAmount(299)).toBe(29_900);
   expect(parseAmount(0.29)).toBe(29);
   expect(parseAmount(1.1)).toBe(110);
@@ -34,14 +34,14 @@ test("parses the amounts of other backends, which are numbers or have fewer deci
 });
 
 test.each(["", "1.234", "1e3", "0x10", " 1", "1,000", "NaN", "Infinity", ".5", "99999999", "--1"])(
-  "rejects %o as an amount",
+  "parseAmount rejects %o",
   (text) => {
     expect(parseAmount(text)).toBeUndefined();
   },
 );
 
 test.each([0.5, Number.NaN, Infinity, LARGEST_AMOUNT_CENTS + 1])(
-  "rejects %d as a number of cents",
+  "asHkCents rejects %d",
   (amount) => {
     expect(() => asHkCents(amount)).toThrow(RangeError);
   },

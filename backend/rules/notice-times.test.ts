@@ -24,7 +24,7 @@ test("a notice without a start starts in the current minute, and one that has st
   expect(noticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
 });
 
-test("rejects a notice whose end is not after its start", () => {
+test("noticeTimes rejects a notice whose end is not after its start", () => {
   const from = at("13:00:00");
   for (const until of [at("13:00:00"), at("12:59:00")])
     expect(() => noticeTimes({ from, until }, NOON)).toThrow("invalidField");

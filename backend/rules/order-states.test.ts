@@ -90,7 +90,7 @@ test("an order makes only the moves of the table, and never leaves the status ca
   expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→3", "6→7", "7→3"]);
 });
 
-test("every status except the first can be reached, and every status except the final ones can be left", () => {
+test("an order can reach every status except the first, and leave every status except the final ones", () => {
   const moves: readonly OrderMove[] = Object.values(ORDER_MOVES);
   const ends: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.refunded];
   for (const status of ORDER_STATUSES) {
@@ -110,7 +110,7 @@ test.each(ORDER_STATUSES)(
   },
 );
 
-test("an order cannot be paid exactly at the deadline", () => {
+test("a shopper cannot pay an order exactly at the deadline", () => {
   expect(isOverdue(order({ payDeadline: now }), now)).toBe(true);
   expect(isOverdue(order({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
   expect(isOverdue(order({ status: 5, payDeadline: days(-1) }), now)).toBe(false);

@@ -57,7 +57,7 @@ test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d is refu
   expect(classifyPayment(money({}, status))).toBe("paidLate");
 });
 
-test("a payment that was applied or flagged before is not applied again", () => {
+test("the shop does not apply a payment again that it applied or flagged before", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
   expect(classifyPayment(money({ payment }))).toBe("already");
   expect(

@@ -29,13 +29,13 @@ test("a request within seven days with a declaration and a video meets every cla
 test.each([
   ["after the eighth day began", { appliedAt: new Date("2026-03-09T00:00:00+08:00") }, "inTime"],
   ["without the declaration", { unopened: false }, "condition"],
-  ["without a film", { unpackVideo: "" }, "video"],
+  ["without a video", { unpackVideo: "" }, "video"],
   [
-    "exchanged for the shopper's own reason, freight unpaid",
+    "for an exchange for the shopper's own reason, with unpaid freight",
     { refundType: 3, reason: 4 },
     "freight",
   ],
-] as const)("%s it violates a clause", (_, refund, clause) => {
+] as const)("a refund request %s violates its clause", (_, refund, clause) => {
   const broken = Object.entries(findings(refund)).filter(([, finding]) => finding === "broken");
   expect(broken).toEqual([[clause, "broken"]]);
 });

@@ -32,17 +32,17 @@ function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
   };
 }
 
-test("the whole discount is deducted if the kept goods are below the coupon's minimum", () => {
+test("the refund deducts the whole discount if the kept goods are below the coupon's minimum", () => {
   const sum = refundSum(boughtOrder(), new Map([["B", 1]]));
   expect(sum).toEqual({ goodsCents: 20_000, couponDeductCents: 5_000, amountCents: 15_000 });
 });
 
-test("only the share of the returned goods is deducted if the coupon has no minimum", () => {
+test("the refund deducts only the share of the returned goods if the coupon has no minimum", () => {
   const sum = refundSum(boughtOrder({ couponMinSpendCents: cents(0) }), new Map([["B", 1]]));
   expect(sum.amountCents).toBe(18_000);
 });
 
-test("only the kept goods in a coupon's scope are compared with its minimum", () => {
+test("the refund compares only the kept goods in a coupon's scope with its minimum", () => {
   // The coupon takes off 50 from 300 for A and B, and C is out of its scope: the shopper paid 300 + 100 + 500 − 50.
   const order = boughtOrder({
     payCents: cents(85_000),
@@ -90,7 +90,7 @@ test("a shopper can request a refund of an unshipped order as a whole, but none 
   });
 });
 
-test("an unpaid or ended order has a reason why no refund can be requested", () => {
+test("an unpaid or ended order has a reason why the shopper cannot request a refund", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   const reasonAt = (status: 0 | 2 | 3) => refundEligibility(boughtOrder({ status }), now);
   expect(reasonAt(0)).toMatchObject({ reason: "refundNotPaid" });
@@ -210,7 +210,7 @@ const anySale = fc.record({
   returned: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 }),
 });
 
-test("for any coupon, goods outside its scope are refunded in full, and returning everything refunds all", () => {
+test("for any coupon, the shop refunds goods outside its scope in full, and returning everything refunds all", () => {
   fc.assert(
     fc.property(anySale, ({ goods, coupon, returned }) => {
       const billing = calculateBill(goods, coupon, new Date("2026-03-01"));

@@ -26,7 +26,7 @@ test.each([
   ["頭油", [["控油", "头油", "頭油"]]],
   ["的", []],
   ["  ", []],
-])("splits %j into the terms %j", (keyword, terms) => {
+])("readSearchTerms splits %j into the terms %j", (keyword, terms) => {
   expect(readSearchTerms(keyword, GROUPS)).toEqual(terms);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["髮蠟80g", "髮蠟", [{ unit: "g", amount: 80 }]],
   ["scrub 80 g", "scrub", [{ unit: "g", amount: 80 }]],
   ["250 glossy", "250 glossy", []],
-])("splits %j into the rest %j and the sizes %j", (keyword, rest, sizes) => {
+])("readSearchSizes splits %j into the rest %j and the sizes %j", (keyword, rest, sizes) => {
   expect(readSearchSizes(keyword)).toEqual({ rest, sizes });
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(isOneTypoApart(typed, other)).toBe(false);
 });
 
-test("the nearest words share the most parts with the keyword, and words that share none are left out", () => {
+test("the nearest words share the most parts with the keyword, and exclude words that share none", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
   expect(findNearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
   expect(findNearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);

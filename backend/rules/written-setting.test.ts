@@ -26,7 +26,7 @@ test.each([
   ["contactPhone", "call us", "value.phone"],
   ["contactWhatsApp", "+", "value.phone"],
   ["contactLine", "@a/../b", "value.lineId"],
-] as const)("%s cannot be %j", (key, text, message) => {
+] as const)("the setting %s cannot be %j", (key, text, message) => {
   expect(() => writtenSetting(key, text)).toThrow(
     expect.objectContaining({ params: { message } }) as Error,
   );

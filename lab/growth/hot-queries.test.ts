@@ -226,7 +226,7 @@ test.each(["shelf", "name", "newest"] as const)(
   },
 );
 
-test("the overview of today reads only the orders of today once earlier days are summed", async () => {
+test("the overview of today reads only the orders of today after it stored the totals of earlier days", async () => {
   expect(await sumSalesDays(shop)).toBe(59);
   said.length = 0;
   await readToday(shop);

@@ -110,7 +110,7 @@ async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
   return rows.length > 0 || changing.isOver;
 }
 
-test("the change waits until open orders are finished", async () => {
+test("the change waits until shoppers finish open orders", async () => {
   const { before, change } = await writtenSteps();
   for (const step of before) await owner.query(step);
   const buyer = new Client({ connectionString: database.connectionString });
@@ -131,7 +131,7 @@ test("the change waits until open orders are finished", async () => {
   }
 });
 
-test("the change turns the table into partitions while shoppers buy, and no order event is lost", async () => {
+test("the change turns the table into partitions while shoppers buy, and loses no order event", async () => {
   const { change } = await writtenSteps();
   const sales = sellOn();
   await expect.poll(() => sales.count()).toBeGreaterThan(BUYERS);

@@ -64,7 +64,7 @@ function lifeEndingAt(megabytes: number) {
   return figuresOf({ program: "storefront", pid: 1, samples });
 }
 
-test("up to 10 % more memory than after five minutes is accepted, and more is reported as a leak", () => {
+test("the soak test accepts up to 10 % more memory than after five minutes, and reports more as a leak", () => {
   expect(lifeEndingAt(219)).toMatchObject({ first: 100, settled: 200, last: 219, isFlat: true });
   expect(lifeEndingAt(221)).toMatchObject({ settled: 200, last: 221, isFlat: false });
 });

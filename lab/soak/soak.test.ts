@@ -5,7 +5,7 @@ import { runSoak } from "./run-soak";
 
 const LASTS_MS = 25_000;
 
-test("the shop keeps every guarantee while the backend is killed and the database is stopped", async () => {
+test("the shop keeps every guarantee while the test kills the backend and stops the database", async () => {
   const result = await runSoak({
     lastsMs: LASTS_MS,
     seed: 1,

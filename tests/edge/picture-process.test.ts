@@ -48,7 +48,7 @@ test("the process rejects bytes that are not an image, and converts the next ima
   await expect(work.preview(broken.bytes, 200)).rejects.toThrow(PictureFailure);
 });
 
-test("the tasks of a process that dies are rejected, and another process converts the next image", async () => {
+test("the tasks of a process that dies fail, and another process converts the next image", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await makers();

@@ -17,7 +17,7 @@ afterAll(async () => {
 const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 const CHOOSE_ENGLISH = "lang=en&redirect=%2FaboutUs%3Fa%3D%22%3E";
 
-test("a browser that sends neither header is offered the form again, and can then submit it", async () => {
+test("a browser that sends neither header gets the form again, and can then submit it", async () => {
   const first = await shop.ask("/language", {
     method: "POST",
     headers: FORM_TYPE,

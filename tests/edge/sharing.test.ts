@@ -79,7 +79,7 @@ test("the shop stores the language that a visitor selects in the URL or in the m
   expect(other.text).toContain('<html lang="zh-Hant">');
 });
 
-test("a request with an invalid or old session cookie is treated as a visitor's, and the cookie is cleared", async () => {
+test("the shop treats a request with an invalid or old session cookie as a visitor's, and clears the cookie", async () => {
   const [, value = ""] = signedIn.split("=", 2);
   const hostile = [
     "",

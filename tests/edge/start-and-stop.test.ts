@@ -53,7 +53,7 @@ test.each([
   ["DATABASE_POOL", 78, "many"],
   ["DATABASE_URL", 1, UNKNOWN_DATABASE.href],
 ] as const)(
-  "ends the shop with a message and exit code %i, without a stack trace, if the backend cannot start with its %s",
+  "the shop exits with a message and exit code %i, without a stack trace, if the backend cannot start with its %s",
   async (setting, exitCode, value) => {
     const { child, result } = await startShop({ [setting]: value, LOG_LEVEL: "fatal" });
     expect(await exitCodeOf(child)).toBe(exitCode);

@@ -153,7 +153,7 @@ test("staff with a read-only role see disabled controls, and a rejected post nam
   expect((await staff.get("/staff/brands")).html).not.toMatch(/<fieldset[^>]* disabled/);
 });
 
-test("a form keeps its typed values and saves nothing if the role is removed while the form is open", async () => {
+test("a form keeps its typed values and saves nothing if staff lose the role while the form is open", async () => {
   const account = await shop.qa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
   });

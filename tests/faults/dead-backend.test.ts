@@ -167,20 +167,20 @@ const inBoth = ROWS.flatMap(([fault, notice], nth) =>
   TESTED_LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
-test.each(inBoth)("pages are shown in $lang while all calls fail with $fault", async (row) => {
+test.each(inBoth)("the shop shows pages in $lang while all calls fail with $fault", async (row) => {
   backend.answerBy(FAULTS[row.fault]);
   await expectPagesToStand(row);
 });
 
 test.each(inBoth)(
-  "forms are returned in $lang with the typed values while all calls fail with $fault",
+  "the shop returns forms in $lang with the typed values while all calls fail with $fault",
   async (row) => {
     backend.answerBy(FAULTS[row.fault]);
     await expectFormsToBeKept(row);
   },
 );
 
-test("every page and form is shown in both languages while the backend is unreachable", async () => {
+test("the shop shows every page and form in both languages while the backend is unreachable", async () => {
   await backend.stop();
   onTestFinished(async () => {
     await backend.start();

@@ -50,7 +50,7 @@ async function sell(connectionString: string, confirmed: number[]): Promise<void
 test.each([
   ["its database lives on as an orphan", false],
   ["its database is killed with it", true],
-])("every committed row remains after the shop was killed and %s", async (_, withServer) => {
+])("every committed row remains after the test killed the shop and %s", async (_, withServer) => {
   const dataDir = await testFolder();
   const confirmed: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -101,7 +101,7 @@ test("the shop restarts a database that crashes, on the same port", async () => 
   expect(await stop(shop.child)).toBe(0);
 });
 
-test("a second shop on the same folder is rejected immediately, with the process id of the first one", async () => {
+test("a second shop on the same folder exits immediately and prints the process id of the first one", async () => {
   const dataDir = await testFolder();
   const first = startDatabaseHolder(dataDir, { program });
   await first.connectionString;

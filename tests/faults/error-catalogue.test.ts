@@ -115,14 +115,14 @@ function catchThrown(act: () => unknown): unknown {
   throw new Error("Nothing was thrown.");
 }
 
-test("a refused connection is reported as a network error", async () => {
+test("the client reports a refused connection as a network error", async () => {
   const gone = await new FaultyBackend().start();
   await gone.stop();
   configureTransport({ baseUrl: gone.url });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
 
-test("an unknown host name is reported as a network error", async () => {
+test("the client reports an unknown host name as a network error", async () => {
   configureTransport({ baseUrl: "http://backend.invalid/prod-api" });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
@@ -142,7 +142,7 @@ test.each([
   expect(await addToCart()).toEqual({ ok: true, data: null });
 });
 
-test("the code null is read as 200, and a warning may have no message", async () => {
+test("the client reads the code null as 200, and a warning may have no message", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"code":null,"msg":null,"rows":[],"total":null}');
@@ -159,7 +159,7 @@ test("a redirect from the backend counts as a failure, and the storefront does n
   expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
 });
 
-test("the backend's message is shown for the codes 500 and 601, but not for 403 and 404", async () => {
+test("the page shows the backend's message for the codes 500 and 601, but not for 403 and 404", async () => {
   backend.answerBy(FAULTS.code500Other);
   expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
   backend.answerBy(FAULTS.code601);
@@ -170,7 +170,7 @@ test("the backend's message is shown for the codes 500 and 601, but not for 403 
   }
 });
 
-test("the backend's message is shown for an unknown code, unless it contains a class name", async () => {
+test("the page shows the backend's message for an unknown code, unless it contains a class name", async () => {
   for (const code of [602, 201, 999]) {
     backend.answerBy(codeReply(code, { msg: "今日維護" }));
     expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
@@ -185,7 +185,7 @@ test("the backend's message is shown for an unknown code, unless it contains a c
 });
 
 test.each(["text/plain", "text/html; charset=utf-8", ""])(
-  "a JSON response with the content type %j is accepted",
+  "the client accepts a JSON response with the content type %j",
   async (type) => {
     backend.answerBy((_request, response) => {
       if (type !== "") response.setHeader("Content-Type", type);
@@ -258,7 +258,7 @@ test("the storefront never shows the path of a call that the backend's message c
   expect(await failureOf(addToCart())).toEqual({ kind: "unknown" });
 });
 
-test("signing out of an expired session is not reported as a failure", async () => {
+test("the client does not report signing out of an expired session as a failure", async () => {
   backend.answerBy(FAULTS.code500Expired);
   expect(await logout(shopper)).toEqual({ ok: false, failure: { kind: "loginExpired" } });
   expect(backend.heard[0]?.headers["token-app"]).toBe("token-of-the-shopper");
@@ -272,7 +272,7 @@ test("a wrong password shows the shop's own message and keeps the session", asyn
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
 });
 
-test("a successful response without a code is read as 200", async () => {
+test("the client reads a successful response without a code as 200", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"rows":[],"total":0}');
@@ -281,7 +281,7 @@ test("a successful response without a code is read as 200", async () => {
   expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
 });
 
-test("a list whose only row is invalid is rejected", async () => {
+test("the client rejects a list whose only row is invalid", async () => {
   backend.answerBy(codeReply(200, { rows: [{ id: 71 }], total: 1 }));
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
@@ -295,7 +295,7 @@ test("the storefront stops reading a response that exceeds the limit", async () 
   expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
-test("an order whose connection was reset is retried with the same settle token and without the submit key", async () => {
+test("the client retries an order whose connection was reset with the same settle token and without the submit key", async () => {
   const submission = new Submission("a-key-of-the-form");
   const settleToken = "settle-token-1";
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
@@ -309,7 +309,7 @@ test("an order whose connection was reset is retried with the same settle token 
   expect(second?.headers).not.toHaveProperty(key);
 });
 
-test("a GET whose connection was reset is retried", async () => {
+test("the client retries a GET whose connection was reset", async () => {
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
   expect((await failureOf(askDetail())).kind).toBe("notFound");
   expect(backend.heard).toHaveLength(2);

@@ -94,7 +94,7 @@ test("a backend logs that it waits for a missing database, and then gives up", a
   });
 });
 
-test("a backend stops waiting for the database immediately when it is stopped", async () => {
+test("a backend stops waiting for the database immediately when it receives the stop signal", async () => {
   const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
   const stopping = new AbortController();
   const log = createLog({

@@ -107,7 +107,7 @@ test("a page that needs only the shopper's name is as fast for a signed-in shopp
 });
 
 test.each(["slow", "status502"] as const)(
-  "serves a signed-in shopper the stale catalogue but never a stale cart while the backend fails by %s",
+  "the shop serves a signed-in shopper the stale catalogue but never a stale cart while the backend fails by %s",
   async (fault) => {
     const headers = await signedIn();
     const path = `/product?keyword=${fault}`;

@@ -258,7 +258,7 @@ test("the page of a refund shows its steps from review to payout, and says that 
   expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
-test("the return page of an order that cannot be returned shows the reason", async () => {
+test("the return page of an order that the shopper cannot return shows the reason", async () => {
   const { client, path } = await formOfReceived();
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);

@@ -101,7 +101,7 @@ test("the cart saves the counts that scripts send after each change, and shows n
   expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
 });
 
-test("the cart stays open with a message if checkout is clicked with no line selected", async () => {
+test("the cart stays open with a message if the shopper clicks checkout with no line selected", async () => {
   const { client } = await fillCart(1);
   const none = await press(client, await client.get(CART), [], { intent: "update" });
   expect(totalOf(none)).toBe(0);

@@ -72,7 +72,7 @@ function wordsOf({ html }: PlainPage): string {
 }
 
 test.each(TESTED_LANGUAGES)(
-  "%s: orders nothing at an unseen total if the displayed coupon is gone",
+  "%s: the checkout places no order at an unseen total if the displayed coupon is no longer valid",
   async (lang) => {
     const { shopper, client } = await arrive(lang);
     await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -105,7 +105,7 @@ test("the page shows both totals if a price rises during the checkout, and a sec
   expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
 });
 
-test("no order is placed if the form lacks the displayed total", async () => {
+test("the checkout places no order if the form lacks the displayed total", async () => {
   const { shopper, client } = await arrive("en");
   const page = await take(client, await goodsOf(5), 1);
   const refused = await place(client, page, { seenCents: undefined });
@@ -114,7 +114,7 @@ test("no order is placed if the form lacks the displayed total", async () => {
 });
 
 test.each(["pause", "end"] as const)(
-  "shows both totals if staff %s the campaign during checkout, and places the order after another press",
+  "the page shows both totals if staff %s the campaign during checkout, and places the order after another click",
   async (act) => {
     const { shopper, client } = await arrive("en");
     const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -212,7 +212,7 @@ test.each([
   ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
   ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7\u00a0個工作天送達", "示範付款"],
 ] as const)(
-  "%s: shows the delivery estimate and the payment method before ordering",
+  "%s: the checkout shows the delivery estimate and the payment method before ordering",
   async (...row) => {
     const [lang, place, estimate, way] = row;
     const { shopper, client } = await arrive(lang);
@@ -262,7 +262,7 @@ test.each(TESTED_LANGUAGES)(
   },
 );
 
-test("no order is placed without an address", async () => {
+test("the checkout places no order without an address", async () => {
   const { shopper, client } = await arrive("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));
   const page = await take(client, await goodsOf(5), 1);

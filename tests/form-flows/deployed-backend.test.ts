@@ -165,7 +165,7 @@ test("a page without forms takes at most two seconds if the viewer call hangs", 
 });
 
 test.each(LANGUAGES)(
-  "a shopper with an expired session is asked to sign in, and keeps the typed values (%s)",
+  "a shopper with an expired session must sign in again, and keeps the typed values (%s)",
   async (lang) => {
     const client = visitor(lang);
     await registerAndSignIn(client, `ended${lang}1`);
@@ -249,15 +249,18 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)("the page says what to do if a code could not be sent (%s)", async (lang) => {
-  const client = visitor(lang);
-  const form = (await client.get("/register")).form("loginName", "code");
-  backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
-  const page = await client.send(form, { email: "unsent@example.com", intent: "sendCode" });
-  expect(page.result).toEqual(["code.failed"]);
-  expect(page.html).not.toContain("java.net");
-  expect(page.html).toMatch(lang === "en" ? /could not be sent/ : /驗證碼沒有寄出/);
-});
+test.each(LANGUAGES)(
+  "the page says what to do if the shop could not send a code (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    const form = (await client.get("/register")).form("loginName", "code");
+    backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
+    const page = await client.send(form, { email: "unsent@example.com", intent: "sendCode" });
+    expect(page.result).toEqual(["code.failed"]);
+    expect(page.html).not.toContain("java.net");
+    expect(page.html).toMatch(lang === "en" ? /could not be sent/ : /驗證碼沒有寄出/);
+  },
+);
 
 test("the shop verifies a code before it is used, and shows a wrong code at its field", async () => {
   const client = visitor("zhTw");

@@ -73,7 +73,7 @@ test("a link stops only its owner's mails, can be undone for a day, and a forged
   await moveClock(shop.db, -(24 * 60 + 1));
 });
 
-test("a withdrawal while a batch is written waits for the batch and prevents the mail", async () => {
+test("a withdrawal while the shop writes a batch waits for the batch and prevents the mail", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
@@ -102,7 +102,7 @@ test("an unsubscribe link cannot create a consent for a shopper who never consen
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("the consent is exported with the shopper's data and erased with the account", async () => {
+test("the shop exports the consent with the shopper's data, and erases it with the account", async () => {
   const shop = mailing.open();
   const { id, email } = await makeShopper(shop);
   await saveConsent(shop, id, AGREED);

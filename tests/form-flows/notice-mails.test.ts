@@ -36,7 +36,7 @@ import { makeBuyers, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase({ warm: true });
 const mailing = mailingShopForTests(database);
 
-test("a notice is mailed to exactly the shoppers who consented, each in the own language", async () => {
+test("the shop mails a notice to exactly the shoppers who consented, each in the own language", async () => {
   const shop = mailing.open();
   const [chinese, english, silent, gone] = await makeConsentingShoppers(shop, 4, 1).then(
     ([one, two, three, four]) => [one!, two!, four!, three!] as const,
@@ -99,7 +99,7 @@ test("a notice mail has its language, is marked as automated, and has its row id
   expect(rows.map(({ recipient }) => recipient)).toEqual([to]);
 });
 
-test("a mail about an order has no unsubscribe headers and is sent before waiting notices", async () => {
+test("a mail about an order has no unsubscribe headers, and the shop sends it before waiting notices", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 15);
   await press(shop, await announce(shop));

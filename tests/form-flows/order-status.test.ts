@@ -74,7 +74,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order with status %d counts as waiting work only if it can be shipped",
+  "an order with status %d counts as waiting work only if staff can ship it",
   async (status) => {
     const before = (await countWaitingWork(shop.db)).toShip;
     await orderAt(status);
@@ -95,7 +95,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "a paid order with status %d is added to its shopper's total spending only if it is a sale",
+  "the shop adds a paid order with status %d to its shopper's total spending only if it is a sale",
   async (status) => {
     const { id, buyer } = await orderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));

@@ -115,7 +115,7 @@ test("cancelling from the list of all orders returns to the same order in that l
   expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
 });
 
-test("an action on an order page returns to that page, or to the list if the order was deleted", async () => {
+test("an action on an order page returns to that page, or to the list if it deleted the order", async () => {
   const { client, orders } = await shopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
   const cancelled = await pressAndConfirm(
@@ -134,7 +134,7 @@ test("an action on an order page returns to that page, or to the list if the ord
   expect(deleted.to).toBe("/user/order");
 });
 
-test("after a cancellation, the page says that the coupon can be used again", async () => {
+test("after a cancellation, the page says that the shopper can use the coupon again", async () => {
   const { shopper, client } = await shopperWith(0);
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
   const goods = [await makeGoods(database.db, { stock: 5 })];
@@ -164,7 +164,7 @@ test("the list shows the last page with orders if the requested page has become 
   expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
 });
 
-test("buying again names the goods that were added to the cart and those that were not", async () => {
+test("buying again names the goods that the shop added to the cart and those that it did not", async () => {
   const { shopper, client } = await shopperWith(0);
   const [kept, gone] = [await goodsOf(5), await goodsOf(1)];
   const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });
@@ -221,7 +221,7 @@ test("the refund tab shows the number of undecided requests, and no number if th
   expect(await tab()).toBe("退款申請");
 });
 
-test("the sign-in page tells a visitor in both languages why sign-in is needed", async () => {
+test("the sign-in page tells a visitor in both languages why they must sign in", async () => {
   const visitor = new FormClient(plain.storefronts[0]!.origin);
   for (const [lang, words] of [
     ["zhTw", "登入後就能查看你的訂單。"],

@@ -109,7 +109,7 @@ test.each([
   ["decline", "/components/payCancel", "pay.declined"],
   ["fail", "/components/paySuccess", "pay.declined"],
 ] as const)(
-  "shows a payment with %s as declined, with another payment method",
+  "the page shows a payment with the result %s as declined, and offers another payment method",
   async (intent, path, key) => {
     const { client, sandbox } = await atSandbox();
     const page = await client.send(sandbox.form("payNo"), { intent });
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("the page of a payment without a result says when it is checked again, and that the shopper may leave", async () => {
+test("the page of a payment without a result says when the shop checks it again, and that the shopper may leave", async () => {
   const { client, sandbox } = await atSandbox();
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);

@@ -63,7 +63,7 @@ test("staff can list the demo's campaigns by state and by search term", async ()
   expect(found).toContain("15% off");
 });
 
-test("an invalid campaign form is returned with the typed values and an error at the field", async () => {
+test("the page returns an invalid campaign form with the typed values and an error at the field", async () => {
   const typed = { ...WRITTEN, value: "101", audience: "code", scope: "any" };
   const page = await staff.get("/staff/coupons/new");
   const refused = await press(page, "save", typed);
@@ -130,7 +130,7 @@ test("staff can export codes of a campaign, a shopper can claim one and sees whe
   expect((await shopper.get(`${at}?status=5`)).html).toContain("Salon code");
 });
 
-test("the page shows the new total if a campaign ends during the checkout, and no unseen order is placed", async () => {
+test("the page shows the new total and places no order if a campaign ends during the checkout", async () => {
   const { path } = await saved({
     name: "臨走",
     nameEn: "Last minute",

@@ -48,7 +48,7 @@ test("the page of an error shows an id, with which staff find the error in the l
   expect(row).not.toContain("canary");
 });
 
-test("the log contains an error that happens before a page is rendered, next to errors of the backend", async () => {
+test("the log contains an error that happens before the storefront renders a page, next to errors of the backend", async () => {
   const answer = await visitor().ask("/index?lang=break:1234567", { method: "GET" });
   expect(answer.status).toBe(503);
   const row = await rowFoundBy(answer.headers.get("X-Request-Id") ?? "");

@@ -159,7 +159,7 @@ test("ships an order in two parcels that the shopper can track, and lists the go
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("the valid rows of a pasted list are shipped, and the other rows stay in the field", async () => {
+test("the shop ships the valid rows of a pasted list, and the other rows stay in the field", async () => {
   const [one, other] = [await bought(), await bought()];
   const list = (await staff.get("/staff/orders")).form("rows");
   const rows = `${one.orderNo}\t順豐速運\tSF50000001\n${other.orderNo}\t順豐速運\t?`;
@@ -173,7 +173,7 @@ test("the valid rows of a pasted list are shipped, and the other rows stay in th
   expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
 });
 
-test("the valid rows of an uploaded list are shipped, and each row is reported with its line number", async () => {
+test("the shop ships the valid rows of an uploaded list, and reports each row with its line number", async () => {
   const [one, other] = [await bought(), await bought()];
   const send = async (bytes: BlobPart) => {
     const { action, fields } = (await staff.get("/staff/orders")).form("rows", "file");

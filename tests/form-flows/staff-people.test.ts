@@ -282,7 +282,7 @@ test("saving a role repeatedly keeps its refund limit", async () => {
 const letProofsAge = () =>
   database.db.update(staffSession).set({ provenAt: new Date(Date.now() - 16 * 60_000) });
 
-test("a form that requires a recent password is saved with the typed values after staff enter the password", async () => {
+test("the shop saves a form that requires a recent password with the typed values after staff enter the password", async () => {
   const form = (await staff.get("/staff/roles/new")).form("code", "nameEn");
   await letProofsAge();
   const typed = { code: "evening", name: "晚班", nameEn: "Evening <b>", intent: "save" };

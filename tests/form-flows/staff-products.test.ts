@@ -121,7 +121,7 @@ test("the product form shows a file that is not an image at its field and keeps 
   }
 });
 
-test("staff can add a SKU row without JavaScript, and all values are kept", async () => {
+test("staff can add a SKU row without JavaScript, and the form keeps all values", async () => {
   const page = await staff.get("/staff/products/new");
   const { status, html } = await sendProduct(page, { ...WRITTEN, intent: "addPacking" });
   expect(status).toBe(200);
@@ -147,7 +147,7 @@ test("the second of two concurrent editors sees both versions, and can save the 
   expect((await staff.get(to)).html).toContain('value="你的"');
 });
 
-test("a form that was returned because of an invalid field still detects a later conflict", async () => {
+test("a form that the shop returned because of an invalid field still detects a later conflict", async () => {
   const to = await publish("被搶先的洗髮露");
   const [mine, yours] = [await staff.get(to), await staff.get(to)];
   const wrong = await sendProduct(yours, { subtitle: "你的", "sku.0.price": "x", intent: "save" });

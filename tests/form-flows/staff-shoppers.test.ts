@@ -42,7 +42,7 @@ async function press(path: string, intent: string, fields: Record<string, string
   return staff.send(form!, { intent, ...fields });
 }
 
-test("staff find a shopper by a part of the personal data, and the result is masked", async () => {
+test("staff find a shopper by a part of the personal data, which the result shows masked", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const parts = [
@@ -100,7 +100,7 @@ test("staff can sort the list by age or name, and export the filtered list with 
   expect((await take(care)).status).toBe(403);
 });
 
-test("personal data appears only in the response to a request for it, which is recorded", async () => {
+test("personal data appears only in the response to a request for it, which the shop records", async () => {
   const one = await plain.signIn();
   const owner = await rowOf(one.id);
   const shown = await press(pathOf(one), "show");
@@ -125,7 +125,7 @@ test("the page shows only the shopper's own orders, coupons and totals", async (
   expect((await staff.get(pathOf(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
 });
 
-test("a blocked shopper is signed out, sees the reason only after the correct password, and can return after unblocking", async () => {
+test("a blocked shopper loses the session, sees the reason only after the correct password, and can return after unblocking", async () => {
   const one = await plain.signIn();
   const [client] = one.clients;
   const empty = await press(pathOf(one), "block", { reason: " " });

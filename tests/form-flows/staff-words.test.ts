@@ -110,7 +110,7 @@ test("staff can edit the built-in text, preview it, save it and publish it", asy
   expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);
 });
 
-test("staff can add, preview, move, hide and delete FAQ entries, and the page without entries is hidden", async () => {
+test("staff can add, preview, move, hide and delete FAQ entries, and the shop hides the page without entries", async () => {
   const list = await staff.get("/staff/questions");
   expect(list.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
   const add = list.form("name", "textEn");
@@ -194,14 +194,17 @@ test.each([
   [{ bodyEn: "" }, "bodyEn.required"],
   [{ body: "x".repeat(100 * 1024) }, "body.length"],
   [{ body: "## heading" }, "body.format"],
-] as const)("rejects invalid text %# and keeps it in the form: %s", async (wrong, error) => {
-  const form = await textForm("return-seven-days");
-  const refused = await staff.send(form, { intent: "publish", ...wrong });
-  expect([refused.status, refused.result]).toEqual([422, [error]]);
-  expect(refused.html).not.toContain("<script>alert");
-  const kept = new Map(refused.form("key", "body").fields);
-  for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
-});
+] as const)(
+  "the page rejects invalid text %# and keeps it in the form: %s",
+  async (wrong, error) => {
+    const form = await textForm("return-seven-days");
+    const refused = await staff.send(form, { intent: "publish", ...wrong });
+    expect([refused.status, refused.result]).toEqual([422, [error]]);
+    expect(refused.html).not.toContain("<script>alert");
+    const kept = new Map(refused.form("key", "body").fields);
+    for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
+  },
+);
 
 test("staff can add an uploaded image to both languages, and the published page shows it", async () => {
   const { action, fields } = await textForm("brand-story");
@@ -285,7 +288,7 @@ test("staff can add a dictionary entry and archive it after a confirmation, but 
   expect((await shopper.get("/user/address")).html).toContain("測試區 一號");
 });
 
-test("the second of two concurrent editors sees both versions, and unbalanced Markdown is treated as text", async () => {
+test("the second of two concurrent editors sees both versions, and the shop treats unbalanced Markdown as text", async () => {
   const form = await textForm("return-refund-time");
   const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });
   expect(first.result).toEqual(["content.saved"]);

@@ -127,7 +127,7 @@ test("a visitor can change the count of a line and remove a line", async () => {
   expect(late.html).not.toContain('data-testid="basket"');
 });
 
-test("adding the same SKU raises its count up to the stock, and one more unit is rejected", async () => {
+test("adding the same SKU raises its count up to the stock, and the shop rejects one more unit", async () => {
   const visitor = openVisitor();
   const goods = await makeGoods(database.db, { stock: 3 });
   await add(visitor, goods, 2);
@@ -137,7 +137,7 @@ test("adding the same SKU raises its count up to the stock, and one more unit is
   expect(rowsOn(more)).toEqual([[goods.skuId, 3]]);
 });
 
-test("the basket can contain 20 lines, and the next one is rejected", async () => {
+test("the basket can contain 20 lines, and the shop rejects the next one", async () => {
   const visitor = openVisitor();
   const kept: Goods[] = [];
   for (let nth = 0; nth < BASKET_LINES_MAX; nth += 1) {
@@ -152,7 +152,7 @@ test("the basket can contain 20 lines, and the next one is rejected", async () =
   expect(again.result).toContain("api.warning");
 });
 
-test("a forged or oversized basket cookie shows no basket and is deleted", async () => {
+test("the shop shows no basket for a forged or oversized basket cookie, and deletes the cookie", async () => {
   const visitor = openVisitor();
   await add(visitor, await makeGoods(database.db, { stock: 9 }));
   const value = /basket=([^;]+)/.exec(visitor.cookies)?.[1] ?? "";
@@ -356,7 +356,7 @@ test("Buy now leads a visitor through sign-in to the checkout of that line, and 
   ]);
 });
 
-test("a page from the shared template equals the page that is rendered only for this visitor", async () => {
+test("a page from the shared template equals the page that the storefront renders only for this visitor", async () => {
   const visitor = openVisitor();
   await add(visitor, await makeGoods(database.db, { stock: 5 }), 2);
   await add(visitor, await makeGoods(database.db, { stock: 5 }), 1);

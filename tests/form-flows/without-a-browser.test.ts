@@ -46,7 +46,7 @@ test("a product page shows an image of each size, with a link to the large image
   expect(pictures.size).toBe(3);
 });
 
-test("a form that is returned with errors keeps its return URL", async () => {
+test("a form that the shop returns with errors keeps its return URL", async () => {
   const client = shop.client("en");
   const login = (await client.get("/login?redirect=%2Fquestion")).form("loginName", "redirect");
   const wrong = await client.send(login, { ...DEMO, password: "WrongOne1" });
@@ -80,7 +80,7 @@ test.each([
   ["zhTw", /已售/],
   ["en", /sold/],
 ] as const)(
-  "%s: shows the purpose, size, sales and prices of a product in the list",
+  "%s: the product list shows the purpose, size, sales and prices of a product",
   async (...row) => {
     const [lang, sold] = row;
     const { html } = await shop.client(lang).get("/product?sort=3");

@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "a form that was returned with errors is accessible",
+  "a form that the shop returns with errors is accessible",
   { tag: "@each-language" },
   async ({ page }) => {
     await page.goto("/register");

@@ -65,7 +65,7 @@ test("an incomplete form names each missing field beside it and focuses the firs
   await expect(field(registerForm, "realName")).toBeFocused();
 });
 
-test("a form that React has validated is returned as a page with messages", async ({
+test("the shop returns a form that React has validated as a page with messages", async ({
   page,
   scripts,
   words,
@@ -132,7 +132,7 @@ test("with React, the page also returns to the code fields", async ({ page, scri
   await expect(field(registerForm, "code")).toBeInViewport();
 });
 
-test("without JavaScript, the page shows the time of day at which another code can be sent", async ({
+test("without JavaScript, the page shows the time of day at which the shopper can request another code", async ({
   page,
   scripts,
 }) => {

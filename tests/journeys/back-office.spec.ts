@@ -59,7 +59,7 @@ test("the second of two concurrent price changes shows the conflict with both va
   await expect(conflict).toContainText("95.00");
 });
 
-test("staff can drag a brand to another position, and the new order is saved", async ({
+test("staff can drag a brand to another position, and the shop saves the new order", async ({
   page,
   scripts,
 }) => {

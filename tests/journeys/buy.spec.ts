@@ -150,7 +150,7 @@ test("a shopper can change the counts of cart lines and remove lines", async ({
   await expect(cart(page).rows).toHaveCount(1);
 });
 
-test("with JavaScript, amounts are updated in place, from the cart to the order", async ({
+test("with JavaScript, the pages from the cart to the order update amounts in place", async ({
   page,
   qa,
   scripts,

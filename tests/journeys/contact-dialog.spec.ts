@@ -31,7 +31,7 @@ test("the contact dialog stays collapsed after Cancel, and the shopper can expan
   await expect(dialog).toHaveCount(0);
 });
 
-test("the contact dialog requires at least one account if both types are selected", async ({
+test("the contact dialog requires at least one account if the shopper selects both types", async ({
   page,
   scripts,
   words,

@@ -25,7 +25,7 @@ async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(1_000);
 }
 
-test("a page that cannot be loaded shows the reason inside the shop's layout", async ({
+test("a page that the shop cannot load shows the reason inside the shop's layout", async ({
   signedIn: page,
   qa,
   scripts,
@@ -43,7 +43,7 @@ test("a page that cannot be loaded shows the reason inside the shop's layout", a
   await expect(page.getByTestId("notice")).toHaveCount(0);
 });
 
-test("a form that cannot be sent shows the reason and keeps the typed values", async ({
+test("a form that the browser cannot send shows the reason and keeps the typed values", async ({
   signedIn: page,
   qa,
   scripts,

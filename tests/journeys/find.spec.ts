@@ -53,7 +53,7 @@ test("a category filters the product list, and the other pages of the list keep 
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px the filter button stays at its position when it is clicked`, async ({
+  test(`at ${width} px the filter button stays at its position when the shopper clicks it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -25,7 +25,7 @@ test("goods that a visitor adds stay on the page and are in the cart after sign-
   await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
 });
 
-test("after a wrong password, the goods and the return URL are kept", async ({
+test("after a wrong password, the form keeps the goods and the return URL", async ({
   page,
   scripts,
   shopper,

@@ -87,7 +87,7 @@ test("a transaction that is rolled back sends no event", async () => {
   await line.close();
 });
 
-test("events that happen without a WebSocket are sent once when it opens", async () => {
+test("the shop sends events that happen without a WebSocket once when it opens", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const first = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -103,7 +103,7 @@ test("events that happen without a WebSocket are sent once when it opens", async
   await second.close();
 });
 
-test("events that were sent to a dead WebSocket are sent again to a working one", async () => {
+test("the shop sends events again to a working WebSocket if it sent them to a dead one", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const dead = await lineTo(there, badge, buyer, true);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
@@ -157,7 +157,7 @@ test("a backend that lost its LISTEN connection sends missed events after it rec
   await line.close();
 });
 
-test("while the database fails, a WebSocket is rejected as temporarily unavailable and not as an invalid token", async () => {
+test("while the database fails, the backend rejects a WebSocket as temporarily unavailable and not as an invalid token", async () => {
   const { badge } = await shopperWithOrders(0);
   const upgrade = {
     path: `/websocket/${badge.loginId}`,

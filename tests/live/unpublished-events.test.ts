@@ -104,7 +104,7 @@ async function openWayWithoutAnnouncing() {
   };
 }
 
-test("events arrive once if their process is killed between commit and NOTIFY", async () => {
+test("events arrive once if the test kills their process between commit and NOTIFY", async () => {
   const { placed, lines } = await orderHeardAt(there, there);
   const way = await openWayWithoutAnnouncing();
   const port = await freePort();
@@ -131,7 +131,7 @@ test("events arrive once if their process is killed between commit and NOTIFY", 
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test("an order is paid even if NOTIFY fails, and its shopper receives the event", async () => {
+test("an order becomes paid even if NOTIFY fails, and its shopper receives the event", async () => {
   const { placed, lines, buyer } = await orderHeardAt(there);
   await database.db.execute(
     sql`alter function pg_catalog.pg_notify(text, text) rename to not_to_be_found`,
@@ -169,7 +169,7 @@ test("an event that one backend finds when a browser connects also reaches a bro
   await Promise.all([first.close(), second.close()]);
 });
 
-test("the events of an order are sent in the order of their commits, even if they are published in another order", async () => {
+test("the shop sends the events of an order in the order of their commits, even if it publishes them in another order", async () => {
   const { buyer, placed, lines } = await orderHeardAt(here);
   await unannounced(buyer, placed.id, "orderPaid");
   await unannounced(buyer, placed.id, "orderShipped");
@@ -184,7 +184,7 @@ test("the events of an order are sent in the order of their commits, even if the
   await lines[0]!.close();
 });
 
-test("events that are committed concurrently are published with one statement", async () => {
+test("the backend publishes events that commit concurrently with one statement", async () => {
   const { buyer } = await orderHeardAt();
   speak.mockClear();
   for (let id = 1n; id <= 100n; id += 1n)

@@ -99,7 +99,7 @@ test("npm start with an old Node names the version that it needs", async () => {
 });
 
 test.each([START, STOREFRONT])(
-  "%s prints the name of a data folder that cannot be written, and exits",
+  "%s prints the name of a data folder that it cannot write, and exits",
   async (program) => {
     const file = path.join(folder, `file-${crypto.randomUUID()}`);
     await writeFile(file, "");

@@ -54,7 +54,7 @@ async function mailsJob() {
 /** Polls until the assertion holds, however slow the machine is. */
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 });
 
-test("another worker repeats the job of a killed worker once, and the first run is recorded as lost", async () => {
+test("another worker repeats the job of a killed worker once, and records the first run as lost", async () => {
   await inTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
       recipient: "one@rootwell.example",

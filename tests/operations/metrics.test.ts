@@ -148,7 +148,7 @@ test("every label of every metric has only allowed values", async () => {
   expect([...odd]).toEqual([]);
 });
 
-test("every measured quantity is exported with its metric name and its labels", async () => {
+test("the shop exports every measured quantity with its metric name and its labels", async () => {
   const [front, back, apart] = [
     await metricsOf(storefront),
     await metricsOf(backend),

@@ -39,7 +39,7 @@ function open(port: number): Promise<Shop> {
   return startStorefront(`${backend.origin}/prod-api`, { ...DRAINING, ...settings });
 }
 
-test("no request is lost while two storefronts are restarted in turn under load", async () => {
+test("the shop loses no request while two storefronts restart in turn under load", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
   const paths = ["/index", "/product", `/product/detail?id=${goods.productId}`, "/aboutUs"];
   const load = startLoad({ origin: balancer.origin, paths, lines: 2 });

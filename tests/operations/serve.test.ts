@@ -181,7 +181,7 @@ test("another worker takes over the job of a killed worker within a minute and r
 
 const PATIENCE_MS = 5_000;
 
-test("all processes share one port and one socket limit, and a crashed process is replaced", async () => {
+test("all processes share one port and one socket limit, and the primary replaces a crashed process", async () => {
   const door = await openShopServer(openShop(database.db));
   const port = await freePort();
   const storefront = serve(["storefront"], {

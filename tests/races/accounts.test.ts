@@ -224,7 +224,7 @@ test("a hundred concurrent resets with one code set one password", async () => {
   expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
 });
 
-test("ten thousand guesses of a code, including the correct one, are blocked after five attempts", async () => {
+test("the backend blocks ten thousand guesses of a code, including the correct one, after five attempts", async () => {
   const both = shops();
   const email = "guessed@rootwell.example";
   const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
@@ -250,7 +250,7 @@ test("ten thousand guesses of a code, including the correct one, are blocked aft
   expect(row).toMatchObject({ tries: 5, spentAt: null });
 });
 
-test("wrong codes at registration are counted even if the account is rolled back", async () => {
+test("the backend counts wrong codes at registration even if it rolls the account back", async () => {
   const shop = openShop(database.db);
   const email = "taken-back@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);

@@ -95,7 +95,7 @@ test("deleting the default address makes the newest address the default", async 
   ]);
 });
 
-test("a shopper has at most twenty addresses, even if forty are added concurrently", async () => {
+test("a shopper has at most twenty addresses, even after forty concurrent additions", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const outcomes = splitSettled(
@@ -107,7 +107,7 @@ test("a shopper has at most twenty addresses, even if forty are added concurrent
   expect(outcomes.refused).toEqual(Array.from({ length: 21 }, () => "addressLimit"));
 });
 
-test("another shopper's address is treated as missing", async () => {
+test("the backend treats another shopper's address as missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const tries = splitSettled(

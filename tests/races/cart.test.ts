@@ -51,7 +51,7 @@ test("fifty concurrent additions of the same SKU create one line of fifty", asyn
   ]);
 });
 
-test("adding goods is limited to the stock, and the error contains the number that is left", async () => {
+test("the stock limits the goods that a shopper can add, and the error contains the number that is left", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
@@ -84,7 +84,7 @@ test("a concurrent count change and removal leave either the new count or no lin
   }
 });
 
-test("the cart rejects its hundredth line, even if ten are added concurrently", async () => {
+test("the cart rejects its hundredth line, even if a shopper adds ten concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const products = await Promise.all(
@@ -101,7 +101,7 @@ test("the cart rejects its hundredth line, even if ten are added concurrently", 
   expect(outcomes.refused).toEqual(Array.from({ length: 6 }, () => "cartFull"));
 });
 
-test("another shopper's cart line is treated as missing when it is changed or removed", async () => {
+test("the backend treats another shopper's cart line as missing when a shopper changes or removes it", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

@@ -43,7 +43,7 @@ test("without a lock, check-then-write workers place the order of one settle tok
   await database.db.execute(sql`drop table naive_order`);
 });
 
-test("a checkout that is sent fifty times concurrently, ten times later and after an hour is one order with one response", async () => {
+test("a checkout that a shopper sends fifty times concurrently, ten times later and after an hour is one order with one response", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   // The stock is enough for one order, so a second order would be rejected.
@@ -71,7 +71,7 @@ test("a checkout that is sent fifty times concurrently, ten times later and afte
   await expectInvariantsToHold(database.db, [answers[0]!.id]);
 });
 
-test("a settle token cannot be used again for other goods", async () => {
+test("a shopper cannot use a settle token again for other goods", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -95,7 +95,7 @@ test("a settle token cannot be used again for other goods", async () => {
   }
 });
 
-test("a settle token of another shopper, an unknown one and an old one are treated as expired", async () => {
+test("the backend treats a settle token of another shopper, an unknown one and an old one as expired", async () => {
   const shop = openShop(database.db);
   const [buyer, thief] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -138,7 +138,7 @@ test("the shop neither charges nor reserves if the price has changed since the s
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("an order with a total of zero is marked as paid immediately", async () => {
+test("the backend marks an order with a total of zero as paid immediately", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3, priceCents: 2_000 });
@@ -150,7 +150,7 @@ test("an order with a total of zero is marked as paid immediately", async () => 
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("another shopper's cart lines, address and coupon are treated as missing", async () => {
+test("the backend treats another shopper's cart lines, address and coupon as missing", async () => {
   const shop = openShop(database.db);
   const [buyer, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

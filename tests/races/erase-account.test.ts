@@ -94,7 +94,7 @@ async function readyBuyer(shop: Shop) {
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 
-test("an order that arrives during an account deletion is rejected as signed out", async () => {
+test("the backend rejects an order that arrives during an account deletion as signed out", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -107,7 +107,7 @@ test("an order that arrives during an account deletion is rejected as signed out
   expect(await database.db.$count(orderTable, eq(orderTable.shopperId, id))).toBe(0);
 });
 
-test("an account deletion that arrives while an order is placed is rejected", async () => {
+test("the backend rejects an account deletion that arrives while the shopper places an order", async () => {
   const [here, there] = shops();
   const { id, held, ready } = await readyBuyer(here);
   const { refused } = await inLine(
@@ -126,7 +126,7 @@ async function receivedOrder(shop: Shop) {
   return { buyerId, orderId: id, held, asked: await refundOf(id) };
 }
 
-test("a refund request that arrives during an account deletion is rejected as signed out", async () => {
+test("the backend rejects a refund request that arrives during an account deletion as signed out", async () => {
   const [here, there] = shops();
   const { buyerId, orderId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(
@@ -139,7 +139,7 @@ test("a refund request that arrives during an account deletion is rejected as si
   expect(await database.db.$count(refund, eq(refund.orderId, orderId))).toBe(0);
 });
 
-test("an account deletion that arrives while a refund is requested is rejected", async () => {
+test("the backend rejects an account deletion that arrives while the shopper requests a refund", async () => {
   const [here, there] = shops();
   const { buyerId, held, asked } = await receivedOrder(here);
   const { refused } = await inLine(

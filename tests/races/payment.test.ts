@@ -83,7 +83,7 @@ test("a webhook that arrives a hundred times at two backends, and later again, p
   expect(found).toMatchObject({ status: 5 });
 });
 
-test("a concurrent payment, cancellation and expiry end each order in one way, and late payments are refunded", async () => {
+test("a concurrent payment, cancellation and expiry end each order in one way, and the shop refunds late payments", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await makeApprovedOrders(shops[0], ORDERS);
   const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
@@ -134,7 +134,7 @@ test("a concurrent payment, cancellation and expiry end each order in one way, a
   expect(back).toHaveLength(cancelled.length);
 });
 
-test("each payment is applied once if its webhook is sent one to five times in any order, some after a cancellation", async () => {
+test("the shop applies each payment once if its webhook arrives one to five times in any order, some after a cancellation", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const approved = await makeApprovedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
@@ -186,7 +186,7 @@ test("polling by several backends concurrently replaces webhooks that never arri
   await expectInvariantsToHold(database.db, ids);
 });
 
-test("new payments are polled every minute, and older ones every five minutes", async () => {
+test("the shop polls new payments every minute, and older ones every five minutes", async () => {
   const shop = openShop(database.db);
   const ages = [
     { created: "50 seconds", asked: null, isDue: true },
@@ -214,7 +214,7 @@ test("new payments are polled every minute, and older ones every five minutes", 
   expect(paid).toEqual(ages.map(({ isDue }) => isDue));
 });
 
-test("a payment is polled again in the next run if its status could not be applied", async () => {
+test("the shop polls a payment again in the next run if it could not apply the payment's status", async () => {
   const shop = openShop(database.db);
   const [first] = await makeApprovedOrders(shop, 1);
   const ofOrder = eq(payment.orderId, first!.orderId);
@@ -236,7 +236,7 @@ test("a payment is polled again in the next run if its status could not be appli
   expect(found?.status).toBe(5);
 });
 
-test("a second payment of a paid order is refunded, and the order stays paid", async () => {
+test("the shop refunds a second payment of a paid order, and the order stays paid", async () => {
   const shop = openShop(database.db);
   const [first] = await makeApprovedOrders(shop, 1);
   const { payNo } = await payOrder(shop, first!.buyer.id, {

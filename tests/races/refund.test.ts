@@ -60,7 +60,7 @@ test("a hundred concurrent refund checks all succeed if none of them writes a re
   expect(looked.filter(({ reason }) => reason === null)).toHaveLength(ASKED);
 });
 
-test("only one of a hundred concurrent refund requests is accepted", async () => {
+test("the backend accepts only one of a hundred concurrent refund requests", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const { done, refused } = splitSettled(
@@ -72,7 +72,7 @@ test("only one of a hundred concurrent refund requests is accepted", async () =>
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a request that is sent a hundred times returns the same refund", async () => {
+test("a request that a shopper sends a hundred times returns the same refund", async () => {
   const [shop] = instances();
   const { id, buyer } = await paidOrder(shop);
   const { done, refused } = splitSettled(await askAtOnce(buyer.id, id, () => "always the same"));
@@ -80,7 +80,7 @@ test("a request that is sent a hundred times returns the same refund", async () 
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
 
-test("a refund that staff approve a hundred times concurrently is paid out once", async () => {
+test("the shop pays out a refund once if staff approve it a hundred times concurrently", async () => {
   const shops = instances();
   const { id, buyer, payCents } = await paidOrder(shops[0]);
   const asked = await applyForRefund(shops[0], buyer.id, input(id, "approved often"));
@@ -102,7 +102,7 @@ test("a refund that staff approve a hundred times concurrently is paid out once"
   await expectInvariantsToHold(shops[0].db, [id]);
 });
 
-test("an order is either shipped or gets a refund request, never both", async () => {
+test("staff ship an order or the shopper requests its refund, never both", async () => {
   const shops = instances();
   for (let round = 0; round < 10; round += 1) {
     const { id, buyer } = await paidOrder(shops[0]);

@@ -59,7 +59,7 @@ async function bought(to?: "paid" | "completed") {
   return { ...placed, buyer, goods };
 }
 
-test("a wrong login name and a wrong password are rejected in the same way", async () => {
+test("the backend rejects a wrong login name and a wrong password in the same way", async () => {
   for (const input of [
     { loginName: "staff", password: "rootwel1" },
     { loginName: "stafx", password: "rootwell" },

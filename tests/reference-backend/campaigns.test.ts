@@ -68,7 +68,7 @@ async function added(over: object = {}): Promise<string> {
   return answer.data.campaignId;
 }
 
-test("a campaign with an invalid value is rejected with an error at its field", async () => {
+test("the backend rejects a campaign with an invalid value, with an error at its field", async () => {
   const taken = await added({ audience: "code", code: "TAKEN" });
   expect((await see(taken)).standing).toBe("draft");
   const wrong: readonly (readonly [object, string])[] = [
@@ -199,7 +199,7 @@ test("a paused campaign allows neither claims nor use, a resumed one allows both
   ]);
 });
 
-test("only one of two concurrent changes is saved, and issued coupons keep their terms", async () => {
+test("the backend saves only one of two concurrent changes, and issued coupons keep their terms", async () => {
   const campaignId = await added({ audience: "code", code: "SAVES" });
   await act("issue", { campaignId, version: 1 });
   const buyer = await makeBuyer(database.db);
@@ -222,7 +222,7 @@ test("only one of two concurrent changes is saved, and issued coupons keep their
     });
 });
 
-test("as many different claim codes as requested are created, but no more than there are coupons", async () => {
+test("the backend creates as many different claim codes as requested, but no more than there are coupons", async () => {
   const campaignId = await added({ audience: "code", total: 2_000 });
   const make = (version: number, codeCount: unknown) =>
     act("makeCodes", { campaignId, version, codeCount });

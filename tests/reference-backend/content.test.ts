@@ -87,7 +87,7 @@ test("staff can save a text as a draft, publish it, restore a revision and retur
   ]);
 });
 
-test("restoring a revision of another text is rejected, and publishing the same text adds no revision", async () => {
+test("the backend rejects restoring a revision of another text, and publishing the same text adds no revision", async () => {
   const [key, other] = ["return-exchange-freight", "brand-story"];
   await act("publish", { key, version: 0, ...FIRST });
   await act("publish", { key, version: 1, ...FIRST });
@@ -119,7 +119,7 @@ async function sendPicture(bytes: BlobPart) {
   return (await answer.json()) as { errKey?: string; data?: { path: string } };
 }
 
-test("an image is kept while a draft or a published text uses it, and otherwise deleted after a day", async () => {
+test("the backend keeps an image while a draft or a published text uses it, and otherwise deletes it after a day", async () => {
   const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
   const png = new Uint8Array(await sharp({ create: dot }).png().toBuffer());
   const paths: string[] = [];
@@ -147,13 +147,13 @@ test.each([
   ["save", { bodyEn: "x".repeat(100_000) }, "bodyEn.length"],
   ["save", { body: "a\u0000b" }, "body.format"],
   ["save", { version: -1 }, "version.range"],
-] as const)("rejects %s with %j", async (what, wrong, message) => {
+] as const)("the backend rejects the action %s with %j", async (what, wrong, message) => {
   const answer = await act(what, { key: "return-seven-days", version: 0, ...FIRST, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("the second of two concurrent changes is rejected and loses nothing, also for the first revision", async () => {
+test("the backend rejects the second of two concurrent changes of a text, also for the first revision", async () => {
   const key = "return-seven-days";
   for (let version = 0; version < 50; version += 1) {
     const saves = ["一", "二"].map((who) =>

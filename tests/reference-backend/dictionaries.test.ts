@@ -114,7 +114,7 @@ test.each([
   ["save", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "sf", version: 7, shown: false }, "versionConflict"],
-] as const)("rejects %s with %j", async (what, body, errKey) => {
+] as const)("the backend rejects the action %s with %j", async (what, body, errKey) => {
   expect(await act(what, { ...CARRIER, label: "新的", labelEn: "New", ...body })).toMatchObject({
     errKey,
   });
@@ -127,7 +127,7 @@ test.each([
   [{ label: "順豐速運" }, "label.taken"],
   [{ labelEn: "x".repeat(51) }, "labelEn.length"],
   [{ type: "region" }, "group.required"],
-] as const)("rejects an entry with %j", async (wrong, message) => {
+] as const)("the backend rejects an entry with %j", async (wrong, message) => {
   const answer = await act("add", {
     type: "carrier",
     value: "two",
@@ -139,7 +139,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
 });
 
-test("the last active entry cannot be turned off, and an inactive entry cannot be selected", async () => {
+test("staff cannot turn off the last active entry, and shoppers cannot select an inactive entry", async () => {
   for (const value of ["1", "2", "3", "4", "5"]) {
     const { label, labelEn, order } = (
       await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
@@ -170,7 +170,7 @@ test("turning an entry off and on keeps its other values, and is not possible fo
   });
 });
 
-test("the second of two concurrent changes is rejected and loses nothing, also for the first change", async () => {
+test("the backend rejects the second of two concurrent changes of an entry, also for the first change", async () => {
   const key = { type: "region", value: "wan-chai" } as const;
   for (let version = 1; version <= 20; version += 1) {
     const saves = ["甲", "乙"].map((who) =>

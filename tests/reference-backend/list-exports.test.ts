@@ -62,7 +62,7 @@ async function bought(to: "paid" | "completed") {
   return { ...placed, buyer };
 }
 
-test("a filtered list of orders is exported page by page, and each order occurs once", async () => {
+test("the backend exports a filtered list of orders page by page, and each order occurs once", async () => {
   const { id } = await bought("paid");
   await bought("completed");
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
@@ -122,7 +122,7 @@ test("each exported order has its goods, its amounts to the cent and its address
   ]);
 });
 
-test("a refund request is exported on one line, and only for the requested status", async () => {
+test("an export contains a refund request on one line, and only for the requested status", async () => {
   const { id, orderNo, buyer } = await bought("completed");
   const [line] = await linesOfOrders(shop.db, [id]);
   const { refundNo } = await applyForRefund(shop, buyer.id, {
@@ -153,7 +153,7 @@ test("a refund request is exported on one line, and only for the requested statu
   expect((await exported("refund", "status=2")).lines).toEqual([]);
 });
 
-test("personal data is masked for a role that may not see it, and a role without the export right is rejected", async () => {
+test("an export masks personal data for a role that may not see it, and rejects a role without the export right", async () => {
   const { orderNo } = await bought("paid");
   const clerk = {
     code: "clerk",
@@ -174,7 +174,7 @@ test("personal data is masked for a role that may not see it, and a role without
   expect((await ask("order/export", packer.token)).errKey).toBe("forbidden");
 });
 
-test("an export is recorded as one action for each file", async () => {
+test("the backend records an export as one action for each file", async () => {
   const { token, loginName } = await makeMember(shop, "auditor");
   await exported("order", "", token);
   const { data } = await ask("logs/actions?keyword=exportOrders");

@@ -119,7 +119,7 @@ test("the log separates errors of storefronts, rejects reports of strangers, and
   expect((await log("errors", { ...of, part: "backend" })).rows).toEqual([]);
 });
 
-test("a flood of storefront errors is limited and does not hide errors of the backend", async () => {
+test("the backend limits a flood of storefront errors, which does not hide errors of the backend", async () => {
   for (let nth = 0; nth < 80; nth += 1)
     expect((await tellFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
   expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
@@ -155,7 +155,7 @@ test("the pages of a log list each entry once, with the newest first", async () 
   expect(seen).toEqual(Array.from({ length: 120 }, (_, nth) => 1120 - nth));
 });
 
-test("a log can be exported as lines, and the export is recorded", async () => {
+test("staff can export a log as lines, and the backend records the export", async () => {
   const headers = { "Token-App": token };
   const path = "/prod-api/admin/logs/export?kind=mails&outcome=failed";
   const { body } = await door.ask("GET", path, { headers });
@@ -169,7 +169,7 @@ test("a log can be exported as lines, and the export is recorded", async () => {
   ]);
 });
 
-test("sign-ins are deleted after 90 days, and errors after 30 days", async () => {
+test("the backend deletes sign-ins after 90 days, and errors after 30 days", async () => {
   await makeBuyer(database.db);
   await database.db.execute(sql`update sign_in_try set at = now() - interval '91 days' where id = (
     select min(id) from sign_in_try)`);

@@ -63,7 +63,7 @@ function minuteIn(minutes: number): string {
   return at.toISOString().slice(0, 16);
 }
 
-test("a notice can be shown immediately, changed and ended, and the log names the staff members", async () => {
+test("staff can show a notice immediately, change and end it, and the log names the staff members", async () => {
   const noticeId = await add({ href: "/product?category=sets" });
   expect((await read("userApp/notice/noticeList")).data).toMatchObject([
     { ...WRITTEN, href: "/product?category=sets" },
@@ -91,7 +91,7 @@ test("a notice can be shown immediately, changed and ended, and the log names th
   expect(await listed("keyword=as%20ever&ended=true")).toMatchObject([{ state: "ended" }]);
 });
 
-test("a scheduled notice starts and ends at its minutes, and the latest one to start is shown", async () => {
+test("a scheduled notice starts and ends at its minutes, and the shop shows the latest one to start", async () => {
   const always = await add({ text: "一直顯示" });
   const noticeId = await add({ text: "限時", from: minuteIn(10), until: minuteIn(20) });
   expect(await detail(noticeId)).toMatchObject({ state: "scheduled" });
@@ -143,7 +143,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("the second of two concurrent changes of a notice is rejected and does not overwrite the first", async () => {
+test("the backend rejects the second of two concurrent changes of a notice, so it does not overwrite the first", async () => {
   const noticeId = await add();
   for (let version = 1; version <= 50; version += 1) {
     const texts = [`一 ${version}`, `二 ${version}`];

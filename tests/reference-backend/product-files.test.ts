@@ -118,7 +118,7 @@ const MANY = Number(process.env.IMPORT_LINES ?? 400);
 
 const MINUTE_MS = 60_000;
 
-test("a large file of new products, and then the same file with other prices, is imported within a minute", async () => {
+test("the backend imports a large file of new products, and then the same file with other prices, within a minute", async () => {
   const word = newSearchTerm();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>
@@ -184,7 +184,7 @@ test("SKUs in a file can swap barcodes, and SKUs that are not in the file keep t
   expect(await barcodes()).toEqual(["PASS-2", "PASS-3", "PASS-1"]);
 });
 
-test("every invalid cell of a large file is reported by row and column, and nothing is written", async () => {
+test("the import reports every invalid cell of a large file by row and column, and writes nothing", async () => {
   const before = await countProducts();
   const word = newSearchTerm();
   const lines = Array.from({ length: MANY }, (_, at) =>
@@ -208,7 +208,7 @@ test("every invalid cell of a large file is reported by row and column, and noth
   expect(await countProducts()).toBe(before);
 }, 120_000);
 
-test("a truncated file, an empty file, and a file with another encoding or other columns are rejected", async () => {
+test("the import rejects a truncated file, an empty file, and a file with another encoding or other columns", async () => {
   const before = await countProducts();
   const good = file([line(newSearchTerm())]);
   for (const [sent, error] of [

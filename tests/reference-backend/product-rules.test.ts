@@ -16,7 +16,7 @@ import { newSearchTerm, openProductWriter, written } from "../fixtures/product-w
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
-test("an invalid product is rejected with an error at its field, and nothing is written", async () => {
+test("the backend rejects an invalid product with an error at its field, and writes nothing", async () => {
   const word = newSearchTerm();
   const first = written(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });
@@ -160,7 +160,7 @@ function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
 }
 
-test("an image is detected by its content, converted and limited in size", async () => {
+test("the backend detects an image by its content, converts it and limits its size", async () => {
   const photo = drawn(2_000, 1_000).withExif({ IFD0: { Artist: "Meiling" } });
   const { code, data } = await sendPicture(await photo.jpeg().toBuffer());
   expect([code, data?.path]).toEqual([
@@ -181,14 +181,14 @@ test("an image is detected by its content, converted and limited in size", async
   expect((await sendPicture(cut)).errKey).toBe("fileKind");
 });
 
-test("an image of a hundred megapixels is rejected before it is decoded", async () => {
+test("the backend rejects an image of a hundred megapixels before decoding it", async () => {
   const huge = await drawn(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
   expect((await sendPicture(huge)).errKey).toBe("fileTooBig");
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
 });
 
-test("a brand's image is converted like product images, and the old one is deleted a day later", async () => {
+test("the backend converts a brand's image like product images, and deletes the old one a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
   await taxonomy("add", { ...key, ...TAXONOMY });
   const photo = await drawn(1_800, 900).jpeg().toBuffer();

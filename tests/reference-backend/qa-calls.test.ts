@@ -167,7 +167,7 @@ test("a fault affects the next responses of its call and no others", async () =>
 });
 
 test.each(["refundPages", "RefundPage", "page", "toString"])(
-  "a fault for an unknown call is rejected: %s",
+  "the backend rejects a fault for an unknown call: %s",
   async (call) => {
     const { status, body } = await door.ask("POST", "/qa/fault", {
       headers: { "QA-Token": QA_TOKEN },
@@ -178,7 +178,7 @@ test.each(["refundPages", "RefundPage", "page", "toString"])(
   },
 );
 
-test("after a reset, the demo shop is consistent and its mails can be read", async () => {
+test("after a reset, the demo shop is consistent and testers can read its mails", async () => {
   await steer("reset", {});
   await expectInvariantsToHold(database.db);
   const email = "somebody.new@rootwell.example";

@@ -58,7 +58,7 @@ test("a shop without changes uses the default settings, and no call returns a se
   expect(JSON.stringify(settings)).not.toContain(shop.settings.backendSecret);
 });
 
-test("a saved setting has its author, an invalid value is rejected, and only one of two concurrent changes is saved", async () => {
+test("the backend stores a setting with its author, rejects an invalid value, and saves only one of two concurrent changes", async () => {
   expect((await save("heldPiecesMax", "98")).code).toBe(200);
   expect(await save("heldPiecesMax", "many")).toMatchObject({
     params: { message: "value.format" },

@@ -21,7 +21,7 @@ beforeAll(() => {
   shop = opened.shop();
 });
 
-test("shoppers can find, view and buy a new product, and its stock is counted", async () => {
+test("shoppers can find, view and buy a new product, and the backend counts its stock", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   expect(version).toBe(1);
@@ -107,7 +107,7 @@ test("a product is visible from its start to its end, to the minute", async () =
   });
 });
 
-test("the second of two concurrent changes of a product is rejected and loses nothing", async () => {
+test("the backend rejects the second of two concurrent changes of a product", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   const mine = { ...written(word), productId, version, subtitle: "mine" };
@@ -150,7 +150,7 @@ async function raced(rounds: number) {
   return { wins, said, stands: now.version === version + rounds ? now.skus[0]!.price : "" };
 }
 
-test("saving a product form keeps sales made since it was opened, and never sets the stock below the reserved units", async () => {
+test("saving a product form keeps sales made while staff edited it, and never sets the stock below the reserved units", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
@@ -207,7 +207,7 @@ test("the cart line of an archived SKU shows that it is unavailable", async () =
   expect(await found(word)).toMatchObject([{ id: productId, price: "99.00", stock: 2 }]);
 });
 
-test("a copied product is a draft without stock, barcodes and sales, and the original is unchanged", async () => {
+test("a copied product is a draft without stock, barcodes and sales, and copying does not change the original", async () => {
   const word = newSearchTerm();
   const sold = { sku: { "0": { ...written(word).sku["0"], barcode: "4890777" } } };
   const { productId } = await make(word, sold);
@@ -241,7 +241,7 @@ test("staff can filter the list by state, category and low stock, and find a bar
   expect(await countLowSkus(shop.db)).toBe(all.length);
 });
 
-test("each change is recorded with the values before and after", async () => {
+test("the backend records each change with the values before and after", async () => {
   const word = newSearchTerm();
   const { productId, version } = await make(word);
   await act("write", {

@@ -106,7 +106,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("an unknown entry is not found, and a change without an effect is not recorded", async () => {
+test("the backend does not find an unknown entry, and does not record a change without an effect", async () => {
   const missing = { kind: "brand", code: "nobody", version: 1 };
   expect((await act("save", { ...missing, ...WRITTEN })).errKey).toBe("notFound");
   expect((await act("archive", missing)).errKey).toBe("notFound");
@@ -119,7 +119,7 @@ test("an unknown entry is not found, and a change without an effect is not recor
   });
 });
 
-test("the second of two concurrent changes is rejected and loses nothing, two hundred times", async () => {
+test("the backend rejects the second of two concurrent changes of an entry, two hundred times", async () => {
   const key = { kind: "brand", code: "contested" } as const;
   await act("add", { ...key, ...WRITTEN });
   for (let version = 1; version <= 200; version += 1) {

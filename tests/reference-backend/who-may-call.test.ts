@@ -106,7 +106,7 @@ test("a call that changes data needs more than the permission to see, and every 
   expect(STAFF_AREAS.filter((area) => !areas.has(area))).toEqual([]);
 });
 
-test("a role without permissions is rejected by every call of an area before the body is read", async () => {
+test("every call of an area rejects a role without permissions before the backend reads the body", async () => {
   const headers = { "Token-App": tokens.staffOfNothing, "Content-Type": "application/json" };
   const guarded = callsOf("staff").filter(({ permission }) => permission !== "any");
   for (const { method, path } of guarded) {

@@ -38,7 +38,7 @@ describe("the backend trusts a forwarded IP address only with the shared secret"
     expect(await refusals((nth) => ({ "X-Shopper-Ip": address(nth) }))).toBe(5);
   });
 
-  test("the proof of another IP address, or with another secret, is rejected", async () => {
+  test("the backend rejects the proof of another IP address, or with another secret", async () => {
     const stolen = addressProof(TEST_BACKEND_SECRET, address(0));
     const guessed = (nth: number) =>
       addressProof("another secret that is long enough", address(nth));

@@ -59,12 +59,12 @@ const MULTIPART = "Content-Type: multipart/form-data; boundary=x";
 const URLENCODED = "Content-Type: application/x-www-form-urlencoded";
 const statusOf = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
 
-describe("a body of thousands of parts is rejected while it arrives", () => {
+describe("the shop rejects a body of thousands of parts while it arrives", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
   const flood = part.repeat(300);
 
   test.each([
-    ["the sign-in, from a page of the shop", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
+    ["in a sign-in form from a page of the shop", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
     ["the sign-in, from nowhere", [`POST /login HTTP/1.1`], flood, MULTIPART],
     ["fields instead of parts", [`POST /login HTTP/1.1`, OWN], "a=b&".repeat(300), URLENCODED],
   ])("%s", async (_where, head, body, type) => {
@@ -74,7 +74,7 @@ describe("a body of thousands of parts is rejected while it arrives", () => {
     expect(line.said()).toContain('<html lang="en">');
   });
 
-  test("a signed-in shopper's return form with thousands of parts is rejected", async () => {
+  test("the shop rejects a signed-in shopper's return form with thousands of parts", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const line = send([...head, "Content-Length: 100000000"], flood);
     await line.closed;
@@ -82,7 +82,7 @@ describe("a body of thousands of parts is rejected while it arrives", () => {
   });
 });
 
-describe("the time of a slow body is limited by the setting, for any form", () => {
+describe("the setting limits the time of a slow body, for any form", () => {
   /**
    * Sends one byte at a time, so that no idle timeout ends the connection. Returns the time in ms until the shop
    * closes it.
@@ -140,7 +140,7 @@ describe("the time of a slow body is limited by the setting, for any form", () =
   });
 });
 
-describe("a file upload that is interrupted half-way", () => {
+describe("a client that interrupts a file upload half-way", () => {
   test("an interrupted upload closes only its own connection, and the shop still responds", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
@@ -156,14 +156,14 @@ describe("a file upload that is interrupted half-way", () => {
 });
 
 describe("the shop reads a file only from a shopper who may send it", () => {
-  test("a visitor who sends a file is redirected to sign-in and back to the form", async () => {
+  test("the shop redirects a visitor who sends a file to sign-in and back to the form", async () => {
     const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
     await line.closed;
     expect(statusOf(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
   });
 
-  test("a shopper with an expired session is redirected to the form's page, which shows the system prompt", async () => {
+  test("the shop redirects a shopper with an expired session to the form's page, which shows the system prompt", async () => {
     backend.answerBy(codeReply(500, { msg: "login expired" }));
     const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];

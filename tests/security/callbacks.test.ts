@@ -86,7 +86,7 @@ test("a webhook with a time more than five minutes in the past or future leaves 
   expect(await statusOf(orderId)).toBe(0);
 });
 
-test("a webhook that is sent ten times pays the order once", async () => {
+test("a webhook that arrives ten times pays the order once", async () => {
   const { notice, orderId, payNo } = await approved();
   const answers = [];
   for (let time = 0; time < 10; time += 1) answers.push(await send(notice));
@@ -107,7 +107,7 @@ test("a webhook with another amount or currency leaves the order unpaid and flag
   }
 });
 
-test("a webhook that is sent for another order pays neither that order nor its own order twice", async () => {
+test("a webhook that names another order pays neither that order nor its own order twice", async () => {
   const [paid, unpaid] = [await approved(), await approved()];
   await send(paid.notice);
   await send({ ...paid.notice, payNo: unpaid.payNo });

@@ -70,13 +70,13 @@ const ALTERED: Record<string, () => string> = {
   "twelve thousand letters": () => "A".repeat(12_000),
 };
 
-test("the sender of an altered session cookie is treated as a visitor", async () => {
+test("the shop treats the sender of an altered session cookie as a visitor", async () => {
   expect((await open(`rootwell=${value}`)).status).toBe(200);
   for (const [way, made] of Object.entries(ALTERED))
     expectVisitor(await open(`rootwell=${made()}`), way);
 });
 
-test("the sender is treated as a visitor if any letter of the session cookie is altered", async () => {
+test("the shop treats the sender as a visitor if any letter of the session cookie differs", async () => {
   for (let at = 0; at < value.length; at += 1) {
     const other = value[at] === "A" ? "B" : "A";
     const altered = value.slice(0, at) + other + value.slice(at + 1);
@@ -84,7 +84,7 @@ test("the sender is treated as a visitor if any letter of the session cookie is 
   }
 });
 
-test("a session cookie under another name is rejected", async () => {
+test("the shop rejects a session cookie under another name", async () => {
   for (const name of ["rootwell-staff", "visitor", "notice", "pending-add", "Rootwell"])
     expectVisitor(await open(`${name}=${value}`), name);
   const staff = await open(`rootwell-staff=${value}`, "/staff");
@@ -93,7 +93,7 @@ test("a session cookie under another name is rejected", async () => {
   expect(staff.headers.location ?? "/staff/login").toBe("/staff/login");
 });
 
-test("the sign-in replaces a session that was planted before, and the planted one is rejected", async () => {
+test("the sign-in replaces a session that an attacker planted before, and the shop rejects the planted one", async () => {
   const thief = await plain.signIn();
   const planted = thief.clients[0]!.cookies;
   const victim = await plain.signIn();
@@ -105,7 +105,7 @@ test("the sign-in replaces a session that was planted before, and the planted on
   expect((await open(given.split(";", 1)[0]!)).text).not.toContain(thief.account.loginName);
 });
 
-test("a token in the URL, body or header is ignored", async () => {
+test("the shop ignores a token in the URL, body or header", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   for (const query of [`token=${token}`, `rootwell=${value}`, `Token-App=${token}`])
@@ -116,7 +116,7 @@ test("a token in the URL, body or header is ignored", async () => {
   expectVisitor(await shop.ask("/user/contact", sent), "a body");
 });
 
-test("a cookie from before the sign-out is rejected, however often it is sent", async () => {
+test("the shop rejects a cookie from before the sign-out, however often the client sends it", async () => {
   const { clients, id, account } = await plain.signIn();
   const kept = clients[0]!.cookies;
   await clients[0]!.ask("/logout", { method: "POST", body: new URLSearchParams() });
@@ -131,7 +131,7 @@ test("a cookie from before the sign-out is rejected, however often it is sent", 
   expect(stored?.line).not.toBe("thief");
 });
 
-test("no session value that is stored in the database is valid as a cookie", async () => {
+test("no session value in the database is valid as a cookie", async () => {
   const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
   const { token } = content as { token: string };
   const rows = await database.db.select().from(shopperSession);

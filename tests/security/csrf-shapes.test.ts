@@ -94,7 +94,7 @@ function isSilent({ origin, site }: Shape): boolean {
   return origin === "absent" && site === undefined;
 }
 
-test("the shop's own Referer of a text browser is accepted, and another site's Referer runs nothing", async () => {
+test("the shop accepts its own Referer from a text browser, and another site's Referer runs nothing", async () => {
   const own = await send("/login", SILENT, { Referer: `${shop.origin}/login` });
   expect(own.status).not.toBe(403);
   for (const { path } of actions) {

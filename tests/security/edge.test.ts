@@ -35,13 +35,13 @@ afterAll(() => plain.close());
 const visit = (path: string, cookie = "") =>
   plain.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
 
-describe("ids above 2^63 - 1 are not found", () => {
+describe("the shop does not find ids above 2^63 - 1", () => {
   test("a product with an id above the maximum shows the not-found page", async () => {
     for (const id of [BEYOND, "9999999999999999999", "99999999999999999999"])
       expect((await visit(`/product/detail?id=${id}`)).status, id).toBe(404);
   });
 
-  test("a forged cookie of viewed products is ignored", async () => {
+  test("the shop ignores a forged cookie of viewed products", async () => {
     const page = await visit(`/product/detail?id=${productId}`, `viewed=${BEYOND}.9.${BEYOND}`);
     expect(page.status).toBe(200);
     expect(page.cookies.join()).toContain(`viewed=${productId}.9;`);
@@ -65,9 +65,9 @@ describe("ids above 2^63 - 1 are not found", () => {
   );
 });
 
-describe("queries of the framework are rejected", () => {
+describe("the shop rejects queries of the framework", () => {
   test.each(["?_data", "?%5Fdata=root", "?a=1&%5f%64ata", "?_routes=root", "?%5Froutes"])(
-    "the query %s is rejected for GET and POST",
+    "the shop rejects the query %s for GET and POST",
     async (query) => {
       expect((await visit(`/index${query}`)).status).toBe(400);
       const post = { method: "POST", headers: FORM, body: "lang=en" };
@@ -76,7 +76,7 @@ describe("queries of the framework are rejected", () => {
   );
 });
 
-describe("cached pages are only shared between users who see the same", () => {
+describe("the shop shares cached pages only between users who see the same", () => {
   test("a repeated cookie never shows a page in another user's language", async () => {
     const twice = await visit("/brandStory", "lang=en; lang=zhTw");
     expect(twice.text).toContain('<html lang="en">');

@@ -71,7 +71,7 @@ test("twenty concurrent checkouts of one account place five orders", async () =>
   );
 });
 
-test("the sixth unpaid order is rejected with a link to an open one, and accepted after that one is paid or cancelled", async () => {
+test("the shop rejects the sixth unpaid order with a link to an open one, until the shopper pays or cancels that one", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const [another, again, ...goods] = await several(7, 50);
@@ -121,7 +121,7 @@ test("one account can reserve at most 99 units", async () => {
   expect(pieces).toEqual([45, 45, 0, 9]);
 });
 
-test("an ordinary order of a SKU that is nearly sold out is accepted", async () => {
+test("the shop accepts an ordinary order of a SKU that is nearly sold out", async () => {
   const shopper = await plain.signIn();
   const goods = await makeGoods(database.db, { stock: 8 });
   expect((await buy(shopper.clients[0]!, goods, 8)).path).toContain(WAS_PLACED);

@@ -50,7 +50,7 @@ async function ordersOf({ id }: SignedIn) {
   return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 }
 
-test("an amount in the checkout form is ignored, or nothing is charged", async () => {
+test("the shop ignores an amount in the checkout form, or charges nothing", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   let placed = 0;
@@ -114,7 +114,7 @@ test("only one of eight concurrent checkouts uses a coupon", async () => {
   await expectInvariantsToHold(database.db);
 });
 
-test("a checkout that is sent ten times with small changes places one order", async () => {
+test("a checkout that a shopper sends ten times with small changes places one order", async () => {
   const shopper = await plain.signIn();
   const client = shopper.clients[0]!;
   const form = await checkout(client, await goodsOf(50));
@@ -175,7 +175,7 @@ const RETURN = {
 const refundsOf = (orderId: string) =>
   database.db.select().from(refund).where(eq(refund.orderId, orderId));
 
-test("a refund of more units than bought, or of fewer than one, is rejected", async () => {
+test("the shop rejects a refund of more units than bought, or of fewer than one", async () => {
   const { client, form, item, id } = await received();
   for (const count of [...COUNTS, "3", "99", "0"]) {
     await client.send(form, { ...RETURN, [item]: count });
@@ -186,7 +186,7 @@ test("a refund of more units than bought, or of fewer than one, is rejected", as
   expect(await refundsOf(id)).toEqual([]);
 });
 
-test("an amount in the refund form is ignored, and the shop calculates its own", async () => {
+test("the shop ignores an amount in the refund form and calculates the amount itself", async () => {
   const { client, form, item, id } = await received();
   const written = { amount: "99999.00", refundAmount: "99999.00", price: "99999", status: "1" };
   await client.send(form, { ...RETURN, [item]: "1", ...written });

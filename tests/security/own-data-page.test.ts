@@ -23,23 +23,28 @@ async function openPage() {
 test.each([
   ["json", "application/json; charset=utf-8"],
   ["html", "text/html; charset=utf-8"],
-])("the %s file contains the shopper's own data and is not cached", async (format, type) => {
-  const { owner, client, page, form } = await openPage();
-  expect(page.status).toBe(200);
-  const body = new URLSearchParams([
-    ...(form("download").fields.filter(([name]) => name !== "format") as [string, string][]),
-    ...[["format", format] as [string, string], ["intent", "download"] as [string, string]],
-  ]);
-  const led = await client.ask("/user/data", { method: "POST", body });
-  expect(led.status).toBe(303);
-  const answer = await client.ask(led.headers.get("Location")!, { method: "GET" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe(type);
-  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.\w+"$/);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(await answer.text()).toContain(owner.account.loginName);
-});
+])(
+  "the %s file contains the shopper's own data, and its headers forbid caching",
+  async (format, type) => {
+    const { owner, client, page, form } = await openPage();
+    expect(page.status).toBe(200);
+    const body = new URLSearchParams([
+      ...(form("download").fields.filter(([name]) => name !== "format") as [string, string][]),
+      ...[["format", format] as [string, string], ["intent", "download"] as [string, string]],
+    ]);
+    const led = await client.ask("/user/data", { method: "POST", body });
+    expect(led.status).toBe(303);
+    const answer = await client.ask(led.headers.get("Location")!, { method: "GET" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe(type);
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="[\w-]+\.\w+"$/,
+    );
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(await answer.text()).toContain(owner.account.loginName);
+  },
+);
 
 test("a visitor gets no file, whatever the URL contains", async () => {
   const [storefront] = plain.storefronts;

@@ -134,7 +134,7 @@ test("erasing an account ends its sessions, prevents sign-ins, and frees the log
   expect((await signIn(me.loginName, next!.password)).body.code).toBe(200);
 });
 
-test("wrong passwords are limited as at sign-in: after five from one network, the correct one must wait too", async () => {
+test("the limit for wrong passwords is that of sign-in: after five from one network, the correct one must wait too", async () => {
   const me = await makePerson("Tries");
   const tries = [];
   for (let nth = 0; nth < 6; nth += 1)

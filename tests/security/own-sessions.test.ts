@@ -79,7 +79,7 @@ test("the first sign-in on the device of the registration sends no mail", async 
   expect(await readMailbox(shop, email)).toHaveLength(2);
 });
 
-test("the owner sees every session and can end one or all others, and ended tokens are rejected", async () => {
+test("the owner sees every session and can end one or all others, and the shop rejects ended tokens", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const [here, there, far] = [
     await signIn(loginName),
@@ -126,7 +126,7 @@ test("ending a session closes its sockets at every backend and keeps the others 
   await stays.close();
 });
 
-test("the owner can end a session without JavaScript, and its cookie is rejected immediately, even on a cached page", async () => {
+test("the owner can end a session without JavaScript, and the shop rejects its cookie immediately, even on a cached page", async () => {
   const owner = await plain.signIn();
   const [storefront] = plain.storefronts;
   const client = owner.clients[0]!;
@@ -144,7 +144,7 @@ test("the owner can end a session without JavaScript, and its cookie is rejected
   expect(visitor.headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-test("signing in again ends only the session that it replaces, and copies of its cookie are rejected", async () => {
+test("signing in again ends only the session that it replaces, and the shop rejects copies of its cookie", async () => {
   const owner = await plain.signIn();
   const [client, other] = owner.clients;
   const thief = client!.copy();

@@ -75,7 +75,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test("a foreign return URL is removed from the link to the sign-in form", async () => {
+test("the shop removes a foreign return URL from the link to the sign-in form", async () => {
   const visitor = new FormClient(shop.origin);
   for (const value of VALUES.filter((each) => !each.includes("\0"))) {
     const page = await visitor.get(`/login?redirect=${encodeURIComponent(value)}`);

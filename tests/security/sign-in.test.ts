@@ -138,7 +138,7 @@ test("two backends share one count of failed sign-ins", async () => {
   expect(answers.filter((answer) => answer.body.errKey === "loginWrong")).toHaveLength(5);
 });
 
-test("strangers do not block the staff sign-in, and known devices of staff are not delayed", async () => {
+test("strangers do not block the staff sign-in, and do not delay known devices of staff", async () => {
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
   const answers = await strangersTry(12, (from) => tryStaff(WRONG, from));
   expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
@@ -175,7 +175,7 @@ test("an IPv4 address and its mapped IPv6 address count as the same sender", asy
   expect(await trySignIn("mapped99x", WRONG, "::ffff:c000:209")).toBe("tooManyRequests");
 });
 
-test("login names with other characters are rejected and no counter is stored for them", async () => {
+test("the shop rejects login names with other characters and stores no counter for them", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (const other of ["\u0130", "\u0131", "\u017f", "ｑ", " ", "-", "'"])
     expect(await trySignIn(`${loginName.slice(0, -1)}${other}x`, WRONG, HOME)).toBe("loginWrong");
@@ -238,7 +238,7 @@ test("the owner still gets a password code after strangers requested ten", async
   await database.db.delete(shopSetting);
 });
 
-test("common passwords that meet the rule are rejected: Password1234, Qwerty12345", async () => {
+test("the shop rejects common passwords that meet the rule: Password1234, Qwerty12345", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   for (const password of ["Password1234", "Qwerty12345", "P4ssw0rd2026", "1Dragon23"]) {
@@ -265,7 +265,7 @@ test("a changed STAFF_PASSWORD ends the sessions with the old one at every backe
   ]);
 });
 
-test("a settle token with appended text is rejected", async () => {
+test("the shop rejects a settle token with appended text", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const token = await makeQuoteToken(shop, id, new Date());

@@ -113,7 +113,7 @@ test("five hundred hostile upgrade requests open no socket", async () => {
   await expectLine(await ownUpgrade());
 });
 
-test("the fifty-first upgrade request of one IP address in a minute is rejected, even with a valid cookie", async () => {
+test("the shop rejects the fifty-first upgrade request of one IP address in a minute, even with a valid cookie", async () => {
   const own = await ownUpgrade();
   const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
   // Send the requests concurrently, so that less than a minute passes.
@@ -194,7 +194,7 @@ test("incomplete upgrade requests do not count for the owner's limit", async () 
   for (const socket of halves) socket.destroy();
 });
 
-test("a second request that is appended to an upgrade request gets no response", async () => {
+test("a second request that a client appends to an upgrade request gets no response", async () => {
   const { headers } = await ownUpgrade();
   const hidden = `GET /user/info HTTP/1.1\r\nHost: localhost:${shop.port}\r\nCookie: ${headers.Cookie}\r\n\r\n`;
   for (const own of [await ownUpgrade(), await ownUpgrade(others)]) {
@@ -224,7 +224,7 @@ async function openOwnLine(): Promise<WebSocket> {
   return line;
 }
 
-test("a shopper's sixth socket is rejected, but no socket of other shoppers", async () => {
+test("the shop rejects a shopper's sixth socket, but no socket of other shoppers", async () => {
   const five = [];
   while (five.length < SOCKETS_PER_SHOPPER) five.push(await openOwnLine());
   expect(await sendUpgrade(shop.port, await ownUpgrade())).toBe(429);

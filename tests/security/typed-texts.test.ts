@@ -92,7 +92,7 @@ test.each(Object.entries(ODD_TEXTS))(
   },
 );
 
-test("an Upgrade header for another protocol is ignored, and the page or form is returned", async () => {
+test("the shop ignores an Upgrade header for another protocol, and returns the page or form", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
     const page = await ask({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
     expect(page.status, upgrade).toBe(200);

@@ -87,7 +87,7 @@ const keptOf = ({ id }: Buyer) => database.db.select().from(upload).where(eq(upl
 const onDisk = () => readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
 
 test.each(["preview", "apply"] as const)(
-  "stores no video in a return form for another shopper's order, sent by %s",
+  "the shop stores no video if a shopper sends a return form for another shopper's order with the button %s",
   async (intent) => {
     const [owner, stranger] = [await signIn(), await signIn()];
     const { id } = await makeReceivedOrder(shop, owner);
@@ -100,7 +100,7 @@ test.each(["preview", "apply"] as const)(
   },
 );
 
-test("a video of a shopper with nothing to return is rejected before it is read, by every upload path", async () => {
+test("every upload path rejects a video of a shopper with nothing to return before reading it", async () => {
   const sender = await signIn();
   const [before, foreign] = [await onDisk(), await makeReceivedOrder(shop, await signIn())];
   expect(await sendByCall(sender.token)).toMatchObject({ errKey: "refundNotReceivedYet" });
@@ -108,7 +108,7 @@ test("a video of a shopper with nothing to return is rejected before it is read,
   expect([await keptOf(sender), await onDisk()]).toEqual([[], before]);
 });
 
-test("no video is stored for an order that was already returned", async () => {
+test("the shop stores no video for an order that the shopper already returned", async () => {
   const sender = await signIn();
   const order = await makeReceivedOrder(shop, sender);
   const first = returnForm(order.id, "apply");
@@ -130,7 +130,7 @@ test("one account can store at most twelve files", async () => {
   expect(await keptOf(sender)).toHaveLength(12);
 });
 
-test("ten concurrent videos of one account are limited by its quota", async () => {
+test("the quota of an account limits ten concurrent videos", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendByCall(sender.token, id)));
@@ -139,7 +139,7 @@ test("ten concurrent videos of one account are limited by its quota", async () =
   expect((await keptOf(sender)).map(({ bytes }) => bytes)).not.toContain(100 * 1024 * 1024);
 });
 
-test("unused videos are deleted after a day, and the video of a return is kept", async () => {
+test("the shop deletes unused videos after a day, and keeps the video of a return", async () => {
   const sender = await signIn();
   const [order, other] = [
     await makeReceivedOrder(shop, sender),

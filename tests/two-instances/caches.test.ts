@@ -70,7 +70,7 @@ test("a changed price appears on pages of the other storefront within five secon
   }
 });
 
-test("goods that sell out at one storefront are shown as sold out at the other within five seconds", async () => {
+test("the other storefront shows goods as sold out within five seconds after they sell out at one storefront", async () => {
   const goods = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here] = browserOf(await plain.signIn());

@@ -49,7 +49,7 @@ function press(shopper: SignedIn, times: number, [names, changes]: [string[], ob
 }
 
 test.each([2, 5, 20])(
-  "a form that is submitted %i times at two storefronts creates one order",
+  "a form that a shopper submits %i times at two storefronts creates one order",
   async (times) => {
     const shopper = await plain.signIn();
     const goods = await makeGoods(database.db, { stock: 50 });
@@ -107,7 +107,7 @@ test("two storefronts that receive a visitor's basket merge it once", async () =
 });
 
 test.each([2, 5, 20])(
-  "an address that is submitted %i times is saved once, and the other submissions report the repetition",
+  "the shop saves an address that a shopper submits %i times once, and the other submissions report the repetition",
   async (times) => {
     const shopper = await plain.signIn();
     const save = press(shopper, times, [["consignee"], ADDRESS]);
@@ -203,7 +203,7 @@ function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>)
 }
 
 test.each([false, true])(
-  "if the response is lost and the form is submitted again, one account is registered (later: %s)",
+  "the shop registers one account if the response is lost and the visitor submits the form again (later: %s)",
   async (isLater) => {
     const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
     const form = (await here!.get("/register")).form("email", "code");
@@ -239,7 +239,7 @@ test.each([false, true])(
   },
 );
 
-test("saving a different address within the same second is not treated as a repetition", async () => {
+test("the shop does not treat saving a different address within the same second as a repetition", async () => {
   const shopper = await plain.signIn();
   const [here, there] = browserOf(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -275,7 +275,7 @@ test.each(["repeatSubmit", "Repeat-Submit"])(
   },
 );
 
-test("a code that is requested twice is mailed once, and both storefronts confirm it", async () => {
+test("the shop mails a code once if the shopper requests it twice, and both storefronts confirm it", async () => {
   const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
   const email = "twice@rootwell.example";
   const form = (await here!.get("/register")).form("email", "code");

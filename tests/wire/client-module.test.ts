@@ -120,7 +120,7 @@ test("an order event waits while a form has unsaved text", async () => {
   expect(await page.locator("[name=remark]").inputValue()).toBe("typed");
 });
 
-test("an order event waits while a form is being sent", async () => {
+test("an order event waits while the page sends a form", async () => {
   await pauseClock();
   await markHeard();
   await openSignedIn();
@@ -140,7 +140,7 @@ test("the page marks a connection that the server closes as closed", async () =>
   await page.locator('html[data-live="closed"]').waitFor();
 });
 
-test("the page sends a form once, however often its button is clicked", async () => {
+test("the page sends a form once, however often the shopper clicks its button", async () => {
   await pauseClock(); // otherwise the form could be sent again some seconds later
   await openSignedIn();
   const thrice = () => {
@@ -154,7 +154,7 @@ test("the page sends a form once, however often its button is clicked", async ()
   await expect.poll(() => posts).toBe(1);
 });
 
-test("the page ignores a link to itself, unless the link is marked to reload", async () => {
+test("the page ignores a link to itself, unless the link has the mark to reload", async () => {
   await openSignedIn();
   await page.evaluate(() => {
     document.title = "untouched";

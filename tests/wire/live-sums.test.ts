@@ -151,7 +151,7 @@ test("a change posts the form, and the response replaces totals, lines and the c
   expect(note).toEqual(["ring twice", 0]);
 });
 
-test("an outdated response is dropped, and the last change is sent once", async () => {
+test("the page drops an outdated response, and sends the last change once", async () => {
   await tick().uncheck();
   const first = await post(1);
   await page.locator("[data-step]").click();
@@ -172,7 +172,7 @@ test("an outdated response is dropped, and the last change is sent once", async 
   expect(await totals.jsonValue()).toEqual(["HK$300"]);
 });
 
-test("a typed count is sent after a pause, and an invalid one on blur", async () => {
+test("the page sends a typed count after a pause, and an invalid one on blur", async () => {
   const count = page.locator("#count");
   await count.fill("4");
   const { fields, answer } = await post(1);
@@ -187,7 +187,7 @@ test("a typed count is sent after a pause, and an invalid one on blur", async ()
   expect(await count.inputValue()).toBe("9");
 });
 
-test("the total is marked as stale after an unexpected response, and the form's own button still works", async () => {
+test("the page marks the total as stale after an unexpected response, and the form's own button still works", async () => {
   await page.locator("textarea").fill("typed");
   await tick().uncheck();
   (await post(1)).answer("<h1>502</h1>", 502);
@@ -198,7 +198,7 @@ test("the total is marked as stale after an unexpected response, and the form's 
   expect((await pressUpdate(2)).fields.get("intent")).toBe("update");
 });
 
-test("the total is marked as stale while offline, and updated after the connection returns", async () => {
+test("the page marks the total as stale while offline, and updates it after the connection returns", async () => {
   await page.context().setOffline(true);
   await tick().uncheck();
   await page.locator("[data-stale]").waitFor();
@@ -228,7 +228,7 @@ test("a second click on the form's button while its page loads sends nothing", a
   expect(posts).toHaveLength(1);
 });
 
-test("the total is marked as stale if the session ends, and checkboxes and counts are kept", async () => {
+test("the page marks the total as stale if the session ends, and keeps checkboxes and counts", async () => {
   await page.locator("textarea").fill("typed");
   await tick().uncheck();
   const { response } = await post(1);
@@ -239,7 +239,7 @@ test("the total is marked as stale if the session ends, and checkboxes and count
   expect(await page.locator("textarea").inputValue()).toBe("typed");
 });
 
-test("a page that the browser restores with the back button is loaded again and sends nothing", async () => {
+test("a page that the browser restores with the back button loads again and sends nothing", async () => {
   stored = cartPage({ count: 4, total: "HK$400", isTicked: false });
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),

@@ -20,7 +20,7 @@ test.each([undefined, null, {}, ""])("a query without values is empty: %j", (par
   expect(queryOf(params)).toBe("");
 });
 
-test("a query encodes Chinese and reserved characters, so that they are read back unchanged", () => {
+test("a query encodes Chinese and reserved characters, so that the server reads them unchanged", () => {
   const keyword = "洗髮 & 頭皮=?#[]/%";
   const [, query = ""] = queryOf({ keyword }).split("?", 2);
   expect(new URLSearchParams(query).get("keyword")).toBe(keyword);

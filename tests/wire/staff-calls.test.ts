@@ -28,7 +28,7 @@ async function isOfferedBy(fault: Fault, elapsedMs = 60_000): Promise<boolean> {
   return staffCallsAreOffered();
 }
 
-test("the staff pages are offered while the backend has their calls", async () => {
+test("the storefront offers the staff pages while the backend has their calls", async () => {
   expect(await isOfferedBy(FAULTS.status502), "nothing known yet").toBe(true);
   expect(await isOfferedBy(http404)).toBe(false);
   expect(await isOfferedBy(FAULTS.status502), "as it was").toBe(false);
@@ -38,7 +38,7 @@ test("the staff pages are offered while the backend has their calls", async () =
   expect(await isOfferedBy(codeReply(500, { msg: "login expired" }))).toBe(true);
 });
 
-test("the result is cached separately for each call", async () => {
+test("the storefront caches the result separately for each call", async () => {
   expect(await isOfferedBy(codeReply(401))).toBe(true);
   backend.answerBy(http404);
   expect(await isOffered(staffRefundList)).toBe(false);

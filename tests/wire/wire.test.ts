@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import * as c from "@contract/model/codecs";
 import { asHkCents } from "@contract/model/money";
 
-test("every amount is unchanged after encoding and decoding, as a string and as a number", () => {
+test("every amount stays the same after encoding and decoding, as a string and as a number", () => {
   const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(cents, (amount) => {
@@ -25,18 +25,18 @@ test.each([
   [19.99, 1_999],
   [1.005, 100],
   [0, 0],
-])("parses the amount %j as %i cents", (amount, cents) => {
+])("the schema of amounts parses %j as %i cents", (amount, cents) => {
   expect(c.amount.parse(amount)).toBe(cents);
 });
 
 test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])(
-  "rejects the amount %j",
+  "the schema of amounts rejects %j",
   (amount) => {
     expect(c.amount.safeParse(amount).success).toBe(false);
   },
 );
 
-test("encodes and decodes times in the shop's time zone", () => {
+test("the schema of times encodes and decodes them in the shop's time zone", () => {
   const moment = c.time.parse("2026-03-08 14:05:00");
   expect(moment.toISOString()).toBe("2026-03-08T06:05:00.000Z");
   expect(z.encode(c.time, moment)).toBe("2026-03-08 14:05:00");
@@ -48,11 +48,11 @@ test.each([
   ["2026-03-08T06:05:00.000+00:00", "2026-03-08T06:05:00.000Z"],
   ["2026-03-08T14:05:00+0800", "2026-03-08T06:05:00.000Z"],
   [1_772_949_900_000, "2026-03-08T06:05:00.000Z"],
-])("parses the time %j of other backends as the same time", (sent, moment) => {
+])("the schema of times parses %j of other backends as the same time", (sent, moment) => {
   expect(c.time.parse(sent).toISOString()).toBe(moment);
 });
 
-test("decodes scalars from strings and numbers, and encodes each in one format", () => {
+test("the schemas decode scalars from strings and numbers, and encode each in one format", () => {
   expect(c.text.parse(85291234567)).toBe("85291234567");
   expect(c.text.parse(null)).toBe("");
   expect(["1", "Y", 1, true].map((sent) => c.flag.parse(sent))).toEqual([true, true, true, true]);
@@ -82,7 +82,7 @@ const line = c.object({
   tags: c.listOrNone(z.string()),
 });
 
-test("encodes an object with the names of the API, and only its declared fields", () => {
+test("a schema encodes an object with the names of the API, and only its declared fields", () => {
   const inside = {
     id: "9007199254740993",
     name: { zhTw: "洗髮露", en: "Shampoo" },
@@ -108,7 +108,7 @@ test("encodes an object with the names of the API, and only its declared fields"
   expect(line.parse({ ...wire, id: "9007199254740993" })).toEqual(inside);
 });
 
-test("decodes the less strict formats of deployed backends", () => {
+test("the schemas decode the less strict formats of deployed backends", () => {
   expect(line.parse({ id: 7, name: "梳", price: 12, count: "3", status: 9, tags: null })).toEqual({
     id: "7",
     name: { zhTw: "梳", en: "" },

@@ -44,7 +44,7 @@ function* pieces(content: Buffer) {
 }
 
 describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
-  test("stored content is read back, whole and in part", async () => {
+  test("the file store returns stored content unchanged, whole and in part", async () => {
     const content = randomBytes(200_000);
     expect(await files[place].put("whole/a.mp4", pieces(content))).toBe(content.length);
     expect((await contentOf(files[place], "whole/a.mp4"))?.equals(content)).toBe(true);
@@ -60,7 +60,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await contentOf(files[place], "whole/empty.mp4")).toEqual(Buffer.alloc(0));
   });
 
-  test("a file of several parts is read back unchanged", async () => {
+  test("the file store returns a file of several parts unchanged", async () => {
     const content = randomBytes(20 * 1024 * 1024 + 7);
     expect(await files[place].put("parts/long.mp4", pieces(content))).toBe(content.length);
     expect((await contentOf(files[place], "parts/long.mp4"))?.equals(content)).toBe(true);

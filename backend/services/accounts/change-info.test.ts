@@ -52,7 +52,7 @@ async function emailOf(shop: Shop, id: string): Promise<string> {
   return (await readBasicInfo(shop, id)).email;
 }
 
-test("a shopper needs the code that was mailed to the new e-mail address for this purpose", async () => {
+test("a shopper needs the code that the backend mailed to the new e-mail address for this purpose", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "Moved@Rootwell.example";
@@ -159,7 +159,7 @@ test("the backend rejects another shopper's e-mail before it counts the code, an
   expect(await readBasicInfo(shop, one.id)).toMatchObject({ email: one.email, nickname: "Same" });
 });
 
-test("a new login name is ignored, and the backend rejects another shopper's avatar", async () => {
+test("the backend ignores a new login name, and rejects another shopper's avatar", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   await change(id, { loginName: "somebody01", id: "1" });

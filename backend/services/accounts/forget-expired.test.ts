@@ -42,7 +42,7 @@ test("staff can read a code in the outbox for ten minutes but not in the elevent
   expect(await deleteExpiredCodes(shop)).toBe(0);
 });
 
-test("staff can no longer read a used code, and other codes and mails are unchanged", async () => {
+test("staff can no longer read a used code, but other codes and mails stay the same", async () => {
   const shop = openShop(database.db);
   const used = await codeMailedTo(shop, "used@rootwell.example", type);
   const other = await codeMailedTo(shop, "other@rootwell.example", type);

@@ -101,7 +101,7 @@ test("the limit counts five attempts for a login name, even if no account has it
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("a correct password does not count: after twenty sign-ins, five failures are still allowed", async () => {
+test("a correct password does not count: after twenty sign-ins, the limit still allows five failures", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (let nth = 0; nth < 4; nth += 1) await tryOnce(loginName, WRONG);
   for (let nth = 0; nth < 20; nth += 1)

@@ -43,7 +43,7 @@ async function outbox() {
   return database.db.select().from(mail).orderBy(mail.id);
 }
 
-test("a waiting mail is sent once, as text and as HTML", async () => {
+test("the backend sends a waiting mail once, as text and as HTML", async () => {
   const shop = shopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   expect(await sendWaitingMails(shop)).toBe(1);
@@ -76,7 +76,7 @@ test("the database contains the code or link of a mail only encrypted, and the s
   expect((await outbox()).map(({ linkToken }) => linkToken)).toEqual(["", "", ""]);
 });
 
-test("a mail of an earlier version and a mail under an older key are sent with their codes", async () => {
+test("the backend sends mails of an earlier version and under an older key with their codes", async () => {
   await queueCode("old-key@rootwell.example");
   await database.db.insert(mail).values({
     id: "1",
@@ -129,7 +129,7 @@ test("eight backends send each of eighty mails once", async () => {
   expect(mailbox.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
 
-test("a rejected mail is retried with growing delays of at most an hour, and fails after three days", async () => {
+test("the backend retries a rejected mail with growing delays of at most an hour, and gives up after three days", async () => {
   const shop = shopWith(mailbox.url);
   mailbox.refuses = true;
   await queueCode("late@rootwell.example");
@@ -152,7 +152,7 @@ test("a rejected mail is retried with growing delays of at most an hour, and fai
   expect(await sendWaitingMails(shop)).toBe(0);
 });
 
-test("a mail is not sent before its retry time", async () => {
+test("the backend does not send a mail before its retry time", async () => {
   await queueCode("early@rootwell.example");
   await database.db.update(mail).set({ nextTryAt: sql`now() + interval '1 day'` });
   expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
@@ -199,7 +199,7 @@ test("a backend without an SMTP server leaves a mail to other backends for five 
   expect(await outbox()).toMatchObject([{ status: "kept" }]);
 });
 
-test("a mail waits up to a day for a backend with an SMTP server, and is then kept unsent", async () => {
+test("a mail waits up to a day for a backend with an SMTP server, and then stays unsent", async () => {
   const mute = shopWith(undefined, { othersMaySend: true });
   await sendWaitingMails(shopWith(mailbox.url));
   await queueCode("mine@rootwell.example");
@@ -213,7 +213,7 @@ test("a mail waits up to a day for a backend with an SMTP server, and is then ke
   expect(await outbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
 });
 
-test("mails with a code are sent before older mails without one", async () => {
+test("the backend sends mails with a code before older mails without one", async () => {
   await inTransaction(database.db, async (tx) => {
     const lang = "en" as const;
     for (let nth = 0; nth < 10; nth += 1) {
@@ -230,7 +230,7 @@ test("mails with a code are sent before older mails without one", async () => {
   expect(mailbox.received.map(({ to }) => to)).toContain("hurry@rootwell.example");
 });
 
-test("a mail is not sent if its code expired while the mail server rejected it", async () => {
+test("the backend does not send a mail if its code expired while the mail server rejected it", async () => {
   mailbox.refuses = true;
   mailbox.onRefusal = () => redactUnusableCodes(database.db, new Date());
   await queueCode("dead@rootwell.example");

@@ -152,7 +152,7 @@ test("the mail about a new refund request depends on the type of the request", (
   expect(written(CONTENTS.appliedExchange!, "en").text).toContain("do not send anything back yet");
 });
 
-test("submitted texts are escaped in the HTML", () => {
+test("the backend escapes submitted texts in the HTML of a mail", () => {
   const remark = `<img src=x onerror="alert(1)"> & 'more'`;
   const { html, text } = written({ ...refundRejected, remark }, "en");
   expect(text).toContain(remark);

@@ -68,7 +68,7 @@ test("a paid or cancelled order gets no reminder, and no order gets one after it
   expect(await remindersOf(placed.id)).toHaveLength(1);
 });
 
-test("a waiting reminder expires when the order is paid or cancelled", async () => {
+test("a waiting reminder expires when the shopper pays or cancels the order", async () => {
   const paid = await placedOrder();
   const cancelled = await placedOrder();
   await moveClock(22);

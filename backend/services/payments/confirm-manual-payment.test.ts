@@ -32,7 +32,7 @@ async function payableByFps() {
   return { shop, buyer, placed, begun };
 }
 
-test("an FPS payment shows a QR code and is paid once when staff confirm it", async () => {
+test("an FPS payment shows a QR code, and a confirmation by staff pays it once", async () => {
   const { shop, buyer, placed, begun } = await payableByFps();
   const ways = await listPayTypes(shop, buyer.id, placed.id);
   expect(ways.map(({ payType, kind }) => [payType, kind])).toEqual([
@@ -49,7 +49,7 @@ test("an FPS payment shows a QR code and is paid once when staff confirm it", as
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("staff must refund a payment that they confirm after the order was cancelled", async () => {
+test("staff must refund a payment that they confirm after the shopper cancelled the order", async () => {
   const { shop, buyer, placed, begun } = await payableByFps();
   await cancelOrder(shop, buyer.id, placed.id);
   expect(await confirmManualPayment(shop, { payNo: begun.payNo, tradeNo: "BANK-3" })).toBe(

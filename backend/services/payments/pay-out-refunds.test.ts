@@ -24,7 +24,7 @@ async function cancelledOrder(shop: Shop): Promise<string> {
   return id;
 }
 
-test("each payout of a long run has the time at which it was sent", async () => {
+test("each payout of a long run has the time at which the backend sent it", async () => {
   const shop = openShop(database.db);
   const ids = [await cancelledOrder(shop), await cancelledOrder(shop)];
   // The first payout waits for the provider while two hours pass.

@@ -43,7 +43,7 @@ test("each database has a separate cache", async () => {
   expect(await answer({} as never, "a")).toBe(2);
 });
 
-test("an error rejects all waiting calls and is not cached", async () => {
+test("an error rejects all waiting calls, and the cache does not store it", async () => {
   let isBroken = true;
   const answer = memoizeWithTtl(() =>
     isBroken ? Promise.reject(new Error("no database")) : Promise.resolve(7),

@@ -61,7 +61,7 @@ async function stockOf(skuId: string): Promise<number> {
   return found!.stock;
 }
 
-test("a refund request stores the label of its reason, and a hidden reason cannot be selected", async () => {
+test("a refund request stores the label of its reason, and a shopper cannot select a hidden reason", async () => {
   const { shop, read } = await asked(2);
   const words = { type: "refundReason", value: "1", position: 10, trackingUrl: "" } as const;
   const by = { staffName: "mei" };
@@ -136,7 +136,7 @@ test("staff can approve an exchange first, and the replacement waits until the g
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a return shows no payout days before the approval, and the shopper is notified of each step", async () => {
+test("a return shows no payout days before the approval, and the shop notifies the shopper of each step", async () => {
   const applied = await asked(2);
   expect((await applied.read()).expected).toBeNull();
   const { shop, buyer, wanted, read } = await hereAgain(2);

@@ -96,7 +96,7 @@ test("the shop keeps orders and their payments for seven years and then deletes 
   await expectInvariantsToHold(database.db);
 });
 
-test("an unpaid order is deleted with its lines after a year, and the stock still adds up", async () => {
+test("the shop deletes an unpaid order with its lines after a year, and the stock still adds up", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -111,7 +111,7 @@ test("an unpaid order is deleted with its lines after a year, and the stock stil
   await expectInvariantsToHold(database.db);
 });
 
-test("deletion continues with later orders if one order must be kept", async () => {
+test("deletion continues with later orders if the shop must keep one order", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -162,7 +162,7 @@ test("a run that uses up its time is unfinished, and the next run continues", as
   expect(await deleteExpiredRows(shop)).toEqual({ count: 1, isUnfinished: false });
 });
 
-test("a failing rule is reported and does not stop other rules", async () => {
+test("the run reports a failing rule and continues with other rules", async () => {
   const shop = openShop(database.db);
   await database.db.execute(sql`delete from mail`);
   await insertMail(5);
@@ -180,7 +180,7 @@ test("a failing rule is reported and does not stop other rules", async () => {
   await database.db.execute(sql`drop function keep_session`);
 });
 
-test("old carts, sessions and coupons are deleted, and recent ones are kept", async () => {
+test("the shop deletes old carts, sessions and coupons, and keeps recent ones", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });

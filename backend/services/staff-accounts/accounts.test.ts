@@ -92,7 +92,7 @@ test("an invitation link is valid for a day, and a new link replaces it", async 
   await moveClock(database.db, -24 * 60);
 });
 
-test("a login name or e-mail address cannot be used twice, and the comparison ignores case", async () => {
+test("two accounts cannot have the same login name or e-mail address, and the comparison ignores case", async () => {
   const shop = openShop(database.db);
   await inviteStaff(shop, OWNER, mei());
   await expect(
@@ -177,7 +177,7 @@ test("staff cannot grant more rights than they have, and cannot change accounts 
   await expect(saveAccount(shop, MANAGER, raised)).rejects.toThrow("forbidden");
 });
 
-test("the second of two concurrent saves of an account is rejected with a version conflict", async () => {
+test("the backend rejects the second of two concurrent saves of an account with a version conflict", async () => {
   const shop = openShop(database.db);
   const { id: userId } = await makeMember(shop, "editor");
   const saved = await Promise.allSettled(
@@ -188,7 +188,7 @@ test("the second of two concurrent saves of an account is rejected with a versio
   expect(splitSettled(saved).refused).toEqual(["versionConflict"]);
 });
 
-test("staff can end one session of a colleague, and an ended session is not found", async () => {
+test("staff can end one session of a colleague, but cannot find an ended session", async () => {
   const shop = openShop(database.db);
   const { id: userId, token, loginName } = await makeMember(shop, "editor");
   const other = await signIn(shop, loginName, "Rootwell2026");

@@ -121,7 +121,7 @@ test("the clock of a phone may differ by 30 seconds but not more", async () => {
   }
 });
 
-test("a recovery code works once, new codes replace old ones, and an eleventh wrong attempt is rejected", async () => {
+test("a recovery code works once, new codes replace old ones, and the backend rejects an eleventh wrong attempt", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret, codes, asker } = await withFactor(shop);
   expect(new Set(codes).size).toBe(10);

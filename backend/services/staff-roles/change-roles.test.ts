@@ -31,7 +31,7 @@ const NIGHT: WrittenRole = {
   secondFactor: false,
 };
 
-test("a role applies from its creation until it is archived, and its history lists the changes", async () => {
+test("a role applies from its creation until staff archive it, and its history lists the changes", async () => {
   const shop = openShop(database.db);
   await addRole(shop, OWNER, NIGHT);
   const { token } = await makeMember(shop, "night-shift");
@@ -60,7 +60,7 @@ test("a role applies from its creation until it is archived, and its history lis
   });
 });
 
-test("the second of two concurrent saves of a role is rejected with a version conflict", async () => {
+test("the backend rejects the second of two concurrent saves of a role with a version conflict", async () => {
   const shop = openShop(database.db);
   const names = ["Packers", "Movers"];
   const saved = await Promise.allSettled(
@@ -77,7 +77,7 @@ test("the second of two concurrent saves of a role is rejected with a version co
   expect(await readRole(shop, "warehouse")).toMatchObject({ version: 2 });
 });
 
-test("the owner and auditor roles keep their rights, and built-in roles cannot be archived", async () => {
+test("the owner and auditor roles keep their rights, and staff cannot archive built-in roles", async () => {
   const shop = openShop(database.db);
   for (const code of ["owner", "auditor"] as const) {
     const before = await readRole(shop, code);

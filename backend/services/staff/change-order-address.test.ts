@@ -34,14 +34,11 @@ async function redirectedOrder() {
   return placed;
 }
 
-test.each(DELIVERY_FIELDS)(
-  "a change of the field %s by staff is stored in the order",
-  async (field) => {
-    const { id } = await redirectedOrder();
-    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    expect(stored?.[field]).toBe(typed(field));
-  },
-);
+test.each(DELIVERY_FIELDS)("the order stores a change of the field %s by staff", async (field) => {
+  const { id } = await redirectedOrder();
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(stored?.[field]).toBe(typed(field));
+});
 
 test.each(DELIVERY_FIELDS)(
   "the audit entry contains the changed field %s, masked",

@@ -100,7 +100,7 @@ test("the totals of every day (UTC+8) and period equal the payments and payouts 
   await expectLedger(today);
 });
 
-test("the totals of past days are calculated once, and a change of a past day applies immediately", async () => {
+test("the backend calculates the totals of past days once, and a change of a past day applies immediately", async () => {
   const today = getStartOfShopDay(await shopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   const { bestSellers } = await readToday(shop);

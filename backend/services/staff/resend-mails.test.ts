@@ -70,7 +70,7 @@ test("staff can send a failed mail again with all its attempts, and repeated cli
   expect(await auditEntries()).toEqual([["mei", "resendMail", "Your password was changed", null]]);
 });
 
-test("staff can send all failed mails again, and other mails are unchanged", async () => {
+test("staff can send all failed mails again, and this does not change other mails", async () => {
   const shop = sendingShop();
   const recipients = ["one@rootwell.example", "two@rootwell.example", "three@rootwell.example"];
   for (const recipient of recipients) await failedMail(recipient);

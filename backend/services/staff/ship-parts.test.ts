@@ -51,7 +51,7 @@ async function statusOf(id: string) {
   return found!.status;
 }
 
-test("an order is shipped with its last parcel, and the mail of each parcel lists its goods", async () => {
+test("an order becomes shipped with its last parcel, and the mail of each parcel lists its goods", async () => {
   const { id, buyer, three, one } = await bought();
   await send(id, "SF10000001", { [three]: 2, [one]: 0 });
   expect(await statusOf(id)).toBe(5);
@@ -79,7 +79,7 @@ test("an order is shipped with its last parcel, and the mail of each parcel list
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a partly shipped order cannot be cancelled or refunded as a whole", async () => {
+test("staff cannot cancel or refund a partly shipped order as a whole", async () => {
   const { id, buyer, three } = await bought();
   await send(id, "SF10000003", { [three]: 1 });
   await expect(

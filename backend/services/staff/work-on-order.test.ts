@@ -173,7 +173,7 @@ test("only one of a concurrent cancellation, shipment and approval succeeds, and
 
 const BY = { staffName: "staff" };
 
-test("staff can change the address of an order until shipping, and the shopper's own address is unchanged", async () => {
+test("staff can change the address of an order until shipping, and this does not change the shopper's own address", async () => {
   const made = await bought("paid");
   const delivery = {
     ...mapDelivery(() => ""),
@@ -201,7 +201,7 @@ test("staff can change the address of an order until shipping, and the shopper's
   );
 });
 
-test("the notes of an order are listed with the newest first", async () => {
+test("the order lists its notes with the newest first", async () => {
   const made = await bought();
   for (const note of ["Called twice", "Wants it on Friday"])
     await writeOrderNote(shop, { staffName: "staff" }, { orderId: made.id, note });

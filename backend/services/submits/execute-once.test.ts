@@ -77,7 +77,7 @@ test("a duplicate gets no response that starts a session, and a failed call runs
   expect((await executeOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
 });
 
-test("duplicates of a call are rejected if its response is too long", async () => {
+test("the backend rejects duplicates of a call if its response is too long", async () => {
   const shop = openShop(database.db);
   const key = newKey();
   const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
@@ -90,7 +90,7 @@ test("duplicates of a call are rejected if its response is too long", async () =
   expect(row?.answer).toBe("");
 });
 
-test("duplicates are rejected after five seconds if the first call does not end", async () => {
+test("the backend rejects duplicates after five seconds if the first call does not end", async () => {
   const key = newKey();
   await new Promise<void>((begun) => {
     const never = () => {

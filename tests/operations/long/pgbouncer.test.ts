@@ -114,7 +114,7 @@ test(`${SIGN_INS} shoppers can sign in and add goods to their carts through the 
   expect(signedIn.filter((each) => each !== "in")).toEqual([]);
 });
 
-test("order events are published through the pooler and received over the direct connection", async () => {
+test("the backend publishes order events through the pooler and receives them over the direct connection", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });

@@ -148,7 +148,7 @@ test("the primary serves reads while the replica lags, and the replica serves th
   });
 });
 
-test("the preview of a draft is read from the primary, so that it shows the last saved text", async () => {
+test("the backend reads the preview of a draft from the primary, so that it shows the last saved text", async () => {
   await stands("asked");
   const preview = { id: goods.productId, preview: "no-word-of-ours" };
   const answered = await answering(() => get("/userApp/product/productDetail", preview));
@@ -174,7 +174,7 @@ test("no call fails while the replica is down, and reads use it again when it is
   await stands("asked");
 });
 
-test("a promoted replica is detected and no longer used", async () => {
+test("the backend detects a promoted replica and no longer uses it", async () => {
   await stands("asked");
   await servers.replica.ask("select pg_promote()");
   await stands("promoted");

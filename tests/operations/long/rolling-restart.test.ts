@@ -76,7 +76,7 @@ function instance(
 }
 
 test(
-  `no request of ${REQUESTS} is lost while storefronts and backends are restarted in turn`,
+  `the shop loses none of ${REQUESTS} requests while storefronts and backends restart in turn`,
   { timeout: 900_000 },
   async () => {
     const goods = await Promise.all(
