@@ -32,7 +32,7 @@ export const account = {
     reason: {
       account: "You enter this account when you sign in.",
       person:
-        "We use your name and phone to deliver your orders. The address can wait until checkout. Your sex can stay “Confidential”.",
+        "We use your name and phone to deliver your orders. The address can wait until checkout. Your sex can stay “Confidential”, and your birthday is never published.",
       email: "We send a code to confirm your email, and later your order updates.",
       password: "Please do not reuse a password from another website.",
     },

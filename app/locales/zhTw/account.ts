@@ -27,7 +27,8 @@ export const account = {
     group: { account: "登入", person: "關於你", email: "電郵", password: "密碼" },
     reason: {
       account: "登入時輸入這個帳號。",
-      person: "姓名與電話用來聯絡你送貨；地址可以留到結帳時填寫，性別可以選「保密」。",
+      person:
+        "姓名與電話用來聯絡你送貨；地址可以留到結帳時填寫，性別可以選「保密」，生日不會公開。",
       email: "我們寄驗證碼確認電郵是你的，之後也寄訂單通知到這裡。",
       password: "請不要用其他網站的密碼。",
     },

@@ -156,7 +156,11 @@ function ReceiptInShort({ orderNo, amountCents, order, isKept }: ReceiptInShortP
         {address !== undefined && (
           <>
             <dt>{t("payment.deliverTo")}</dt>
-            <dd>{[address.consignee, ...toStreetLines(address)].join(" ")}</dd>
+            <dd>
+              {address.consignee}
+              <br />
+              {toStreetLines(address).join(" ")}
+            </dd>
           </>
         )}
       </dl>

@@ -87,6 +87,7 @@ function Rows({ cart, here, result }: RowsProps) {
       </p>
       <PayTypes payTypes={cart.payTypes} />
       <ul className="soft">
+        <li>{t("cart.freight")}</li>
         <li data-testid="delivery-estimate">{t("cart.delivery", DELIVERY_DAYS)}</li>
         <li>
           {t("cart.returns")} <a href="/aboutUs#returns">{t("cart.returnsLink")}</a>
@@ -116,7 +117,6 @@ function CartSum({ cart, error }: CartSumProps) {
         </strong>
       </p>
       <StaleSum message={t("cart.stale")} />
-      <p className="soft">{t("cart.freight")}</p>
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
       <ToCheckout cart={cart} />
     </aside>

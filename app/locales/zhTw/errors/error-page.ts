@@ -1,13 +1,13 @@
 /** Texts of the error pages. */
 export const errorPage = {
   retry: "再試一次",
-  products: "看看所有商品",
+  products: "看全部商品",
   home: "回到首頁",
   contact: "聯絡客服",
   staff: "回到工作台",
   typed: "你剛才填寫的內容還在這裡，可以先複製下來：",
   notFound: { title: "找不到這個頁面", text: "網址可能有誤，或是頁面已經移走了。" },
-  expired: { title: "登入已逾時", text: "為了保護你的帳戶，請重新登入後再繼續。" },
+  expired: { title: "登入已過期", text: "為了保護你的帳戶，請重新登入後再繼續。" },
   forbidden: { title: "你不能打開這個頁面", text: "目前登入的帳戶沒有這一頁的權限。" },
   refused: {
     title: "這個頁面無法顯示",
