@@ -24,8 +24,7 @@ export function ReviewCard({ review, reportHref }: ReviewCardProps) {
       <p className="row">
         <Stars stars={stars} />
         <small className="soft">
-          {writer}
-          {scalp !== null && ` · ${scalp.name}`} ·{" "}
+          {`${scalp === null ? writer : `${writer} · ${scalp.name}`} · `}
           <time dateTime={machineTime(time)}>{formatDate(time, lang)}</time>
         </small>
         {isExample && <Badge>{t("review.example")}</Badge>}

@@ -11,8 +11,7 @@ export function Stars({ stars }: { readonly stars: number }) {
       role="img"
       aria-label={t("review.stars", { stars })}
     >
-      {"★".repeat(stars)}
-      {"☆".repeat(5 - stars)}
+      {"★".repeat(stars) + "☆".repeat(5 - stars)}
     </span>
   );
 }
@@ -27,8 +26,7 @@ interface AverageStarsProps {
 export function AverageStars({ stars, count }: AverageStarsProps) {
   return (
     <span data-testid="stars" data-stars={stars}>
-      ★ {stars.toFixed(1)}
-      {count !== undefined && ` (${count})`}
+      {`★ ${stars.toFixed(1)}${count === undefined ? "" : ` (${count})`}`}
     </span>
   );
 }

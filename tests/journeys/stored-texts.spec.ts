@@ -105,6 +105,18 @@ test("pages show the texts about an order, by shopper and staff, literally and r
   await page.goto(`/user/logistics?id=${orderId}`);
   await expect(page.locator("main")).toContainText(company);
   await qa.advance(orderNo, "completed");
+  await page.goto(`/user/order/detail?id=${orderId}`);
+  await page.locator('a[href^="/user/review?orderItemId="]').click();
+  const review = formWith(page, "orderItemId", "stars");
+  await fill(review, { stars: "5", text });
+  await press(review, "review");
+  await expect(page.locator("main")).toContainText(text);
+  await page.goto("/staff/reviews");
+  const reviewed = page.getByTestId("staff-row").filter({ hasText: text }).first();
+  await press(reviewed.locator("form").first(), "approve");
+  await expect(notice(page, "review.approved")).toBeVisible();
+  await page.goto(`/product/reviews?id=${productId}`);
+  await expect(page.getByTestId("review-card")).toContainText(text);
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   const item = orders(page).refundForm.locator('[name^="item."]').first();
   await orders(page).applyForRefund({

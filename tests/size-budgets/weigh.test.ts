@@ -14,10 +14,11 @@ import { measureVisitBytes } from "./weigh-visit";
 
 const PRODUCT_PAGES = ["/index", "/product"];
 const DETAIL = "/product/detail";
+const REVIEWS = "/product/reviews";
 const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
 const READING = PUBLIC.filter(({ hydrates }) => !hydrates)
   .map(({ path }) => path)
-  .filter((path) => path !== DETAIL && !PRODUCT_PAGES.includes(path));
+  .filter((path) => path !== DETAIL && path !== REVIEWS && !PRODUCT_PAGES.includes(path));
 const VISITORS_FORMS = PUBLIC.filter(({ hydrates }) => hydrates).map(({ path }) => path);
 const SHOPPERS_FORMS = [
   ...["/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
@@ -37,6 +38,8 @@ let shop: BuiltShop;
 let browser: Browser;
 let shopper: FormClient;
 let detail: string;
+/** The pages of a product with reviews. */
+let reviewed: readonly string[];
 const weighed: MeasuredPage[] = [];
 
 beforeAll(async () => {
@@ -49,6 +52,8 @@ beforeAll(async () => {
   const add = (await shopper.get("/product")).form("productId", "skuId");
   await shopper.send(add, { intent: "addToCart" });
   detail = `${DETAIL}?id=${new Map(add.fields).get("productId")}`;
+  const [id = ""] = productsIn((await shop.client().get("/product?keyword=ginger")).html);
+  reviewed = [`${DETAIL}?id=${id}`, `${REVIEWS}?id=${id}`];
 });
 afterAll(async () => {
   printWeights(weighed);
@@ -137,7 +142,7 @@ function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1)
 
 test("the HTML of every public page fits its budget in both languages", async () => {
   const heavy: string[] = [];
-  for (const path of [...PRODUCT_PAGES, detail, ...READING, ...VISITORS_FORMS])
+  for (const path of [...PRODUCT_PAGES, detail, ...reviewed, ...READING, ...VISITORS_FORMS])
     for (const lang of LANGUAGES) {
       const bytes = await weighHtml(shop.origin + path, `lang=${lang}`);
       if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
@@ -176,7 +181,7 @@ test(
   "the product list and the pages without forms fit their transfer budgets",
   { timeout: 1_200_000 },
   async () => {
-    const found = await weigh([...PRODUCT_PAGES, detail, ...chosen(READING)]);
+    const found = await weigh([...PRODUCT_PAGES, detail, ...reviewed, ...chosen(READING)]);
     expectLight(found, BUDGETS.readingScripts);
     const home = found.filter(({ path }) => path === "/index");
     expect(over(home, ({ first }) => first.total, BUDGETS.home)).toEqual([]);

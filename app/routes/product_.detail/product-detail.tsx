@@ -165,8 +165,8 @@ function Facts({
       {product.reviewCount > 0 && (
         <p>
           <a href={reviewsOf(product)}>
-            <AverageStars stars={product.reviewStars} /> ·{" "}
-            {t("review.count", { count: product.reviewCount })}
+            <AverageStars stars={product.reviewStars} />
+            {` · ${t("review.count", { count: product.reviewCount })}`}
           </a>
         </p>
       )}

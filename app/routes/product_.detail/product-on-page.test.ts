@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   detailHref,
   findKeptPicture,
+  toExcerpt,
   listPictureChoices,
   readDetailView,
   unitPriceCents,
@@ -91,4 +92,21 @@ test("calculates the price per 100 ml to the cent, only for SKUs with a volume",
     unitPriceCents({ priceCents, volumeMl, netGrams });
   expect([price(13_800, 250), price(10_000, 300)]).toEqual([5_520, 3_333]);
   expect([price(10_000, null, 80), price(13_800, null)]).toEqual([12_500, null]);
+});
+
+test("a long review is cut at a whole character, and a short one is unchanged", () => {
+  const review = {
+    id: "1",
+    stars: 4 as const,
+    scalp: null,
+    pictures: [],
+    time: new Date(0),
+    writer: "M**",
+    language: "en" as const,
+    isExample: false,
+    answer: "Thank you.",
+  };
+  const cut = toExcerpt({ ...review, text: "🧴".repeat(121) });
+  expect(cut.text).toBe(`${"🧴".repeat(120)}…`);
+  expect(toExcerpt({ ...review, text: "Good" })).toEqual({ ...review, text: "Good" });
 });

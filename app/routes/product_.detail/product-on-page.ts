@@ -46,7 +46,20 @@ export interface ProductOnPage extends CardProduct {
   readonly realRating: { readonly count: number; readonly stars: number } | null;
 }
 
-/** The selected SKU and image. The URL contains the whole selection. */
+const EXCERPT_LENGTH = 120;
+
+/** Returns a review for the product page, with the beginning of long texts. The page of all reviews has the rest. */
+export function toExcerpt(review: Review): Review {
+  return { ...review, text: beginningOf(review.text), answer: beginningOf(review.answer) };
+}
+
+function beginningOf(text: string): string {
+  const signs = [...text];
+  if (signs.length <= EXCERPT_LENGTH) return text;
+  return `${signs.slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
+}
+
+/** The selected SKU and image. The address contains the whole selection. */
 export interface DetailView {
   readonly packing: SkuOnPage | null;
   /** The number of the image, from 1. */

@@ -26,10 +26,11 @@ import { Notice } from "~/ui/notice";
 import { inLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
 import { cardProduct } from "~/ui/card-product";
+import type { CardProduct } from "~/ui/product-card";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
-import { detailHref, readDetailView, type ProductOnPage } from "./product-on-page";
+import { detailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
 import type { SkuOnPage } from "./product-on-page";
 
 export const handle = {
@@ -196,13 +197,18 @@ function productOnPage(product: Product, lang: Language): ProductOnPage {
     usage: text(product.usage),
     ingredients: product.ingredients,
     warnings: text(product.warnings),
-    related: product.related.map((row) => cardProduct(row, lang)),
-    reviews: product.reviews,
+    related: product.related.map((row) => withoutRating(cardProduct(row, lang))),
+    reviews: product.reviews.map(toExcerpt),
     realRating:
       product.realReviewCount > 0
         ? { count: product.realReviewCount, stars: product.realReviewStars }
         : null,
   };
+}
+
+/** Leaves out the rating of a related product, because its bytes exceed the size budget of the page. */
+function withoutRating(card: CardProduct): CardProduct {
+  return { ...card, reviewCount: 0, reviewStars: 0 };
 }
 
 function picturesOnPage(

@@ -121,5 +121,5 @@ function failureOfPicture(failure: Failure): FormFailure {
 
 function fieldFailure(error: string): FormFailure {
   const failure = { kind: "refusal", errKey: "invalidField" } as const;
-  return formFailed(failure, { fieldErrors: { [PICTURES]: error }, notice: null });
+  return formFailed(failure, { fieldErrors: { [PICTURES]: error }, notice: null, status: 422 });
 }

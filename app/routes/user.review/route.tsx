@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { inLanguage } from "@contract/model/languages";
 import type { OwnReview } from "@contract/shop/reviews";
+import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -38,6 +39,7 @@ export default function ReviewPage() {
     <div className="page stack" data-width="form">
       <h1>{t(review === null ? "review.title" : "review.own.title")}</h1>
       <Goods line={line} />
+      {review !== null && <FormMessages result={result} />}
       {review !== null ? (
         <Written review={review} productId={line.productId} />
       ) : received ? (
