@@ -1,4 +1,5 @@
 import { and, desc, eq, or } from "drizzle-orm";
+import type { AuditAction } from "@contract/staff/audit";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
@@ -12,7 +13,7 @@ export interface StaffActor {
 
 /** A staff action with the object that was changed and the changed values. */
 export interface AuditEntry extends StaffActor {
-  readonly action: string;
+  readonly action: AuditAction;
   /**
    * The object that was changed. Absent if the action concerns only the staff member who did it. `name` is the name
    * that staff know.

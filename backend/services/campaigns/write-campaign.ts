@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { CampaignContent } from "@contract/staff/campaigns";
 import type { CampaignAct, CampaignState } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
@@ -97,7 +98,7 @@ function requireFitting(before: CampaignRecord, after: CampaignFacts): void {
 interface Move {
   readonly from: readonly CampaignState[];
   readonly to: CampaignState;
-  readonly action: string;
+  readonly action: AuditAction;
 }
 
 const MOVES: Readonly<Record<CampaignAct, Move>> = {

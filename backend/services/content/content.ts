@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { Bilingual } from "@contract/model/languages";
 import type { ContentKey, EditedKey } from "@contract/staff/states";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
@@ -147,7 +148,7 @@ export async function restoreContentByStaff(
 }
 
 interface Change extends Seen {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly to: (tx: Transaction, before: ContentRecord) => Promise<ContentRecord>;
 }
 

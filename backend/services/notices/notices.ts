@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { NoticeState, NoticePlace } from "@contract/staff/states";
 import type { Bilingual } from "@contract/model/languages";
 import { formatShopTime } from "@contract/model/shop-time";
@@ -152,7 +153,7 @@ export async function endNoticeByStaff(shop: Shop, by: StaffActor, seen: Seen): 
 }
 
 interface Change extends Seen {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly to: (before: NoticeRecord, now: Date) => NoticeRecord;
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { Language } from "@contract/model/languages";
 import { OWNER_ROLE, type StaffAccountState } from "@contract/staff/states";
 import { recordAuditEntry } from "../../database/audit-entries";
@@ -135,7 +136,7 @@ export async function endSessionsOfAccount(
 }
 
 interface Change extends AccountVersion {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly to: (before: StaffRecord) => StaffRecord;
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { StaffPermission } from "@contract/staff/permissions";
@@ -107,7 +108,7 @@ export async function archiveRole(
 interface Change {
   readonly code: string;
   readonly version: number;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly to: (before: RoleRow, role: Role) => RoleRow;
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { Bilingual } from "@contract/model/languages";
 import type { DictionaryType, RegionGroup } from "@contract/staff/states";
 import type { AdminQuery, Page } from "../../database/admin-lists";
@@ -145,7 +146,7 @@ export async function archiveDictionaryEntryByStaff(
 }
 
 interface Change extends Seen {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly to: (before: DictionaryRecord) => DictionaryRecord;
 }
 

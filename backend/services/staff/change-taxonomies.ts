@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@contract/staff/audit";
 import type { TaxonomyKind } from "@contract/staff/states";
 import {
   recordAuditEntry,
@@ -119,7 +120,7 @@ export async function removeTaxonomyPictureByStaff(
 }
 
 interface Change extends Seen {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly to: (before: TaxonomyRecord) => TaxonomyRecord;
 }
 

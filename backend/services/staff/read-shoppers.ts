@@ -1,3 +1,4 @@
+import type { AuditAction } from "@contract/staff/audit";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
@@ -102,7 +103,7 @@ export async function exportShopper(shop: Shop, by: StaffActor, shopperId: strin
 async function recordLook(
   shop: Shop,
   by: StaffActor,
-  { owner, action }: { owner: ShopperRecord; action: string },
+  { owner, action }: { owner: ShopperRecord; action: AuditAction },
 ): Promise<void> {
   const subject = { kind: "shopper", id: owner.id, name: owner.loginName } as const;
   await recordAuditEntry(shop.db, { ...by, action, subject });

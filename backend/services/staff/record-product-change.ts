@@ -1,3 +1,4 @@
+import type { AuditAction } from "@contract/staff/audit";
 import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
 import { recordAuditEntries, type StaffActor } from "../../database/audit-entries";
@@ -13,8 +14,8 @@ const AT_ONCE = 200;
 interface Changed {
   readonly productId: string;
   readonly before: StaffProductRecord | null;
-  /** The audit action. The default is `createProduct` or `editProduct`. */
-  readonly action?: string;
+  /** The default is `createProduct` or `editProduct`. */
+  readonly action?: AuditAction;
 }
 
 /** Records the audit entry of a changed product, with the fields that differ. */

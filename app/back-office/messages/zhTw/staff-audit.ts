@@ -1,4 +1,4 @@
-import type { AuditField } from "@contract/staff/audit";
+import type { AuditAction, AuditField } from "@contract/staff/audit";
 
 /** Messages of the staff log and the history of an object. */
 export const staffLog = {
@@ -95,7 +95,7 @@ export const staffLog = {
     exportDictionary: "匯出選項字典",
     saveSetting: "更改設定",
     other: "其他操作",
-  },
+  } satisfies Record<AuditAction | "other", string>,
   everyone: "所有顧客",
   set: "{{field}}：{{after}}",
   changed: "{{field}}：{{before}} → {{after}}",
