@@ -49,6 +49,13 @@ export interface ContactLine {
   readonly href: string;
 }
 
+/** An uploaded logo, with its size in px. */
+export interface ShopLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The properties that root.tsx passes to the layout of every page. */
 export interface ShellProps {
   /** Null for a visitor. */
@@ -79,6 +86,8 @@ export interface ShellProps {
   readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones; absent if none differ. */
   readonly profile?: Partial<ProfileWithAddress>;
+  /** The shop's own logo; absent for the built-in one. */
+  readonly logo?: ShopLogo;
   /** The result of `teaserQuestions`. */
   readonly teaser: readonly string[];
   /** True if the other questions unfold within the page, because a navigation would lose typed text. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { brand } from "@contract/model/brand";
+import { defaultProfile } from "@contract/model/default-profile";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
 import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
@@ -12,12 +13,12 @@ const SET = {
   descriptionEn: "Tea",
   email: "hello@camellia.example",
   phone: "",
-  whatsApp: brand.whatsApp,
-  line: brand.line,
+  whatsApp: "",
+  line: "",
   address: "",
   addressEn: "",
-  hours: brand.hours.zhTw,
-  hoursEn: brand.hours.en,
+  hours: "",
+  hoursEn: "",
 };
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
 const { backend, says, modules: profile } = frozenBackend(() => import("./shop-profile.server"));
@@ -30,6 +31,7 @@ async function nameBy(fault: Fault) {
 }
 
 test("shows the staff's settings in the reader's language and passes only changed parts to pages", async () => {
+  expect(profile().profileIn("en").name).toBe(defaultProfile.name.en);
   expect(profile().profileChanges("en")).toBeUndefined();
   expect(await nameBy(told())).toBe("Camellia");
   expect(profile().profileIn("zhTw")).toMatchObject({ name: "山茶小舖", address: "", phone: "" });
@@ -38,8 +40,6 @@ test("shows the staff's settings in the reader's language and passes only change
     name: "Camellia",
     shortName: "Camellia",
     email: SET.email,
-    phone: "",
-    address: "",
   });
 });
 
@@ -55,10 +55,10 @@ test.each([
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
   ["something else", goodReply('{"surprise":true}')],
-])("keeps the built-in settings if the backend lacks the call: %s", async (_, fault) => {
+])("shows the sample shop if the backend lacks the call: %s", async (_, fault) => {
   await nameBy(told());
-  expect(await nameBy(fault)).toBe(brand.name.en);
-  expect(profile().profileChanges("en")).toBeUndefined();
+  expect(await nameBy(fault)).toBe(sampleProfile.name.en);
+  expect(profile().profileChanges("en")).toMatchObject({ email: sampleProfile.email });
 });
 
 test("waits half a second on one page for a hanging backend, and on no other page until it answers in time", async () => {

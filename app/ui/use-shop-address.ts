@@ -1,10 +1,6 @@
-import { brandWords } from "@contract/model/brand-words";
-import { pickPairLanguage } from "@contract/model/languages";
-import { useLanguage } from "~/locales/use-language";
 import { usePageSettings } from "./page-context";
 
 /** Returns the shop's address in the language of the page; empty if there is none. */
 export function useShopAddress(): string {
-  const lang = useLanguage();
-  return usePageSettings().profile?.address ?? brandWords.address[pickPairLanguage(lang)];
+  return usePageSettings().profile?.address ?? "";
 }

@@ -86,6 +86,13 @@ export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
 export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
 /** The maximum number of images in one submission. */
 export const CONTENT_PICTURES_AT_ONCE = 4;
+// The home page
+/** The maximum number of blocks on the home page. */
+export const HOME_BLOCKS_MAX = 12;
+/** The maximum number of tiles in a block of tiles. */
+export const HOME_TILES_MAX = 8;
+/** The maximum number of chosen products in a block, as for the `ids` of a product list. */
+export const HOME_PRODUCTS_MAX = 12;
 // Questions and customer cases
 /** The maximum number of entries of a kind, because one page shows them all. */
 export const ENTRIES_MAX = 100;

@@ -12,6 +12,7 @@ export const ADMIN_SECTIONS = {
   search: "/staff/search",
   coupons: "/staff/coupons",
   notices: "/staff/notices",
+  appearance: "/staff/appearance",
   content: "/staff/content",
   questions: "/staff/questions",
   cases: "/staff/cases",
@@ -39,7 +40,10 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
-  { group: "marketing", sections: ["coupons", "notices", "content", "questions", "cases"] },
+  {
+    group: "marketing",
+    sections: ["coupons", "notices", "appearance", "content", "questions", "cases"],
+  },
   { group: "people", sections: ["shoppers", "users", "roles"] },
   {
     group: "system",

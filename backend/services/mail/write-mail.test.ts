@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brand } from "@contract/model/brand";
-import { brandWords } from "@contract/model/brand-words";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
@@ -45,7 +44,7 @@ function appliedWith(change: Partial<(typeof refundApplied)["refund"]> | object)
   return { ...refundApplied, refund: { ...refundApplied.refund, ...change } };
 }
 
-const builtIn = { ...brand, ...brandWords };
+const builtIn = sampleProfile;
 
 function written(content: MailContent, lang: Language) {
   return writeMail(content, { lang, origin, shop: builtIn });
@@ -225,7 +224,12 @@ test("a mail contains only the configured name and contacts of the shop", () => 
     for (const words of [plain, shown]) {
       expect(words, name).toContain(shop.name[lang]);
       expect(words, name).toContain(shop.email);
-      for (const old of [brand.email, brand.phone, builtIn.address[lang], brand.name[lang]])
+      for (const old of [
+        sampleProfile.email,
+        sampleProfile.phone,
+        builtIn.address[lang],
+        sampleProfile.name[lang],
+      ])
         expect(words, name).not.toContain(old);
       expect(words, name).not.toMatch(/ · *(\n|$)|· {2}·/);
     }
