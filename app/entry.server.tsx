@@ -16,7 +16,8 @@ import { PartTranslation } from "~/root/hydrated-part";
 import type { PageHead } from "~/seo/page-meta";
 import { structuredDataScripts } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
-import { styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
+import { BRAND_STYLE_START } from "~/styles/brand-style";
+import { sourceOf, styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
 /**
@@ -59,7 +60,8 @@ export default async function handleRequest(
   const dated = madeAt === null ? rendered : addStaleLine(rendered, madeAt, context.lang);
   const { html, style } = withStyle({ html: dated, isHydrated: scripts !== null });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));
+  const allowed = [...(style ?? []), ...brandStyleSource(html)];
+  headers.set("Content-Security-Policy", pagePolicy({ nonce, style: allowed }));
   const preload = preloadFor(html, context);
   if (preload !== null) headers.append("Link", preload);
   const payload =
@@ -90,7 +92,15 @@ function withErrorTitles(answered: EntryContext, rewrite: (title: string) => str
   return { ...answered, staticHandlerContext: { ...staticHandlerContext, loaderData } };
 }
 
-/** Returns the page with its inlined styles, if it has any, and the CSP hashes that allow them. */
+/** Returns the CSP hash of the shop's own colours, if the page contains them. */
+function brandStyleSource(html: string): readonly string[] {
+  const start = html.indexOf(BRAND_STYLE_START);
+  if (start === -1) return [];
+  const from = start + BRAND_STYLE_START.length;
+  return [sourceOf(html.slice(from, html.indexOf("</style>", from)))];
+}
+
+/** Returns the page with its inlined style, if it has one, and the CSP hash that allows it. */
 function withStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
   const { html } = page;
   const place = html.indexOf(STYLE_PLACE);

@@ -1,12 +1,6 @@
-import {
-  redirect,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   useRouteError,
@@ -26,14 +20,8 @@ import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED } from "~/session/session-expired";
+import { BrandStyle } from "~/styles/brand-style";
 import { StyleSheetLink } from "~/styles/style-sheet";
-
-export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 /**
  * Guards the page and loads the data of its layout. It calls only one server file, because the browser gets
@@ -66,9 +54,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* This element is before the styles, so that the browser loads the script before the images. */}
         {data && <ClientModule href={data.clientModule} />}
         <Meta />
-        <Links />
         {data && (
           <HeadLinks
+            look={data.look}
             origin={data.origin}
             path={data.canonical}
             lang={lang}
@@ -76,6 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           />
         )}
         {data && <StyleSheetLink {...data.styleSheet} />}
+        {data && <BrandStyle look={data.look} />}
       </head>
       <body {...(data && viewerMarks(data.shell))}>{children}</body>
     </html>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { brand } from "@contract/model/brand";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { contactWays, lineHref, phoneHref, profileFor } from "./shop-profile";
 import { whatsAppMessageHref } from "./whatsapp-message";
 
-test("each built-in contact links to its own page or app", () => {
-  expect(contactWays(profileFor("en")).map(({ href }) => href)).toEqual([
+test("the contacts of the sample shop have the expected links", () => {
+  expect(contactWays(profileFor("en", sampleProfile)).map(({ href }) => href)).toEqual([
     "https://wa.me/85280000148",
     "https://line.me/R/ti/p/@rootwell-care",
     "mailto:care@rootwell.example",
@@ -13,7 +13,7 @@ test("each built-in contact links to its own page or app", () => {
 });
 
 test("leaves out a contact that the shop does not have", () => {
-  const alone = profileFor("zhTw", { ...brand, phone: "", whatsApp: "", line: "" });
+  const alone = profileFor("zhTw", { ...sampleProfile, phone: "", whatsApp: "", line: "" });
   expect(contactWays(alone).map(({ name }) => name)).toEqual(["mail"]);
 });
 
@@ -29,6 +29,6 @@ test("links a personal LINE account differently from a shop's account", () => {
   expect(lineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
 });
 
-test("opening hours wrap only between two periods", () => {
-  expect(profileFor("zhTw").hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
+test("opening hours wrap between two periods, never within one", () => {
+  expect(profileFor("zhTw", sampleProfile).hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
 });

@@ -1,4 +1,4 @@
-import { brand } from "@contract/model/brand";
+import { defaultProfile } from "@contract/model/default-profile";
 import { pickPairLanguage, type Language } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 
@@ -12,6 +12,10 @@ export interface ProfileInLanguage {
   readonly whatsApp: string;
   readonly line: string;
   readonly hours: string;
+  /** The year in the copyright line, 0 for none. */
+  readonly since: number;
+  /** A note about product pictures in the footer. */
+  readonly pictureNote: string;
 }
 
 /** The profile with the postal address, which only few pages show. */
@@ -19,13 +23,16 @@ export interface ProfileWithAddress extends ProfileInLanguage {
   readonly address: string;
 }
 
-/** The profile in both languages, from the API or from `contract/model/brand.ts`. */
-type InBothLanguages = Omit<ShopProfile, "description" | "address">;
+/** The profile from the API, or `defaultProfile`. */
+type InBothLanguages = Omit<ShopProfile, "description" | "address" | "appearance">;
 
-/** Returns the shop's name and contacts in a language. The default are the built-in ones. */
-export function profileFor(lang: Language, profile: InBothLanguages = brand): ProfileInLanguage {
+/** Returns name and contacts in a language; without a profile, those of an unnamed shop. */
+export function profileFor(
+  lang: Language,
+  profile: InBothLanguages = defaultProfile,
+): ProfileInLanguage {
   const half = pickPairLanguage(lang);
-  const { name, shortName, email, phone, whatsApp, line, hours } = profile;
+  const { name, shortName, email, phone, whatsApp, line, hours, since, pictureNote } = profile;
   return {
     name: name[half],
     shortName: shortName[half],
@@ -34,6 +41,8 @@ export function profileFor(lang: Language, profile: InBothLanguages = brand): Pr
     phone,
     whatsApp,
     line,
+    since,
+    pictureNote: pictureNote[half],
   };
 }
 
@@ -68,5 +77,5 @@ export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage)
   return ways.filter(({ shown }) => shown !== "");
 }
 
-/** The pages that the shop hides while they have no content. */
-export type EmptyPage = "question" | "custmoerCase";
+/** A page of the shop that is hidden while it has no content. */
+export type EmptyPage = "question" | "custmoerCase" | "brandStory";

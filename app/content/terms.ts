@@ -5,7 +5,7 @@ interface Terms {
   sections: readonly { slug: string; title: Localized; text: Localized }[];
 }
 
-/** The terms of sale. */
+/** The terms of sale. Staff can replace them. */
 export const terms: Terms = {
   lead: {
     zhTw: "下單即表示同意以下條款。它們不影響你在香港或台灣法律下的消費者權利。",
@@ -32,8 +32,8 @@ export const terms: Terms = {
       slug: "use",
       title: { zhTw: "使用商品與帳戶", en: "Products and your account" },
       text: {
-        zhTw: "請按包裝與商品頁的說明使用；護髮品不是藥物，頭皮持續不適請看醫生。帳戶只供你本人使用，請保管好密碼。",
-        en: "Please use products as described on the label and product page. They are not medicine: see a doctor if scalp problems persist. Your account is for you alone; keep its password safe.",
+        zhTw: "請按包裝與商品頁的說明使用商品。帳戶只供你本人使用，請保管好密碼。",
+        en: "Please use products as described on the label and product page. Your account is for you alone; keep its password safe.",
       },
     },
   ],

@@ -1,6 +1,14 @@
-import { CASE_PLACES, type CasePlace, type EditedKey } from "@contract/staff/states";
+import { parseHomeBlocks, type HomeBlock } from "@contract/shop/home-blocks";
+import { CASE_PLACES, type CasePlace, type TextKey } from "@contract/staff/states";
 import { hasPictures } from "./pictured-texts";
-import { toPlainText, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
+import {
+  toPlainText,
+  type Prose,
+  type ProseBlock,
+  type ProseNode,
+  type ProsePicture,
+  type ProseTag,
+} from "./prose";
 import {
   readMarkdown,
   type ReadText,
@@ -33,6 +41,8 @@ export interface WrittenStory {
   readonly title: string;
   /** The first paragraph, without formatting. */
   readonly lead: string;
+  /** The picture directly after the first paragraph, null if there is none. */
+  readonly picture: ProsePicture | null;
   readonly intro: Prose;
   readonly chapters: readonly TextSection[];
 }
@@ -44,6 +54,8 @@ export interface ContactLine {
 }
 
 const CONTACTS_MAX = 8;
+/** The texts that may have sections below their introduction. */
+const WITH_SECTIONS: ReadonlySet<TextKey> = new Set(["delivery", "terms", "privacy"]);
 
 export function readQuestions(source: string): WrittenQuestion[] {
   const { sections } = readMarkdown(source, { headings: 3, pictures: false });
@@ -70,7 +82,37 @@ export function readStory(source: string): WrittenStory {
   const { title, intro, sections } = readMarkdown(source, { headings: 3, pictures: true });
   const [first, ...more] = intro;
   const lead = first === undefined ? "" : toPlainText([first]);
-  return { title, lead, intro: more, chapters: withAnchors(sections, "chapter") };
+  const picture = pictureOf(more[0]);
+  return {
+    title,
+    lead,
+    picture,
+    intro: picture === null ? more : more.slice(1),
+    chapters: withAnchors(sections, "chapter"),
+  };
+}
+
+/** Returns the picture of a paragraph that contains nothing else. */
+function pictureOf(node: ProseNode | undefined): ProsePicture | null {
+  if (node === undefined || !isElement(node, ["p"]) || node.children.length !== 1) return null;
+  const [only] = node.children;
+  return typeof only === "object" && only.tag === "img" ? only : null;
+}
+
+/** A text with optional sections: about us, delivery, terms or privacy. */
+export interface WrittenParts {
+  readonly intro: Prose;
+  readonly sections: readonly TextSection[];
+}
+
+export function readParts(source: string): WrittenParts {
+  const { intro, sections } = readMarkdown(source, { headings: 4, pictures: true });
+  return { intro, sections: withAnchors(sections, "part") };
+}
+
+/** Parses the blocks of the home page. A text that is no list of blocks has none. */
+export function readHome(source: string): readonly HomeBlock[] {
+  return parseHomeBlocks(source) ?? [];
 }
 
 /** Parses the explanation of a clause of the return policy. */
@@ -89,17 +131,19 @@ export function countSections(source: string): number {
   return readMarkdown(source, { headings: 3, pictures: true }).sections.length;
 }
 
-/** Returns the reason why a text cannot be shown, or null if it can be shown. */
-export function findTextProblem(key: EditedKey, source: string): TextProblem | null {
+/** Returns the reason why a text cannot be shown; null if it can. */
+export function findTextProblem(key: TextKey, source: string): TextProblem | null {
   const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
 }
 
-function hasShape(key: EditedKey, source: string, read: ReadText): boolean {
+function hasShape(key: TextKey, source: string, read: ReadText): boolean {
   const { title, intro, sections } = read;
   const areTitled = sections.every((each) => each.title !== "");
   if (key === "brand-story") return title !== "" && intro.length > 0 && areTitled;
-  // All texts except those above must have no headings.
+  if (WITH_SECTIONS.has(key))
+    return title === "" && areTitled && (sections.length > 0 || toPlainText(intro) !== "");
+  // All other texts have no headings.
   if (title !== "" || sections.length > 0 || toPlainText(intro) === "") return false;
   if (key !== "footer-contacts") return true;
   const lines = readContacts(source);

@@ -1,5 +1,4 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "@contract/model/brand";
 import { contactWays } from "~/content/shop-profile";
 import { useHasFeature } from "~/ui/page-context";
 import { NoticeText } from "~/ui/notice-text";
@@ -25,12 +24,14 @@ interface FooterProps {
   readonly lowData: boolean;
   /** The shop's contacts. Null means the built-in contacts. */
   readonly contacts: readonly ContactLine[] | null;
+  /** True if the shop has uploaded a logo. The footer then shows none. */
+  readonly hasOwnLogo: boolean;
 }
 
-/** Shows the links to contacts, about pages and customer service (spec §2), and the low-data switch. */
-export function Footer({ currentPath, lowData, contacts }: FooterProps) {
+/** Contact, about and customer-service links (spec §2), and the low-data switch. */
+export function Footer({ currentPath, lowData, contacts, hasOwnLogo }: FooterProps) {
   const { t } = useTranslation();
-  const { name, shortName } = useShopProfile();
+  const { name, shortName, since, pictureNote } = useShopProfile();
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -48,10 +49,10 @@ export function Footer({ currentPath, lowData, contacts }: FooterProps) {
         </section>
         <LowDataSwitch currentPath={currentPath} lowData={lowData} />
         <p className="footer-sign">
-          <LogoMark />
+          {!hasOwnLogo && <LogoMark />}
           <span>
-            {t("layout.footer.rights", { year: brand.foundedYear, name: name })}
-            <small>{t("layout.footer.origin")}</small>
+            {since === 0 ? `© ${name}` : `© ${since} ${name}`}
+            {pictureNote !== "" && <small>{pictureNote}</small>}
           </span>
         </p>
       </div>

@@ -4,9 +4,9 @@ import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { NoticeText } from "~/ui/notice-text";
 import { pathnameOf, queryValue } from "./current-path";
-import { LogoMark } from "./logo";
+import { Logo } from "./logo";
 import { Navigation } from "./navigation";
-import type { BannerNotice, Viewer } from "./shell";
+import type { BannerNotice, ShopLogo, Viewer } from "./shell";
 import { LanguageMenu } from "./language-menu";
 
 const DRAWN = {
@@ -33,10 +33,11 @@ interface HeaderProps {
   readonly currentPath: string;
   /** The announcement in the banner. Null means the built-in text. */
   readonly banner: BannerNotice | null;
+  readonly logo?: ShopLogo | undefined;
 }
 
-/** Shows the banner, logo, search, account, cart, and the six navigation links (spec §2). */
-export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
+/** Banner, logo, search, account, cart, and the six links (spec §2). */
+export function Header({ viewer, lang, currentPath, banner, logo }: HeaderProps) {
   const { t } = useTranslation();
   const { shortName } = useShopProfile();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
@@ -45,8 +46,7 @@ export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
       <Banner lang={lang} currentPath={currentPath} notice={banner} />
       <div className="header-inner">
         <a className="logo" href="/" aria-label={t("layout.logo", { name: shortName })}>
-          <LogoMark />
-          <span>{shortName}</span>
+          <Logo logo={logo} name={shortName} />
         </a>
         <SearchBox keyword={keywordOf(currentPath)} />
         <a className="header-link" href="/user/center" data-testid="user-link">

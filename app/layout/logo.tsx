@@ -1,4 +1,39 @@
-/** Draws the shop's logo: a sprout of two leaves. Its stem continues below the ground as three roots. */
+import { pictureHref } from "~/ui/picture";
+import type { ShopLogo } from "./shell";
+
+/** The height of a logo in the header in px. */
+const HEIGHT = 36;
+/** The maximum width of a logo in the header in px, so that a phone has room for the other links. */
+const WIDTH_MAX = 160;
+
+interface LogoProps {
+  /** The uploaded logo; absent for the built-in one. */
+  readonly logo?: ShopLogo | undefined;
+  readonly name: string;
+}
+
+/** The uploaded logo, or the built-in one beside the shop's name. */
+export function Logo({ logo, name }: LogoProps) {
+  if (logo === undefined)
+    return (
+      <>
+        <LogoMark />
+        <span>{name}</span>
+      </>
+    );
+  const { src, width, height } = logo;
+  const scale = Math.min(HEIGHT / height, WIDTH_MAX / width);
+  return (
+    <img
+      src={pictureHref(src, 320)}
+      alt={name}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+    />
+  );
+}
+
+/** The built-in logo: a sprout of two leaves whose stem continues below the ground as three roots. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 100 100" width="36" height="36" aria-hidden="true">

@@ -52,6 +52,13 @@ export interface ContactLine {
   readonly href: string;
 }
 
+/** An uploaded logo, with its size in px. */
+export interface ShopLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The properties that root.tsx passes to the layout of every page. */
 export interface ShellProps {
   /** The signed-in shopper, or null for a visitor. */
@@ -84,7 +91,9 @@ export interface ShellProps {
   readonly missing?: readonly OptionalFeature[];
   /** The parts of the shop's name and contacts that differ from the built-in ones. Absent if none differ. */
   readonly profile?: Partial<ProfileWithAddress>;
-  /** The questions of the FAQ teaser, as `teaserQuestions` returned them. */
+  /** The shop's own logo; absent for the built-in one. */
+  readonly logo?: ShopLogo;
+  /** The result of `teaserQuestions`. */
   readonly teaser: readonly string[];
   /** True if the other questions expand within the page, because a navigation would lose typed text. */
   readonly teaserUnfolds?: boolean;

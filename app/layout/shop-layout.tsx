@@ -19,17 +19,11 @@ import { pathWith, pathWithout, queryValue } from "./current-path";
  * className="page">`, except content that fills the width of the screen. The back office has its own layout.
  */
 export function ShopLayout(props: ShellProps) {
-  const { lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } = props;
   const { t } = useTranslation();
-  // If the session has expired, show the page as for a visitor, even if a user was found.
-  const viewer = systemPrompt ? null : props.viewer;
-  const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
-  // Do not open the dialog on the contact page, which already contains the same form.
-  const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
     <PageSettingsProvider
-      csrf={csrf}
-      lowData={lowData}
+      csrf={props.csrf}
+      lowData={props.lowData}
       wasPosted={props.wasPosted}
       {...(props.missing && { missing: props.missing })}
       {...(props.profile && { profile: props.profile })}
@@ -37,47 +31,62 @@ export function ShopLayout(props: ShellProps) {
       <a className="skip unseen" href="#main">
         {t("layout.skip")}
       </a>
-      {props.isBackOffice ? (
-        children
-      ) : (
-        <>
-          <Header viewer={viewer} lang={lang} currentPath={currentPath} banner={props.banner} />
-          {viewer !== null && <OrderNews />}
-          {systemPrompt && <SystemPrompt />}
-          {asksForContact &&
-            (props.contactFolded || isPurchasePath(currentPath) ? (
-              <FoldedContact currentPath={currentPath} />
-            ) : (
-              <ContactDialog currentPath={currentPath} />
-            ))}
-          {props.basket && (
-            <BasketPanel
-              lines={props.basket}
-              isSignedIn={viewer !== null}
-              currentPath={currentPath}
-              isOpen={notice !== null && BASKET_CHANGES.has(notice.key)}
-            />
-          )}
-          <PageMain notice={notice}>{children}</PageMain>
-          {teaser.length > 0 && (
-            <QaTeaser
-              questions={teaser}
-              currentPath={currentPath}
-              unfolds={props.teaserUnfolds === true}
-              isWhole={props.teaserIsWhole === true}
-              isSmall={
-                props.wasPosted || SMALL_TEASER_PATHS.some((path) => currentPath.startsWith(path))
-              }
-            />
-          )}
-          <Footer currentPath={currentPath} lowData={lowData} contacts={props.contacts} />
-        </>
-      )}
+      {props.isBackOffice ? props.children : <ShoppersLayout {...props} />}
     </PageSettingsProvider>
   );
 }
 
-/** The flash messages about lines of the basket. After one of them, the basket panel is open. */
+/** The layout of the shop's own pages. */
+function ShoppersLayout(props: ShellProps) {
+  const { lang, currentPath, lowData, notice, systemPrompt, teaser, children } = props;
+  // If the session has expired, treat the user as a visitor, even if a user was found.
+  const viewer = systemPrompt ? null : props.viewer;
+  const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
+  // The contact page already contains the same form.
+  const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
+  return (
+    <>
+      <Header
+        viewer={viewer}
+        lang={lang}
+        currentPath={currentPath}
+        banner={props.banner}
+        logo={props.logo}
+      />
+      {viewer !== null && <OrderNews />}
+      {systemPrompt && <SystemPrompt />}
+      {asksForContact && (
+        <ContactPrompt isFolded={props.contactFolded === true} currentPath={currentPath} />
+      )}
+      {props.basket && (
+        <BasketPanel
+          lines={props.basket}
+          isSignedIn={viewer !== null}
+          currentPath={currentPath}
+          isOpen={notice !== null && BASKET_CHANGES.has(notice.key)}
+        />
+      )}
+      <PageMain notice={notice}>{children}</PageMain>
+      {teaser.length > 0 && (
+        <QaTeaser
+          questions={teaser}
+          currentPath={currentPath}
+          unfolds={props.teaserUnfolds === true}
+          isWhole={props.teaserIsWhole === true}
+          isSmall={hasSmallTeaser(props)}
+        />
+      )}
+      <Footer
+        currentPath={currentPath}
+        lowData={lowData}
+        contacts={props.contacts}
+        hasOwnLogo={props.logo !== undefined}
+      />
+    </>
+  );
+}
+
+/** The panel is open after these messages, because they concern its lines. After "kept" it stays closed. */
 const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.updated",
   "basket.removed",
@@ -98,6 +107,20 @@ const PURCHASE_PATHS = [
 
 function isPurchasePath(currentPath: string): boolean {
   return PURCHASE_PATHS.some((path) => currentPath.startsWith(path));
+}
+
+interface ContactPromptProps {
+  readonly isFolded: boolean;
+  readonly currentPath: string;
+}
+
+/** The contact dialog, folded after "cancel" and on pages of a purchase. */
+function ContactPrompt({ isFolded, currentPath }: ContactPromptProps) {
+  return isFolded || isPurchasePath(currentPath) ? (
+    <FoldedContact currentPath={currentPath} />
+  ) : (
+    <ContactDialog currentPath={currentPath} />
+  );
 }
 
 /**
@@ -176,6 +199,10 @@ const SMALL_TEASER_PATHS = [
   ...["/question", "/login", "/register", "/forgetPassword", "/user/"],
   ...["/settleAccounts", "/paymentTransition", "/components/pay"],
 ];
+
+function hasSmallTeaser({ wasPosted, currentPath }: ShellProps): boolean {
+  return wasPosted || SMALL_TEASER_PATHS.some((path) => currentPath.startsWith(path));
+}
 
 interface QaTeaserProps {
   /** The first 6 questions, or up to 15 when expanded. The index of a question is its id (spec §2). */

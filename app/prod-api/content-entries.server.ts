@@ -9,7 +9,7 @@ import type { EmptyPage } from "~/content/shop-profile";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
-import { writtenText } from "./content.server";
+import { lacksText, writtenText } from "./content.server";
 import { missingToNull } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
@@ -57,12 +57,13 @@ export function entryLinkOf(url: URL): EntryLink | null {
 }
 
 /**
- * Returns the questions and answers of the shop. If the backend has no entries, they come from the published
- * text. Without such a text, they are the built-in samples.
+ * Returns the questions of the shop. A backend without entries has those of its text, or the sample ones. There are
+ * none while the backend does not answer.
  */
 export async function questionsFor(reader: EntryReader): Promise<readonly ShownQuestion[]> {
   const { lang } = reader;
   const entries = await shownEntries(reader);
+  if (entries === "unknown") return [];
   const written = entries === null ? await writtenText("questions", { lang }) : null;
   if (written !== null)
     return written.map(({ answer, ...each }) => ({ ...each, answer: () => answer }));
@@ -77,6 +78,7 @@ export async function questionsFor(reader: EntryReader): Promise<readonly ShownQ
 export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[]> {
   const { lang } = reader;
   const entries = await shownEntries(reader);
+  if (entries === "unknown") return [];
   const written = entries === null ? await writtenText("customer-cases", { lang }) : null;
   if (written !== null)
     return written.map(({ prose, ...each }) => ({
@@ -98,12 +100,22 @@ export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[
   }));
 }
 
-/** Returns the pages that the shop hides because they have no content. */
+/**
+ * Returns the pages that have no content and are therefore hidden. While the backend does not answer, their links
+ * stay.
+ */
 export async function emptyPages(reader: EntryReader): Promise<EmptyPage[]> {
-  const [questions, cases] = await Promise.all([questionsFor(reader), casesFor(reader)]);
+  const [entries, questions, cases, lacksStory] = await Promise.all([
+    shownEntries(reader),
+    questionsFor(reader),
+    casesFor(reader),
+    lacksText("brand-story", { lang: reader.lang }),
+  ]);
+  const isKnown = entries !== "unknown";
   return [
-    ...(questions.length === 0 ? ["question" as const] : []),
-    ...(cases.length === 0 ? ["custmoerCase" as const] : []),
+    ...(isKnown && questions.length === 0 ? ["question" as const] : []),
+    ...(isKnown && cases.length === 0 ? ["custmoerCase" as const] : []),
+    ...(lacksStory ? ["brandStory" as const] : []),
   ];
 }
 
@@ -119,13 +131,13 @@ function proseOf(source: string, pictures: boolean): Prose {
   return [...intro, ...sections.flatMap(({ prose }) => prose)];
 }
 
-/** Returns the published entries, or null if the backend does not support entries. */
-async function shownEntries({ lang, link }: EntryReader): Promise<ShownEntries | null> {
+/** Returns the shown entries, null for a backend without entries, or "unknown" if the backend does not answer. */
+async function shownEntries({ lang, link }: EntryReader): Promise<ShownEntries | null | "unknown"> {
   const asked = link
     ? entriesFor(lang, link)
     : cache.getOrLast("entries", () => entriesFor("zhTw")).then(({ answer }) => answer);
   const answer = await answerInTime(asked);
-  return answer.ok ? answer.data : null;
+  return answer.ok ? answer.data : "unknown";
 }
 
 async function entriesFor(lang: Language, link?: EntryLink): Promise<Answer<ShownEntries | null>> {

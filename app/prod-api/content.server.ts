@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { contentList, type PublishedText } from "@contract/shop/content";
 import { pickPairLanguage, type Language } from "@contract/model/languages";
+import { sampleAboutUs } from "@contract/sample-shop/about-us";
+import { sampleStory } from "@contract/sample-shop/brand-story";
+import { sampleHome } from "@contract/sample-shop/home";
 import {
   CONTENT_KEYS,
   EDITED_KEYS,
@@ -12,6 +15,8 @@ import type { Prose } from "~/content/prose";
 import {
   readCases,
   readContacts,
+  readHome,
+  readParts,
   readQuestions,
   readReading,
   readStory,
@@ -47,17 +52,37 @@ interface Written {
   readonly "customer-cases": ReturnType<typeof readCases>;
   readonly "brand-story": ReturnType<typeof readStory>;
   readonly "footer-contacts": ReturnType<typeof readContacts>;
+  readonly "about-us": ReturnType<typeof readParts>;
+  readonly delivery: ReturnType<typeof readParts>;
+  readonly terms: ReturnType<typeof readParts>;
+  readonly privacy: ReturnType<typeof readParts>;
+  readonly home: ReturnType<typeof readHome>;
 }
+
+/** The texts of a backend that only knows the specification. */
+const SAMPLE_TEXTS: readonly PublishedText[] = [
+  { key: "brand-story", body: sampleStory },
+  { key: "about-us", body: sampleAboutUs },
+  { key: "home", body: sampleHome },
+];
 
 const READERS: { readonly [Key in StructuredKey]: (source: string) => Written[Key] } = {
   questions: readOnce(readQuestions),
   "customer-cases": readOnce(readCases),
   "brand-story": readOnce(readStory),
   "footer-contacts": readOnce(readContacts),
+  "about-us": readOnce(readParts),
+  delivery: readOnce(readParts),
+  terms: readOnce(readParts),
+  privacy: readOnce(readParts),
+  home: readOnce(readHome),
 };
 const readingOf = readOnce(readReading);
 
-/** Returns the published text of a page after parsing. Returns null if the page shows its built-in text. */
+/**
+ * Returns the published text of a page in parsed form. Returns null for a text that was never published; the page
+ * then has its built-in text, or none.
+ */
 export async function writtenText<Key extends StructuredKey>(
   key: Key,
   reader: TextReader,
@@ -66,7 +91,13 @@ export async function writtenText<Key extends StructuredKey>(
   return source === null ? null : READERS[key](source);
 }
 
-/** Returns the edited clauses of the return policy, by the ids of their elements. */
+/** Returns true if a text was never published. Returns false if the backend does not answer. */
+export async function lacksText(key: ContentKey, reader: TextReader): Promise<boolean> {
+  const texts = await publishedTexts(reader);
+  return texts !== null && sourceOf(texts, key, reader.lang) === null;
+}
+
+/** Returns the edited clauses of the return policy by their anchors. */
 export async function writtenReadings(
   reader: TextReader,
 ): Promise<Readonly<Record<string, Prose>>> {
@@ -95,7 +126,7 @@ async function publishedTexts({ lang, draft }: TextReader): Promise<Texts> {
     ? textsFor(lang, draft)
     : cache.getOrLast("texts", () => textsFor("zhTw")).then(({ answer }) => answer);
   const answer = await answerInTime(asked);
-  return answer.ok ? answer.data : null;
+  return answer.ok ? (answer.data ?? SAMPLE_TEXTS) : null;
 }
 
 async function textsFor(lang: Language, draft?: DraftLink): Promise<Answer<Texts>> {

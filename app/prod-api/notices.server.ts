@@ -23,7 +23,7 @@ export interface Announcement {
 export interface Announced {
   /** The announcement, or null if there is none. */
   readonly notice: Announcement | null;
-  /** True if the backend does not support announcements or fails. The page then shows the built-in text. */
+  /** True if the backend has no announcements at all, because it only knows the specification. */
   readonly isUnknown: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function announcedAt(place: NoticePlace, reader: NoticeReader): Pro
             text: found.text[pickPairLanguage(lang)] || found.text.zhTw,
             href: found.href,
           },
-    isUnknown: notices === null,
+    isUnknown: answer.ok && answer.data === null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { brand } from "@contract/model/brand";
+import { defaultProfile } from "@contract/model/default-profile";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
 import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
 
@@ -12,12 +13,12 @@ const SET = {
   descriptionEn: "Tea",
   email: "hello@camellia.example",
   phone: "",
-  whatsApp: brand.whatsApp,
-  line: brand.line,
+  whatsApp: "",
+  line: "",
   address: "",
   addressEn: "",
-  hours: brand.hours.zhTw,
-  hoursEn: brand.hours.en,
+  hours: "",
+  hoursEn: "",
 };
 const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
 const { backend, says, modules: profile } = frozenBackend(() => import("./shop-profile.server"));
@@ -29,7 +30,8 @@ async function nameBy(fault: Fault) {
   return profile().profileIn("en").name;
 }
 
-test("passes only the parts that staff have changed to pages", async () => {
+test("shows the staff's settings in the reader's language and passes only changed parts to pages", async () => {
+  expect(profile().profileIn("en").name).toBe(defaultProfile.name.en);
   expect(profile().profileChanges("en")).toBeUndefined();
   expect(await nameBy(told())).toBe("Camellia");
   expect(profile().profileIn("zhTw")).toMatchObject({ name: "山茶小舖", address: "", phone: "" });
@@ -38,8 +40,6 @@ test("passes only the parts that staff have changed to pages", async () => {
     name: "Camellia",
     shortName: "Camellia",
     email: SET.email,
-    phone: "",
-    address: "",
   });
 });
 
@@ -55,14 +55,11 @@ test.each([
   ["bare", codeReply(200)],
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
   ["something else", goodReply('{"surprise":true}')],
-])(
-  "returns the built-in profile if the backend does not support the call: %s",
-  async (_, fault) => {
-    await nameBy(told());
-    expect(await nameBy(fault)).toBe(brand.name.en);
-    expect(profile().profileChanges("en")).toBeUndefined();
-  },
-);
+])("shows the sample shop if the backend lacks the call: %s", async (_, fault) => {
+  await nameBy(told());
+  expect(await nameBy(fault)).toBe(sampleProfile.name.en);
+  expect(profile().profileChanges("en")).toMatchObject({ email: sampleProfile.email });
+});
 
 test("after half a second of waiting, no page waits until the backend responds in time", async () => {
   await nameBy(told({ ...SET, nameEn: "Before" }));

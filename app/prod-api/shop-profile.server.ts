@@ -1,6 +1,7 @@
-import { brand } from "@contract/model/brand";
-import { brandWords } from "@contract/model/brand-words";
+import { defaultProfile } from "@contract/model/default-profile";
 import { pickPairLanguage, type Language } from "@contract/model/languages";
+import type { Appearance } from "@contract/shop/appearance";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
@@ -12,13 +13,8 @@ import { ANSWER_LIFE_MS } from "./response-cache.server";
  */
 const PATIENCE_MS = 500;
 
-const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
-
-/**
- * The last known profile. At first it is the built-in one. It stays the built-in one if the backend does not
- * support the call.
- */
-let present = BUILT_IN;
+/** The last known profile. Until the backend has answered, it is the one of an unnamed shop. */
+let present: ShopProfile = defaultProfile;
 let freshUntil = 0;
 /** The running call that pages wait for. */
 let waiting: Promise<void> | undefined;
@@ -57,7 +53,8 @@ async function askForProfile(): Promise<void> {
   // The cached answer contains both languages, so that one call serves the pages of both.
   const answer = missingToNull(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
-  present = answer.data ?? BUILT_IN;
+  // A backend that only knows the specification has the sample shop.
+  present = answer.data ?? sampleProfile;
   freshUntil = begun + ANSWER_LIFE_MS;
   isLate = performance.now() - begun >= PATIENCE_MS;
 }
@@ -71,18 +68,23 @@ function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
   return { ...profileFor(lang, profile), address: profile.address[pickPairLanguage(lang)] };
 }
 
-/** Returns the description of the shop for search engines. */
+/** Returns how the shop looks, null for the built-in logo, icons and colours. */
+export function presentAppearance(): Appearance | null {
+  return present.appearance;
+}
+
+/** Returns the description of the shop for search engines, or its name if there is no description. */
 export function descriptionIn(lang: Language): string {
-  return present.description[pickPairLanguage(lang)];
+  return present.description[pickPairLanguage(lang)] || profileIn(lang).name;
 }
 
 /**
- * Returns the parts of the profile that differ from the built-in one, or undefined if none differ. Pages
- * already contain the built-in profile.
+ * Returns the parts that differ from the profile of an unnamed shop, which pages know, or undefined without a
+ * difference.
  */
 export function profileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
-  if (present === BUILT_IN) return undefined;
-  const builtIn = new Map(Object.entries(withAddress(lang, BUILT_IN)));
+  if (present === defaultProfile) return undefined;
+  const builtIn = new Map(Object.entries(withAddress(lang, defaultProfile)));
   const changed = Object.entries(profileIn(lang)).filter(
     ([part, text]) => builtIn.get(part) !== text,
   );

@@ -6,7 +6,7 @@ import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
 import { findMissingFeatures } from "~/prod-api/missing-features.server";
-import { profileChanges } from "~/prod-api/shop-profile.server";
+import { presentAppearance, profileChanges } from "~/prod-api/shop-profile.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
@@ -100,6 +100,7 @@ export async function loadShell({
     failedWith: context.failedWith ?? null,
     submitted: context.submitted ?? [],
     origin: config.origins[0],
+    look: presentAppearance(),
     canonical: canonicalPath(currentPath, canonicalParams),
     clientModule: clientModuleHref,
     hydrates: context.page.hydrate === true,
@@ -126,10 +127,19 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
 function exceptionsFor(
   context: AppLoadContext,
   empty: readonly EmptyPage[],
-): Pick<Shell, "missing" | "profile"> {
+): Pick<Shell, "missing" | "profile" | "logo"> {
   const missing = [...findMissingFeatures(context), ...empty];
   const profile = profileChanges(context.lang);
-  return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
+  const {
+    logo: src = "",
+    logoWidth: width = 0,
+    logoHeight: height = 0,
+  } = presentAppearance() ?? {};
+  return {
+    ...(missing.length > 0 && { missing }),
+    ...(profile && { profile }),
+    ...(src !== "" && { logo: { src, width, height } }),
+  };
 }
 
 /** Returns the lines of the basket. A back office page shows none. */

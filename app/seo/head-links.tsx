@@ -1,5 +1,7 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import type { Appearance } from "@contract/shop/appearance";
 import { pathIn } from "./canonical-path";
+import { iconHref } from "@contract/model/icon-href";
 
 interface HeadLinksProps {
   /** The scheme, host and port of the shop, such as `https://shop.example`. */
@@ -8,16 +10,23 @@ interface HeadLinksProps {
   readonly shopName: string;
   /** The result of `canonicalPath`. */
   readonly path: string;
+  /** How the shop looks, null for the built-in icons and colours. */
+  readonly look: Appearance | null;
 }
+
+/** The colours of the built-in brand, as in app/styles/tokens.css, and the sunken ground in dark mode. */
+const THEME = { light: "#1f4d3a", dark: "#0e1311" } as const;
 
 /**
  * Adds the elements that every page has in its `<head>`: the canonical URL, the URL in each language, and the
  * theme color.
  */
-export function HeadLinks({ origin, lang, shopName, path }: HeadLinksProps) {
+export function HeadLinks({ origin, lang, shopName, path, look }: HeadLinksProps) {
   const own = origin + pathIn(lang, path);
   return (
     <>
+      <IconLinks look={look} />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="canonical" href={own} />
       {LANGUAGES.map((each) => (
         <link
@@ -33,8 +42,31 @@ export function HeadLinks({ origin, lang, shopName, path }: HeadLinksProps) {
       <meta property="og:site_name" content={shopName} />
       <meta property="og:locale" content={`${LANGUAGE_TAGS[lang].slice(0, 2)}_HK`} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="theme-color" content="#1f4d3a" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0e1311" media="(prefers-color-scheme: dark)" />
+      <meta
+        name="theme-color"
+        content={look?.brandColour || THEME.light}
+        media="(prefers-color-scheme: light)"
+      />
+      <meta name="theme-color" content={THEME.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** The icon of tabs and of home screens. */
+function IconLinks({ look }: Pick<HeadLinksProps, "look">) {
+  if (look === null || look.icon32 === "")
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      </>
+    );
+  return (
+    <>
+      <link rel="icon" href={iconHref(look.icon32)} sizes="32x32" type="image/png" />
+      <link rel="icon" href={iconHref(look.icon192)} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={iconHref(look.icon180)} />
     </>
   );
 }

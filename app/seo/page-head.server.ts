@@ -1,18 +1,19 @@
 import type { Language } from "@contract/model/languages";
 import { config } from "~/config.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
+import { presentAppearance, profileIn } from "~/prod-api/shop-profile.server";
+import { pictureHref } from "~/ui/picture";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
 
-/** The preview image of shared links, 1200 by 630 px. */
-const SHARE_PICTURE = "/pictures/share.jpg";
+/** The width of the picture for shared links in px. */
+const SHARE_WIDTH = 960;
 
 interface PageText {
   readonly lang: Language;
   /** The title without the shop's name, which `pageHead` appends. */
   readonly title: string;
   readonly description: string;
-  /** The path of the page's own image. The default is the preview image of the shop. */
+  /** The path of the page's own image; by default the picture of the shop for shared links. */
   readonly image?: string;
   readonly structured?: readonly StructuredData[];
 }
@@ -22,18 +23,24 @@ export function pageHead({
   lang,
   title,
   description,
-  image = SHARE_PICTURE,
+  image = sharePicture(),
   structured = [],
 }: PageText): PageHead {
   return {
     title: `${title} · ${profileIn(lang).name}`,
     description: oneLine(description),
-    image: absolute(image),
+    image: image === "" ? "" : absolute(image),
     structured,
   };
 }
 
-/** Returns the shop's name as the parameter of messages with `{{name}}`. */
+/** Returns the path of the shop's picture for shared links, or an empty text. */
+function sharePicture(): string {
+  const { sharePicture: path = "" } = presentAppearance() ?? {};
+  return path.startsWith("/profile/") ? pictureHref(path, SHARE_WIDTH) : path;
+}
+
+/** Returns the shop's name for messages with `{{name}}`. */
 export function inShop(lang: Language): { readonly name: string } {
   return { name: profileIn(lang).shortName };
 }

@@ -5,7 +5,7 @@ import type { StructuredData } from "./structured-data";
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The absolute URL of the image that is shown with shared links. */
+  /** The absolute address of the image for shared links, or an empty text. */
   readonly image: string;
   readonly structured: readonly StructuredData[];
 }
@@ -18,6 +18,6 @@ export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
     { name: "description", content: head.description },
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
-    { property: "og:image", content: head.image },
+    ...(head.image === "" ? [] : [{ property: "og:image", content: head.image }]),
   ];
 }

@@ -250,6 +250,7 @@ interface ShopFacts {
   readonly description: string;
   readonly url: string;
   readonly logo: string;
+  /** Empty for none, like the telephone number. */
   readonly email: string;
   readonly telephone: string;
   /** The postal address in one line. Empty if the shop has none. */
@@ -263,7 +264,7 @@ export function shopData({ email, telephone, address, ...facts }: ShopFacts): St
     "@context": "https://schema.org",
     "@type": "OnlineStore",
     ...facts,
-    email,
+    ...(email !== "" && { email }),
     ...(address !== "" && {
       address: {
         "@type": "PostalAddress",
@@ -271,13 +272,15 @@ export function shopData({ email, telephone, address, ...facts }: ShopFacts): St
         addressCountry: "HK",
       },
     }),
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "customer service",
-      email,
-      telephone,
-      availableLanguage: Object.values(LANGUAGE_TAGS),
-    },
+    ...((email !== "" || telephone !== "") && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        ...(email !== "" && { email }),
+        ...(telephone !== "" && { telephone }),
+        availableLanguage: Object.values(LANGUAGE_TAGS),
+      },
+    }),
   };
 }
 

@@ -92,7 +92,8 @@ export function styleFor({ html, isHydrated }: UnstyledPage): CarriedStyle {
   return carried;
 }
 
-function sourceOf(css: string): string {
+/** Returns the hash for `style-src` that allows this inlined text. */
+export function sourceOf(css: string): string {
   return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 

@@ -32,6 +32,19 @@ export async function findContent(
   return (await listContent(db)).find(({ content }) => content.key === key);
 }
 
+/** Returns the published text of a content page, undefined if there is none. */
+export async function findShownText(
+  db: Database | Transaction,
+  key: EditedKey,
+): Promise<Bilingual | undefined> {
+  const [found] = await db
+    .select({ body: contentRevision.body })
+    .from(content)
+    .innerJoin(contentRevision, eq(contentRevision.id, content.revisionId))
+    .where(eq(content.key, key));
+  return found?.body;
+}
+
 /** Returns the latest revisions of a content page without their bodies, newest first. */
 export function listRevisions(
   db: Database,

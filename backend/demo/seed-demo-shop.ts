@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import type { EditedKey } from "@contract/staff/states";
+import { SETTING_KEYS, type EditedKey, type SettingKey } from "@contract/staff/states";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import type { Transaction } from "../database/connection";
@@ -9,10 +9,19 @@ import { shopper } from "../database/schema/shoppers";
 import { inTransaction } from "../database/transaction";
 import { hashPassword } from "../services/accounts/passwords";
 import type { Shop } from "../services/shop";
+import { sampleAboutUs } from "@contract/sample-shop/about-us";
+import { sampleStory } from "@contract/sample-shop/brand-story";
 import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
+import { sampleHome } from "@contract/sample-shop/home";
+import {
+  sampleAppearance,
+  sampleProfile,
+  sampleReturnAddress,
+} from "@contract/sample-shop/profile";
 import { addRevision, lockContent, writeContent } from "../database/content";
 import { addEntry } from "../database/content-entries";
-import { contentEntry } from "../database/schema/content";
+import { content, contentEntry } from "../database/schema/content";
+import { staffSetting } from "../database/schema/staff";
 import { newId } from "../database/ids";
 import { staffAction } from "../database/schema/audit-entries";
 import { findFirstDifference } from "../rules/edit-version";
@@ -136,6 +145,7 @@ const COUPON_DEDUCTION: Bilingual = {
 };
 
 const PUBLISHED_DAYS_AGO = [41, 9];
+const PUBLISHED_FIRST_DAYS_AGO = 60;
 const DRAFTED_DAYS_AGO = 2;
 const EDITOR = "staff";
 
@@ -184,6 +194,60 @@ async function seedEntries(tx: Transaction): Promise<void> {
   await tx.insert(shopSetting).values({ key: ENTRIES_KEY, value: "1" }).onConflictDoNothing();
 }
 
+const SAMPLE_TEXTS = [
+  ["brand-story", sampleStory],
+  ["about-us", sampleAboutUs],
+  ["home", sampleHome],
+  ["appearance", { zhTw: sampleAppearance, en: sampleAppearance }],
+] as const;
+
+/** Publishes the texts of the sample shop. A text that staff have edited is not changed. */
+async function seedTexts(tx: Transaction, at: Date): Promise<void> {
+  const edited = new Set(
+    (await tx.select({ key: content.key }).from(content)).map(({ key }) => key),
+  );
+  for (const [key, body] of SAMPLE_TEXTS)
+    if (!edited.has(key))
+      await write({ tx, key, action: "publishContent", body, before: null, at });
+}
+
+/** Sets the name and contacts of the sample shop. A setting that staff have changed keeps its value. */
+async function seedProfile(tx: Transaction): Promise<void> {
+  const { name, shortName, description, address, hours, pictureNote } = sampleProfile;
+  const values: Partial<Record<SettingKey, string>> = {
+    shopName: name.zhTw,
+    shopNameEn: name.en,
+    shopShortName: shortName.zhTw,
+    shopShortNameEn: shortName.en,
+    shopDescription: description.zhTw,
+    shopDescriptionEn: description.en,
+    shopSince: String(sampleProfile.since),
+    pictureNote: pictureNote.zhTw,
+    pictureNoteEn: pictureNote.en,
+    contactEmail: sampleProfile.email,
+    contactPhone: sampleProfile.phone,
+    contactWhatsApp: sampleProfile.whatsApp,
+    contactLine: sampleProfile.line,
+    openingHours: hours.zhTw,
+    openingHoursEn: hours.en,
+    shopAddress: address.zhTw,
+    shopAddressEn: address.en,
+    returnAddress: sampleReturnAddress,
+  };
+  const rows = SETTING_KEYS.flatMap((key) => {
+    const value = values[key];
+    return value === undefined ? [] : [{ key, value, version: 0 }];
+  });
+  await tx.insert(staffSetting).values(rows).onConflictDoNothing();
+}
+
+/** Inserts what earlier versions had built in: the profile and the texts of the sample shop. */
+async function seedOwnContent(tx: Transaction, now: Date): Promise<void> {
+  await seedProfile(tx);
+  await seedTexts(tx, new Date(now.getTime() - PUBLISHED_FIRST_DAYS_AGO * DAY_MS));
+  await tx.insert(shopSetting).values({ key: PROFILE_KEY, value: "1" }).onConflictDoNothing();
+}
+
 interface Writing {
   readonly tx: Transaction;
   readonly key: EditedKey;
@@ -229,7 +293,9 @@ const SEEDED_KEY = "demoSeeded";
  * built-in texts.
  */
 const ENTRIES_KEY = "demoEntriesSeeded";
-/** The key of the advisory lock. It is arbitrary, but must be the same in all backends that share a database. */
+/** Marks a demo shop that has the name and texts of the sample shop, which earlier versions had built in. */
+const PROFILE_KEY = "demoProfileSeeded";
+/** An arbitrary number that is the same for all backends on a database. */
 const SEED_LOCK = 7_421_610;
 const SERUM = "root-strength-scalp-serum";
 
@@ -247,8 +313,8 @@ export async function seedDemoShop(shop: Shop): Promise<boolean> {
     if (seeded.rows.length > 0) {
       const { rows } = await tx.execute<{ missing: boolean }>(sql`
         select exists (select 1 from ${shopSetting} where key = ${SEEDED_KEY})
-          and not exists (select 1 from ${shopSetting} where key = ${ENTRIES_KEY}) as missing`);
-      if (rows[0]?.missing === true) await seedEntries(tx);
+          and not exists (select 1 from ${shopSetting} where key = ${PROFILE_KEY}) as missing`);
+      if (rows[0]?.missing === true) await seedMissingContent(tx);
       return false;
     }
     await fillShop(tx, await hashPassword(DEMO_PASSWORD));
@@ -269,6 +335,14 @@ export async function resetDemoShop(shop: Shop): Promise<void> {
   });
 }
 
+/** Completes a demo shop of an earlier version. Entries that staff have deleted since are not restored. */
+async function seedMissingContent(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from ${shopSetting} where key = ${ENTRIES_KEY}`);
+  const now = new Date();
+  if (rows.length === 0) await seedEntries(tx);
+  await seedOwnContent(tx, now);
+}
+
 async function emptyShop(tx: Transaction): Promise<void> {
   const tables = await tx.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
@@ -281,7 +355,7 @@ async function emptyShop(tx: Transaction): Promise<void> {
   for (const table of ["staff_action", "audit_seal"])
     await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
   await tx.execute(
-    sql`delete from ${shopSetting} where key in (${CLOCK_OFFSET_KEY}, ${SEEDED_KEY}, ${ENTRIES_KEY})`,
+    sql`delete from ${shopSetting} where key in (${CLOCK_OFFSET_KEY}, ${SEEDED_KEY}, ${ENTRIES_KEY}, ${PROFILE_KEY})`,
   );
 }
 
@@ -296,6 +370,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   for (const { id } of shoppers.slice(1)) await seedConsent(tx, id, now);
   await seedContent(tx, now);
   await seedEntries(tx);
+  await seedOwnContent(tx, now);
   const campaigns = await seedCampaigns(tx, serumId, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import type { Request, Response } from "express";
-import { staffContentPicture } from "@contract/staff/content";
+import { staffContentPicture, staffIconUpload, staffLogoUpload } from "@contract/staff/content";
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import { staffPictureUpload } from "@contract/staff/products";
 import {
@@ -8,12 +8,13 @@ import {
   readPictureBytes,
   storeProductPicture,
 } from "../services/staff/take-product-picture";
+import { storeIcons, storeLogo } from "../services/content/take-logo";
 import type { Shop } from "../services/shop";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
 import type { Endpoint } from "./serve";
 import { defineFileEndpoint } from "./serve-file";
 
-const PICTURE_NAME = /^[\w-]{22}\.webp$/;
+const PICTURE_NAME = /^[\w-]{22}\.(webp|png)$/;
 
 /** The calls that upload images for products and content. */
 export const staffPictureEndpoints: Endpoint[] = [
@@ -22,6 +23,12 @@ export const staffPictureEndpoints: Endpoint[] = [
   ),
   defineFileEndpoint(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     storeProductPicture(shop, bytes),
+  ),
+  defineFileEndpoint(staffLogoUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    storeLogo(shop, bytes),
+  ),
+  defineFileEndpoint(staffIconUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    storeIcons(shop, bytes),
   ),
 ];
 
@@ -50,7 +57,7 @@ async function sendPicture(
     await sendStoredFile(shop, request, response, {
       key,
       bytes,
-      mime: "image/webp",
+      mime: fileName.endsWith(".png") ? "image/png" : "image/webp",
       isPublic: true,
     });
 }

@@ -24,12 +24,30 @@ export const shopProfile = call({
       line: c.text,
       address: c.pairOrNone,
       hours: c.pairOrNone,
+      /** The year in the copyright line, 0 for none. */
+      since: c.orElse(c.number, 0),
+      /** A note about product pictures in the footer. */
+      pictureNote: c.pairOrNone,
+      /** How the shop looks, null for the built-in logo, icons and colours. */
+      appearance: c.orNull(
+        c.object({
+          brandColour: c.text,
+          accentColour: c.text,
+          logo: c.text,
+          logoWidth: c.orElse(c.number, 0),
+          logoHeight: c.orElse(c.number, 0),
+          icon32: c.text,
+          icon180: c.text,
+          icon192: c.text,
+          icon512: c.text,
+          iconMaskable: c.text,
+          sharePicture: c.text,
+        }),
+      ),
     }),
   ),
   refusals: [],
   optional: true,
 });
-/**
- * The name and contacts of the shop, which staff can change. `contract/model/brand.ts` contains the defaults.
- */
+/** The name and contacts of the shop that staff can set. `defaultProfile` contains the defaults. */
 export type ShopProfile = NonNullable<ReplyOf<typeof shopProfile>>;

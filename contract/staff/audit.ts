@@ -12,6 +12,7 @@ export type AuditAction =
   | "noteOrder"
   | "changeAddress"
   | "cancelOrder"
+  | "refundByStaff"
   | "acceptRefund"
   | "receiveRefund"
   | "approveRefund"
@@ -85,6 +86,9 @@ export type AuditAction =
   | "exportStaff"
   | "exportRoles"
   | "exportDictionary"
+  | "approveReview"
+  | "hideReview"
+  | "answerReview"
   | "saveSetting";
 
 /** The fields in audit entries. Each has a message in the back office (`staff.fields`). */

@@ -79,6 +79,41 @@ export const staffContentPicture = call({
   refusals: ["fileKind", "fileTooBig"],
 });
 
+export const staffLogoUpload = call({
+  method: "POST",
+  path: "/admin/content/logo",
+  summary:
+    "Send the logo (10 MiB, 50 megapixels) as multipart; it stays while the appearance names its path",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: nothing,
+  filePart: "file",
+  shape: "data",
+  reply: c.object({ path: c.someText, width: c.number, height: c.number }),
+  refusals: ["fileKind", "fileTooBig"],
+});
+
+export const staffIconUpload = call({
+  method: "POST",
+  path: "/admin/content/icon",
+  summary: "Send the icon as multipart; the reply has the paths of the PNG files made from it",
+  token: "staff",
+  permission: "content.change",
+  reveals: [],
+  request: nothing,
+  filePart: "file",
+  shape: "data",
+  reply: c.object({
+    icon32: c.someText,
+    icon180: c.someText,
+    icon192: c.someText,
+    icon512: c.someText,
+    iconMaskable: c.someText,
+  }),
+  refusals: ["fileKind", "fileTooBig"],
+});
+
 export const staffContentSave = call({
   method: "POST",
   path: "/admin/content/save",

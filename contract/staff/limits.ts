@@ -91,8 +91,15 @@ export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
 export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
 /** The maximum number of images in one submission of a text. */
 export const CONTENT_PICTURES_AT_ONCE = 4;
-// Limits of questions and customer cases
-/** The maximum number of questions, and of customer cases, because one page shows all of them. */
+// The home page
+/** The maximum number of blocks on the home page. */
+export const HOME_BLOCKS_MAX = 12;
+/** The maximum number of tiles in a block of tiles. */
+export const HOME_TILES_MAX = 8;
+/** The maximum number of chosen products in a block, as for the `ids` of a product list. */
+export const HOME_PRODUCTS_MAX = 12;
+// Questions and customer cases
+/** The maximum number of entries of a kind, because one page shows them all. */
 export const ENTRIES_MAX = 100;
 export const ENTRY_NAME_LENGTH = { min: 1, max: 120 } as const;
 export const ENTRY_NAME_EN_LENGTH = { min: 1, max: 240 } as const;

@@ -1,5 +1,4 @@
-import { brand } from "../model/brand";
-import { brandWords } from "../model/brand-words";
+import { defaultProfile } from "../model/default-profile";
 import * as limits from "../model/limits";
 import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import type { SettingKey } from "./states";
@@ -24,8 +23,7 @@ export type SettingRule =
       readonly byDefault: number;
     };
 
-const { name, shortName, hours } = brand;
-const { description, address } = brandWords;
+const { name, shortName } = defaultProfile;
 
 /**
  * The rules of all settings. If a text is empty, the shop uses its own value, such as its built-in banner or
@@ -38,20 +36,19 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   shopNameEn: textOf(60, name.en),
   shopShortName: { ...textOf(6, shortName.zhTw), isNeeded: true },
   shopShortNameEn: textOf(12, shortName.en),
-  shopDescription: textOf(160, description.zhTw),
-  shopDescriptionEn: textOf(300, description.en),
-  contactEmail: {
-    ...textOf(limits.EMAIL_LENGTH.max, brand.email),
-    isNeeded: true,
-    shape: "email",
-  },
-  contactPhone: { ...textOf(24, brand.phone), shape: "phone" },
-  contactWhatsApp: { ...textOf(24, brand.whatsApp), shape: "phone" },
-  contactLine: { ...textOf(30, brand.line), shape: "lineId" },
-  openingHours: textOf(80, hours.zhTw),
-  openingHoursEn: textOf(160, hours.en),
-  shopAddress: textOf(80, address.zhTw),
-  shopAddressEn: textOf(160, address.en),
+  shopDescription: textOf(160),
+  shopDescriptionEn: textOf(300),
+  shopSince: numberOf(0, 2_100, defaultProfile.since),
+  pictureNote: textOf(80),
+  pictureNoteEn: textOf(160),
+  contactEmail: { ...textOf(limits.EMAIL_LENGTH.max), shape: "email" },
+  contactPhone: { ...textOf(24), shape: "phone" },
+  contactWhatsApp: { ...textOf(24), shape: "phone" },
+  contactLine: { ...textOf(30), shape: "lineId" },
+  openingHours: textOf(80),
+  openingHoursEn: textOf(160),
+  shopAddress: textOf(80),
+  shopAddressEn: textOf(160),
   freeShipping: textOf(NOTICE_TEXT_LENGTH.max),
   freeShippingEn: textOf(NOTICE_TEXT_EN_LENGTH.max),
   returnAddress: textOf(200),

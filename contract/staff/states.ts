@@ -135,14 +135,27 @@ export const CONTENT_KEYS = [
   "return-exchange-freight",
   "return-coupon-deduction",
   "footer-contacts",
+  "about-us",
+  "delivery",
+  "terms",
+  "privacy",
+  "home",
+  "appearance",
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
 /** The texts of `CONTENT_KEYS` that staff edit as entries instead of one text. */
 const ENTRY_TEXTS = ["questions", "customer-cases"] as const satisfies readonly ContentKey[];
-/** The texts that staff edit as one Markdown text. */
+/** The texts with a draft and revisions: Markdown, and the home page and the appearance as JSON. */
 export type EditedKey = Exclude<ContentKey, (typeof ENTRY_TEXTS)[number]>;
 export const EDITED_KEYS = CONTENT_KEYS.filter(
   (key): key is EditedKey => !ENTRY_TEXTS.some((each) => each === key),
+);
+/** The texts that have forms of their own. */
+const FORM_TEXTS = ["home", "appearance"] as const satisfies readonly EditedKey[];
+/** The texts that staff write in Markdown. */
+export type TextKey = Exclude<EditedKey, (typeof FORM_TEXTS)[number]>;
+export const TEXT_KEYS = EDITED_KEYS.filter(
+  (key): key is TextKey => !FORM_TEXTS.some((each) => each === key),
 );
 /** The kinds of content entries: a question with its answer, or a customer case. */
 export const ENTRY_KINDS = ["question", "case"] as const;
@@ -150,11 +163,8 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The part of scalp or hair that a customer case is about. */
 export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
 export type CasePlace = (typeof CASE_PLACES)[number];
-/**
- * The keys of texts that have a structure of their own. All clauses of the return policy have the same
- * structure.
- */
-export type StructuredKey = Exclude<ContentKey, `return-${string}`>;
+/** The keys of texts with a structure of their own. The clauses of the return policy share one. */
+export type StructuredKey = Exclude<ContentKey, `return-${string}` | "appearance">;
 
 /** The background jobs, in the order in which the back office lists them. */
 export const SHOP_JOBS = [
@@ -197,6 +207,9 @@ export const SETTING_GROUPS = {
     "shopShortNameEn",
     "shopDescription",
     "shopDescriptionEn",
+    "shopSince",
+    "pictureNote",
+    "pictureNoteEn",
   ],
   contacts: [
     "contactEmail",

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { customerCases } from "@contract/sample-shop/customer-cases";
-import { home } from "~/content/home";
+import { sampleConcerns } from "@contract/sample-shop/home";
 import { drawProduct, stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";
 import { drawConcern } from "./scenes/concerns";
@@ -51,7 +51,7 @@ export async function drawBrand(): Promise<BrandFile[]> {
 
 /** Draws the images of the concern tiles on the home page. */
 export function concernPictures(): BrandFile[] {
-  return home.concerns.map(({ efficacy, range }) => [
+  return sampleConcerns.map(({ efficacy, range }) => [
     `pictures/concern-${efficacy}.svg`,
     drawConcern(efficacy, range),
   ]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
-import { home } from "~/content/home";
+import { sampleConcerns } from "@contract/sample-shop/home";
 import { concernPictures } from "./draw-brand";
 import { drawProduct } from "./draw-product";
 import { READY_PICTURES } from "~/edge/pictures/ready-pictures.server";
@@ -36,7 +36,7 @@ test("every cover of the demo shop is already encoded, so that no shopper waits 
 
 test("every concern on the home page has an image that matches its current scene", () => {
   const pictures = concernPictures();
-  expect(pictures).toHaveLength(home.concerns.length);
+  expect(pictures).toHaveLength(sampleConcerns.length);
   for (const [file, svg] of pictures) {
     expect(readFileSync(path.join("public", file), "utf8") === svg, `${file}: npm run draw`).toBe(
       true,

@@ -23,8 +23,6 @@ import {
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const HTTP = ["http:", "https:"];
-const RETURN_ADDRESS =
-  "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
 
 /** The settings whose values must not appear in messages and logs. */
 export const secrets = z.registry();
@@ -110,14 +108,11 @@ const ofBackend = {
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
     .register(secrets),
   ENCRYPTION_KEYS: z._default(secretKeys, []).register(secrets),
-  MAIL_FROM: z._default(z.string(), "Rootwell 根源養髮 <no-reply@rootwell.example>"),
+  MAIL_FROM: z._default(z.string(), "no-reply@shop.example"),
   MIGRATE_ON_START: z.optional(flag),
   PAY_SANDBOX: z.optional(flag),
   PAY_SECRETS: z._default(secretKeys, []).register(secrets),
-  RETURN_ADDRESS: z._default(
-    text({ max: 200, advice: "give 200 characters at most" }),
-    RETURN_ADDRESS,
-  ),
+  RETURN_ADDRESS: z._default(text({ max: 200, advice: "give 200 characters at most" }), ""),
   RUN_JOBS: z.optional(flag),
   SMTP_URL: z
     .optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587"))

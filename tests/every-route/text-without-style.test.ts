@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_MAILS } from "@backend/services/mail/sample-mails";
 import { writeMail } from "@backend/services/mail/write-mail";
-import { brand } from "@contract/model/brand";
-import { brandWords } from "@contract/model/brand-words";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { forEachLanguage, LANGUAGES, type Language } from "@contract/model/languages";
 import { BuiltShop } from "../fixtures/built-shop";
 import { listEveryPage } from "../fixtures/every-page";
@@ -89,7 +88,7 @@ test("the Nu HTML checker reports no error on any page", async ({ skip }) => {
 
 test("the Nu HTML checker reports no error in any mail", async ({ skip }) => {
   if (NU_MISSING !== null) skip(NU_MISSING);
-  const shopOfMails = { ...brand, ...brandWords };
+  const shopOfMails = sampleProfile;
   const documents = LANGUAGES.flatMap((lang) =>
     Object.entries(SAMPLE_MAILS).map(([name, content]) => ({
       name: `${name} (${lang})`,

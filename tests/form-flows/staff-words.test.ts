@@ -65,7 +65,7 @@ test("a visitor who closes the home page notice of the demo shop no longer sees 
 const textForm = async (key: string) =>
   (await staff.get(`/staff/content/${key}`)).form("key", "body");
 
-test("staff can edit the built-in text, preview it, save it and publish it", async () => {
+test("staff can edit the brand story, preview it, save it, publish it and hide it", async () => {
   const begun = await textForm("brand-story");
   const body = new Map(begun.fields).get("body") ?? "";
   expect(body).toContain("# 從一瓶山茶花油說起");
@@ -102,9 +102,10 @@ test("staff can edit the built-in text, preview it, save it and publish it", asy
   );
   const asked = await staff.send(builtIn!, { intent: "restore" });
   expect(asked.html).toContain('data-testid="question"');
+  expect(asked.html).toContain("不再顯示");
   const back = await staff.send(asked.form("confirmed"), { intent: "restore" });
   expect(back.result).toEqual(["content.restored"]);
-  expect(new Map(back.form("key", "body").fields).get("body")).toBe(body);
+  expect(new Map(back.form("key", "body").fields).get("body")).toBe("");
   const revision = back.forms.find(({ names }) => names.has("revisionId"));
   const restored = await staff.send(revision!, { intent: "restore" });
   expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brand } from "@contract/model/brand";
-import { brandWords } from "@contract/model/brand-words";
+import { defaultProfile } from "@contract/model/default-profile";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { acceptReturn } from "../../backend/services/refunds/accept-return";
@@ -143,13 +142,13 @@ test("the shop's name and contacts come from the settings, in Chinese if there i
   };
   const builtIn = await told();
   expect(builtIn).toMatchObject({
-    name: brand.name.zhTw,
-    nameEn: brand.name.en,
-    email: brand.email,
-    phone: brand.phone,
-    address: brandWords.address.zhTw,
-    addressEn: brandWords.address.en,
-    line: brand.line,
+    name: defaultProfile.name.zhTw,
+    nameEn: defaultProfile.name.en,
+    email: defaultProfile.email,
+    phone: defaultProfile.phone,
+    address: defaultProfile.address.zhTw,
+    addressEn: defaultProfile.address.en,
+    line: defaultProfile.line,
   });
   const changes = [
     ...([

@@ -2,8 +2,7 @@
    storefront has its own backend. Their clock is frozen, so that cached values stay valid until the test advances
    the clock by five seconds. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brand } from "@contract/model/brand";
-import { brandWords } from "@contract/model/brand-words";
+import { defaultProfile } from "@contract/model/default-profile";
 import type { HkCents } from "@contract/model/money";
 import type { SettingKey } from "@contract/staff/states";
 import { findNotice, writeNotice } from "../../backend/database/notices";
@@ -177,7 +176,7 @@ test("the shop's name and contacts change at the other storefront within five se
     await saveSettingByStaff(openShop(database.db), by, { key, value, version });
   };
   for (const [reader, page] of pages)
-    expect((await reader.get(page)).html, page).toContain("Rootwell 根源養髮");
+    expect((await reader.get(page)).html, page).toContain(defaultProfile.name.zhTw);
   await set("shopName", "山茶小舖", 0);
   await set("shopShortName", "山茶", 0);
   await set("shopDescription", "山茶花的店。", 0);
@@ -186,7 +185,7 @@ test("the shop's name and contacts change at the other storefront within five se
   for (const [reader, page] of pages) {
     const { html } = await reader.get(page);
     expect(html, page).toMatch(/<title>.*山茶小舖<\/title>/);
-    expect(html, page).not.toMatch(/Rootwell 根源養髮|care@rootwell/);
+    expect(html, page).not.toContain(defaultProfile.name.zhTw);
     if (!page.startsWith("/staff")) expect(html, page).toContain("hello@camellia.example");
   }
   const file = await visitorAtOther().ask("/manifest.webmanifest", { method: "GET" });
@@ -197,10 +196,10 @@ test("the shop's name and contacts change at the other storefront within five se
     lang: "zh-Hant",
   });
   for (const [key, value] of [
-    ["shopName", brand.name.zhTw],
-    ["shopShortName", brand.shortName.zhTw],
-    ["shopDescription", brandWords.description.zhTw],
-    ["contactEmail", brand.email],
+    ["shopName", defaultProfile.name.zhTw],
+    ["shopShortName", defaultProfile.shortName.zhTw],
+    ["shopDescription", defaultProfile.description.zhTw],
+    ["contactEmail", defaultProfile.email],
   ] as const)
     await set(key, value, 1);
   await clock.pass(FIVE_SECONDS_MS);

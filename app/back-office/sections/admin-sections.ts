@@ -13,6 +13,7 @@ export const ADMIN_SECTIONS = {
   search: "/staff/search",
   coupons: "/staff/coupons",
   notices: "/staff/notices",
+  appearance: "/staff/appearance",
   content: "/staff/content",
   questions: "/staff/questions",
   cases: "/staff/cases",
@@ -40,7 +41,10 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
-  { group: "marketing", sections: ["coupons", "notices", "content", "questions", "cases"] },
+  {
+    group: "marketing",
+    sections: ["coupons", "notices", "appearance", "content", "questions", "cases"],
+  },
   { group: "people", sections: ["shoppers", "users", "roles"] },
   {
     group: "system",

@@ -1,25 +1,24 @@
 import { staffContentList, type StaffText } from "@contract/staff/content";
-import { EDITED_KEYS } from "@contract/staff/states";
+import { TEXT_KEYS, type TextKey } from "@contract/staff/states";
+import { hasBuiltInText } from "~/content/pictured-texts";
 import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { defineSection, makeUnpagedView, type ListView } from "./define-section";
 
+/** A text that is edited as Markdown. The home page has a form of its own. */
+type ListedText = StaffText & { readonly key: TextKey };
+
 /** The editable texts of the shop's pages, including those without any edited version. */
-export const contentSection = defineSection<StaffText, ListView>({
+export const contentSection = defineSection<ListedText, ListView>({
   readView: () => makeUnpagedView("content"),
   load: async (ask) => {
     const written = unwrap(await ask(staffContentList));
-    const rows = EDITED_KEYS.map(
-      (key): StaffText =>
-        written.find((each) => each.key === key) ?? {
-          key,
-          version: 0,
-          publishedAt: null,
-          isDraft: false,
-        },
-    );
+    const rows = TEXT_KEYS.map((key): ListedText => {
+      const found = written.find((each) => each.key === key);
+      return { version: 0, publishedAt: null, isDraft: false, ...found, key };
+    });
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
@@ -33,10 +32,12 @@ export const contentSection = defineSection<StaffText, ListView>({
     },
     state: {
       label: (t) => t("staff.content.column.state"),
-      cell: ({ publishedAt, isDraft }, { t }) => (
+      cell: ({ key, publishedAt, isDraft }, { t }) => (
         <span className="row">
           <Badge kind={publishedAt === null ? "plain" : "ok"}>
-            {t(`staff.content.state.${publishedAt === null ? "builtIn" : "published"}`)}
+            {t(
+              `staff.content.state.${publishedAt !== null ? "published" : hasBuiltInText(key) ? "builtIn" : "none"}`,
+            )}
           </Badge>
           {isDraft && <Badge kind="warn">{t("staff.content.state.draft")}</Badge>}
         </span>

@@ -44,6 +44,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   coupons: staffCampaignList,
   notices: staffNoticeList,
   shoppers: staffShopperList,
+  appearance: staffContentList,
   content: staffContentList,
   questions: staffEntryList,
   cases: staffEntryList,

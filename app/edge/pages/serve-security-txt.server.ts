@@ -33,10 +33,10 @@ export function serveSecurityTxt(): Handler {
  * equal.
  */
 export function securityTxt(now: Date): string {
-  const contacts =
-    config.securityContacts.length > 0
-      ? config.securityContacts
-      : [`mailto:${profileIn("en").email}`];
+  const { email } = profileIn("en");
+  // RFC 9116 requires a contact, so a shop without an e-mail address names its contact page.
+  const own = email === "" ? `${config.origins[0]}/aboutUs#contact` : `mailto:${email}`;
+  const contacts = config.securityContacts.length > 0 ? config.securityContacts : [own];
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + LIFE_DAYS) * DAY_MS);
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

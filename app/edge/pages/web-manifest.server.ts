@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Appearance } from "@contract/shop/appearance";
 import { LANGUAGE_TAGS, LANGUAGES } from "@contract/model/languages";
-import { descriptionIn, profileIn, refreshProfile } from "~/prod-api/shop-profile.server";
+import {
+  descriptionIn,
+  presentAppearance,
+  profileIn,
+  refreshProfile,
+} from "~/prod-api/shop-profile.server";
+import { iconHref } from "@contract/model/icon-href";
 import { compressedForMany, encodingFor, type Encoding } from "./compress.server";
 import { setFileHeaders } from "../security/security-headers.server";
 
@@ -13,27 +20,38 @@ const HOUR_SECONDS = 3_600;
  */
 const LANG = LANGUAGES[0];
 
-/** The parts of the manifest that do not depend on settings. */
-const LOOK = {
+/** The parts that do not depend on settings. */
+const FIXED = {
   lang: LANGUAGE_TAGS[LANG],
   start_url: "/index",
   scope: "/",
   display: "minimal-ui",
-  // These colors are the background and the brand color of app/styles/tokens.css in light mode.
+  // The background color of app/styles/tokens.css in light mode.
   background_color: "#fbf8f3",
-  theme_color: "#1f4d3a",
-  icons: [
-    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
-    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
-    {
-      src: "/icons/icon-maskable-512.png",
-      sizes: "512x512",
-      type: "image/png",
-      purpose: "maskable",
-    },
-  ],
 };
+/** The brand color of app/styles/tokens.css in light mode. */
+const BRAND = "#1f4d3a";
+
+/** Returns the icons: the uploaded ones, or the built-in ones. */
+function iconsOf(look: Appearance | null) {
+  const png = (path: string, side: number) => ({
+    src: iconHref(path),
+    sizes: `${side}x${side}`,
+    type: "image/png",
+  });
+  if (look === null || look.icon32 === "")
+    return [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      png("/icons/icon-192.png", 192),
+      png("/icons/icon-512.png", 512),
+      { ...png("/icons/icon-maskable-512.png", 512), purpose: "maskable" },
+    ];
+  return [
+    png(look.icon192, 192),
+    png(look.icon512, 512),
+    { ...png(look.iconMaskable, 512), purpose: "maskable" },
+  ];
+}
 
 interface Made {
   readonly text: string;
@@ -66,7 +84,9 @@ export function serveWebManifest(): Handler {
 function manifest(): string {
   const { name, shortName } = profileIn(LANG);
   const words = { name, short_name: shortName, description: descriptionIn(LANG) };
-  return JSON.stringify({ ...words, ...LOOK });
+  const look = presentAppearance();
+  const theme = { theme_color: look?.brandColour || BRAND, icons: iconsOf(look) };
+  return JSON.stringify({ ...words, ...FIXED, ...theme });
 }
 
 function send(req: IncomingMessage, res: ServerResponse, { text, encoded }: Made): void {

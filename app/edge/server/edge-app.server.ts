@@ -29,6 +29,7 @@ import {
   type ImagesToPrewarm,
 } from "../pictures/prewarm-pictures.server";
 import { picturesHandler } from "../pictures/pictures.server";
+import { serveIcons } from "../pictures/serve-icons.server";
 import { openReadyPictures } from "../pictures/ready-pictures.server";
 import { refuse } from "../posts/refusal-page.server";
 import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
@@ -166,6 +167,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
+  app.use(serveIcons({ apiBase: config.prodApiUrl, log }));
   app.use(countCspReports());
   app.get("/picture", picturesHandler({ maker, log }));
   app.use((req, res, next) => {

@@ -14,6 +14,7 @@ export const aboutUs = {
     phone: "Phone",
     address: "Shop",
     hours: "Hours",
+    none: "Our contact details will be here soon.",
   },
   returns: {
     title: "Returns policy",
@@ -21,6 +22,7 @@ export const aboutUs = {
     unshipped: "Not shipped yet?",
     apply: "Request a return from your orders",
   },
+  delivery: { title: "Delivery" },
   terms: { title: "Terms of sale" },
   privacy: {
     title: "Privacy notice",

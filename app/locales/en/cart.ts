@@ -18,7 +18,7 @@ export const cart = {
   putBack: "Undo remove",
   empty: {
     title: "Your cart is empty",
-    text: "Find something that suits your scalp.",
+    text: "Find something that suits you.",
     go: "See all products",
   },
   row: {

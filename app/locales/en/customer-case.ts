@@ -3,11 +3,11 @@ import type { customerCase as source } from "../zhTw/customer-case";
 
 export const customerCase = {
   title: "Customer cases",
-  lead: "Each case shows what was used, how and for how long. Hair care is not medicine, and results differ from person to person.",
+  lead: "Each case shows what was used, how and for how long. Results differ from person to person.",
   description:
-    "{{count}} customers on caring for their scalp and hair: the concern, the routine, how long it took, the products and their own words.",
+    "{{count}} customers tell what they used, for how long and how it went, in their own words.",
   description_one:
-    "A customer on caring for their scalp and hair: the concern, the routine and their own words.",
+    "A customer tells what they used, for how long and how it went, in their own words.",
   empty: "There are no customer cases here yet.",
   toProducts: "See our products",
   places: {

@@ -31,7 +31,7 @@ export const detail = {
   },
   ask: {
     title: "Have a question?",
-    text: "Tell us about your scalp and a real person will answer.",
+    text: "Ask us, and a real person will answer.",
     whatsApp: "Ask on WhatsApp",
     line: "Ask on LINE",
     message: "Hello, I would like to know more about “{{name}}” ({{url}})",

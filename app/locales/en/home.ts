@@ -3,17 +3,14 @@ import type { home as source } from "../zhTw/home";
 
 export const home = {
   activity: { label: "Announcement", hide: "Dismiss" },
-  hero: { picture: "Still life of three {{name}} products with a sprig of camellia leaves" },
+  hero: { all: "See our products" },
   bestSellers: {
     title: "Best sellers",
     lead: "Customer favourites that we recommend too.",
     all: "See all products",
     missing: "Products could not load. Please try again later or browse all products.",
   },
-  concerns: {
-    title: "Shop by scalp concern",
-    lead: "Start with your scalp, then choose the product.",
-  },
+  title: "Home",
   cases: {
     title: "From our customers",
     lead: "Honest accounts; results differ from person to person.",

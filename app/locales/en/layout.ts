@@ -20,7 +20,7 @@ export const layout = {
   },
   qa: {
     title: "Q&A",
-    lead: "The questions we hear most about scalp and hair.",
+    lead: "The questions we hear most.",
     expand: "Expand more",
     packUp: "Pack up",
     all: "See all answers",
@@ -52,10 +52,6 @@ export const layout = {
     off: "Turn off low-data mode",
     hint: "Smaller pictures and no extra scripts; everything still works.",
     isOn: "Low-data mode is on.",
-  },
-  footer: {
-    rights: "© {{year}} {{name}}",
-    origin: "Product pictures are illustrations; the packaging you receive may differ slightly.",
   },
   basket: {
     kept: "{{count}} products kept for you",

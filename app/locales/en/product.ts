@@ -4,8 +4,7 @@ import type { product as source } from "../zhTw/product";
 export const product = {
   title: "Products",
   titleWith: "Results for “{{keyword}}”",
-  description:
-    "Shampoo, conditioner, scalp serum and brushes: choose by scalp need, efficacy or price. Free shipping on every order.",
+  description: "All our products: choose by category, need or price. Free shipping on every order.",
   count: "{{count}} products",
   count_one: "{{count}} product",
   countOf: "{{from}}–{{to}} of {{count}} products",
@@ -49,12 +48,10 @@ export const product = {
   },
   empty: {
     title: "No products found",
-    text: "Try a shorter word, such as “scalp”, “hair fall” or “wash”, or remove a filter.",
+    text: "Try a shorter word, or remove a filter.",
     near: "Did you mean",
-    try: "Popular searches",
     all: "See all products",
   },
-  tries: { scalp: "Scalp", hairFall: "Hair fall", wash: "Shampoo", dandruff: "Dandruff" },
   failed: {
     title: "Products could not load",
     text: "Something went wrong on our side. Please try again shortly.",

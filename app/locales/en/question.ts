@@ -3,12 +3,11 @@ import type { question as source } from "../zhTw/question";
 
 export const question = {
   title: "Questions and answers",
-  lead: "{{count}} questions about scalp and hair. Choose one to see the answer.",
-  lead_one: "One question about scalp and hair. Choose it to see the answer.",
+  lead: "{{count}} questions. Choose one to see the answer.",
+  lead_one: "One question. Choose it to see the answer.",
   empty: "There are no questions here yet. Ask us, and we will answer you directly.",
-  description:
-    "How often to wash, how much hair fall is normal, dandruff or dry scalp: {{count}} questions about scalp and hair, answered.",
-  description_one: "A question about scalp and hair, answered.",
+  description: "{{count}} questions about our products and your order, answered.",
+  description_one: "A question about our products and your order, answered.",
   chosen: "Your question",
   others: "Other questions",
   link: "Link to this answer",

@@ -10,6 +10,7 @@ export const aboutUs = {
     phone: "電話",
     address: "店鋪地址",
     hours: "服務時間",
+    none: "聯絡方式很快就會公布。",
   },
   returns: {
     title: "退換貨說明",
@@ -17,6 +18,7 @@ export const aboutUs = {
     unshipped: "還沒有出貨？",
     apply: "到訂單申請退換",
   },
+  delivery: { title: "送貨" },
   terms: { title: "銷售條款" },
   privacy: {
     title: "私隱聲明",

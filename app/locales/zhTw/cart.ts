@@ -14,7 +14,7 @@ export const cart = {
   putBack: "放回剛才移除的商品",
   empty: {
     title: "購物車還是空的",
-    text: "先看看適合你頭皮的商品吧。",
+    text: "先看看適合你的商品吧。",
     go: "看全部商品",
   },
   row: {

@@ -1,8 +1,7 @@
 export const customerCase = {
   title: "顧客案例",
-  lead: "每一個案例都寫明用了什麼、怎樣用、用了多久。護髮品不是藥物，結果因人而異。",
-  description:
-    "{{count}} 位顧客的頭皮與頭髮護理經驗：煩惱、做法、星期數與用過的商品，並附上本人的話。",
+  lead: "每一個案例都寫明用了什麼、怎樣用、用了多久。結果因人而異。",
+  description: "{{count}} 位顧客的親身經驗：煩惱、做法、星期數與用過的商品，並附上本人的話。",
   places: { label: "煩惱在哪裡", all: "全部", scalp: "頭皮", roots: "髮根", lengths: "髮尾與髮色" },
   weeks: "{{count}} 星期後",
   empty: "這裡還沒有顧客案例。",

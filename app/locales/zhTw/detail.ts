@@ -28,7 +28,7 @@ export const detail = {
   },
   ask: {
     title: "想先問清楚？",
-    text: "把你的頭皮情況告訴我們，由真人回覆。",
+    text: "把你的情況告訴我們，由真人回覆。",
     whatsApp: "用 WhatsApp 詢問",
     line: "用 LINE 詢問",
     message: "你好，我想了解「{{name}}」（{{url}}）",

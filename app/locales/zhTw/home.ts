@@ -1,13 +1,13 @@
 export const home = {
   activity: { label: "活動消息", hide: "收起活動消息" },
-  hero: { picture: "三款{{name}}商品與一枝山茶葉的靜物圖" },
+  hero: { all: "看看我們的商品" },
   bestSellers: {
     title: "人氣之選",
     lead: "顧客常買、我們也常推薦的幾款。",
     all: "看全部商品",
     missing: "商品暫時載入不到，請稍後再試，或直接前往商品頁。",
   },
-  concerns: { title: "依頭皮煩惱選購", lead: "先說說你的頭皮，再挑瓶子。" },
+  title: "首頁",
   cases: {
     title: "顧客的親身經驗",
     lead: "不誇大；結果因人而異。",

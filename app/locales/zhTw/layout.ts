@@ -17,7 +17,7 @@ export const layout = {
   },
   qa: {
     title: "常見問題",
-    lead: "關於頭皮與頭髮，這些是我們最常被問到的。",
+    lead: "這些是我們最常被問到的。",
     expand: "展開更多",
     packUp: "收起",
     all: "看全部解答",
@@ -49,7 +49,6 @@ export const layout = {
     hint: "縮小圖片、不載入額外程式，所有功能照常使用。",
     isOn: "省流量模式已開啟。",
   },
-  footer: { rights: "© {{year}} {{name}}", origin: "商品圖為本店繪製，實際包裝以收到為準。" },
   basket: {
     kept: "已為你保留 {{count}} 款商品",
     left: "{{count}} 款商品還沒放進購物車",

@@ -1,7 +1,7 @@
 export const product = {
   title: "商品",
   titleWith: "「{{keyword}}」的搜尋結果",
-  description: "洗髮露、護髮素、頭皮精華與梳具，按頭皮需要、功效與價格挑選，全店免運費。",
+  description: "全部商品，按類別、需要與價格挑選，全店免運費。",
   count: "共 {{count}} 件商品",
   countOf: "第 {{from}}–{{to}} 件，共 {{count}} 件",
   categories: "商品分類",
@@ -44,12 +44,10 @@ export const product = {
   },
   empty: {
     title: "沒有找到符合的商品",
-    text: "試試較短的字詞，例如「頭皮」「掉髮」「洗髮」，或移除部分條件。",
+    text: "試試較短的字詞，或移除部分條件。",
     near: "你是不是想找",
-    try: "大家常找",
     all: "看全部商品",
   },
-  tries: { scalp: "頭皮", hairFall: "掉髮", wash: "洗髮", dandruff: "去屑" },
   failed: {
     title: "商品暫時載入不到",
     text: "我們的系統暫時出了問題，請稍後再試。",

@@ -6,7 +6,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
-import { draftLinkOf, writtenReadings } from "~/prod-api/content.server";
+import { draftLinkOf, writtenReadings, writtenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -18,29 +18,57 @@ import { privacy } from "~/content/privacy";
 import { retention } from "~/content/retention";
 import { formatDate } from "~/locales/formats";
 import { paragraph, type Prose as Words } from "~/content/prose";
+import type { WrittenParts } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
 import { Prose } from "~/ui/prose";
 import { terms } from "~/content/terms";
 
-/** Shows the privacy notice. It is on this page because visitors can open the page without signing in. */
-function PrivacyNotice() {
+/**
+ * The privacy notice. It is on this page because visitors may open it without signing in. The retention periods
+ * are always shown, because they are facts of the shop's program.
+ */
+function PrivacyNotice({ written }: { readonly written: WrittenParts | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
     <section className="stack" id="privacy">
       <h2>{t("aboutUs.privacy.title")}</h2>
-      <p>{textIn(privacy.lead, lang)}</p>
-      {privacy.sections.map(({ slug, title, text }) => (
+      {written === null ? (
+        <>
+          <p>{textIn(privacy.lead, lang)}</p>
+          {privacy.sections.map(({ slug, title, text }) => (
+            <div key={slug}>
+              <h3>{textIn(title, lang)}</h3>
+              <p>{textIn(text, lang)}</p>
+              {slug === "how-long" && <HowLong />}
+            </div>
+          ))}
+          <p className="soft">
+            {t("aboutUs.privacy.updated", { date: formatDate(privacy.updated, lang) })}
+          </p>
+        </>
+      ) : (
+        <>
+          <Parts {...written} />
+          <HowLong />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Shows a text that staff wrote, below the heading of its section. */
+function Parts({ intro, sections }: WrittenParts) {
+  return (
+    <div className="prose stack">
+      <Prose words={intro} />
+      {sections.map(({ slug, title, prose }) => (
         <div key={slug}>
-          <h3>{textIn(title, lang)}</h3>
-          <p>{textIn(text, lang)}</p>
-          {slug === "how-long" && <HowLong />}
+          <h3>{title}</h3>
+          <Prose words={prose} />
         </div>
       ))}
-      <p className="soft">
-        {t("aboutUs.privacy.updated", { date: formatDate(privacy.updated, lang) })}
-      </p>
-    </section>
+    </div>
   );
 }
 
@@ -93,7 +121,7 @@ function RetentionTable({ keys }: { readonly keys: readonly RetentionKey[] }) {
   );
 }
 
-const PARTS = ["contact", "returns", "terms", "privacy"] as const;
+const PARTS = ["contact", "delivery", "returns", "terms", "privacy"] as const;
 
 export const handle = {
   access: "public",
@@ -107,22 +135,37 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const { t } = i18nFor(lang);
   const words = { title: t("aboutUs.title"), description: t("aboutUs.description", inShop(lang)) };
   const draft = draftLinkOf(new URL(request.url));
-  const readings = await writtenReadings({ lang, draft });
-  return { readings, head: pageHead({ lang, ...words }) };
+  const reader = { lang, draft };
+  const [readings, about, delivery, termsOfSale, notice] = await Promise.all([
+    writtenReadings(reader),
+    writtenText("about-us", reader),
+    writtenText("delivery", reader),
+    writtenText("terms", reader),
+    writtenText("privacy", reader),
+  ]);
+  const written = { about, delivery, terms: termsOfSale, privacy: notice };
+  return { readings, written, head: pageHead({ lang, ...words }) };
 }
 
 /** Shows the contact channels, the return policy (spec §9), the terms of sale and the privacy notice. */
 export default function AboutUsPage() {
-  const { readings } = useLoaderData<typeof loader>();
+  const { readings, written } = useLoaderData<typeof loader>();
+  const { about, delivery } = written;
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
     <div className="page about stack" data-width="text" data-gap="large">
       <header className="stack">
         <h1>{t("aboutUs.title")}</h1>
-        <p className="lead">{textIn(aboutUs.lead, lang)}</p>
+        {about === null ? (
+          <p className="lead">{textIn(aboutUs.lead, lang)}</p>
+        ) : (
+          <div className="lead stack">
+            <Prose words={about.intro} />
+          </div>
+        )}
         <nav aria-label={t("aboutUs.contents")} className="row">
-          {PARTS.map((part) => (
+          {PARTS.filter((part) => part !== "delivery" || delivery !== null).map((part) => (
             <Fragment key={part}>
               <a href={`#${part}`}>{t(`aboutUs.${part}.title`)}</a>{" "}
             </Fragment>
@@ -130,9 +173,15 @@ export default function AboutUsPage() {
         </nav>
       </header>
       <Contact />
+      {delivery !== null && (
+        <section className="stack" id="delivery">
+          <h2>{t("aboutUs.delivery.title")}</h2>
+          <Parts {...delivery} />
+        </section>
+      )}
       <ReturnPolicy readings={readings} />
-      <TermsOfSale />
-      <PrivacyNotice />
+      <TermsOfSale written={written.terms} />
+      <PrivacyNotice written={written.privacy} />
     </div>
   );
 }
@@ -142,11 +191,14 @@ function Contact() {
   const { t } = useTranslation();
   const profile = useShopProfile();
   const address = useShopAddress();
+  const ways = contactWays(profile);
+  const isEmpty = ways.length === 0 && address === "" && profile.hours === "";
   return (
     <section className="stack" id="contact">
       <h2>{t("aboutUs.contact.title")}</h2>
-      <dl className="card facts">
-        {contactWays(profile).map(({ name, shown, href }) => (
+      {isEmpty && <p>{t("aboutUs.contact.none")}</p>}
+      <dl className="card facts" hidden={isEmpty}>
+        {ways.map(({ name, shown, href }) => (
           <div key={name}>
             <dt>{t(`aboutUs.contact.${name}`)}</dt>
             <dd>
@@ -210,19 +262,25 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
 }
 
 /** Shows the terms of sale. */
-function TermsOfSale() {
+function TermsOfSale({ written }: { readonly written: WrittenParts | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
     <section className="stack" id="terms">
       <h2>{t("aboutUs.terms.title")}</h2>
-      <p>{textIn(terms.lead, lang)}</p>
-      {terms.sections.map(({ slug, title, text }) => (
-        <div key={slug}>
-          <h3>{textIn(title, lang)}</h3>
-          <p>{textIn(text, lang)}</p>
-        </div>
-      ))}
+      {written === null ? (
+        <>
+          <p>{textIn(terms.lead, lang)}</p>
+          {terms.sections.map(({ slug, title, text }) => (
+            <div key={slug}>
+              <h3>{textIn(title, lang)}</h3>
+              <p>{textIn(text, lang)}</p>
+            </div>
+          ))}
+        </>
+      ) : (
+        <Parts {...written} />
+      )}
     </section>
   );
 }

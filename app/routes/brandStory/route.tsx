@@ -1,16 +1,14 @@
-import { textIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { brandStory } from "~/content/brand-story";
 import { i18nFor } from "~/locales/i18n.server";
-import { useLanguage } from "~/locales/use-language";
 import { draftLinkOf, writtenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
+import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
-import { FirstBottle } from "~/ui/first-bottle";
+import { StoryPicture } from "~/ui/story-picture";
+import { useShopProfile } from "~/ui/use-shop-profile";
 import type { Prose as Words } from "~/content/prose";
 import { Prose } from "~/ui/prose";
 
@@ -23,30 +21,29 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const title = i18nFor(lang).t("brandStory.title");
+  const { t } = i18nFor(lang);
   const draft = draftLinkOf(new URL(request.url));
   const written = await writtenText("brand-story", { lang, draft });
-  const description = written?.lead ?? textIn(brandStory.lead, lang);
-  return { written, head: pageHead({ lang, title, description }) };
+  const description = written?.lead ?? t("brandStory.empty", inShop(lang));
+  return { written, head: pageHead({ lang, title: t("brandStory.title"), description }) };
 }
 
+/** Shows the brand story that staff wrote. Without one it says so, because spec §2 names this address. */
 export default function BrandStoryPage() {
   const { written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const lang = useLanguage();
-  const { title, lead } = written ?? {
-    title: textIn(brandStory.title, lang),
-    lead: textIn(brandStory.lead, lang),
-  };
+  const { shortName } = useShopProfile();
   return (
     <article className="page story stack" data-width="text" data-gap="large">
       <header className="stack">
-        <p className="soft">{t("brandStory.title")}</p>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {written !== null && <p className="soft">{t("brandStory.title")}</p>}
+        <h1>{written?.title ?? t("brandStory.title")}</h1>
+        <p className="lead">{written?.lead ?? t("brandStory.empty", { name: shortName })}</p>
       </header>
-      <FirstBottle alt={t("brandStory.picture")} sizes="(min-width:46em) 44rem,92vw" priority />
-      {written === null ? <BuiltInChapters /> : <WrittenChapters {...written} />}
+      {written?.picture && (
+        <StoryPicture {...written.picture} sizes="(min-width:46em) 44rem,92vw" priority />
+      )}
+      {written !== null && <WrittenChapters {...written} />}
       <p className="row">
         <LinkButton href="/product">{t("brandStory.shop")}</LinkButton>
         <LinkButton kind="quiet" href="/aboutUs#contact">
@@ -54,55 +51,6 @@ export default function BrandStoryPage() {
         </LinkButton>
       </p>
     </article>
-  );
-}
-
-function BuiltInChapters() {
-  const lang = useLanguage();
-  return (
-    <>
-      {brandStory.chapters.map(({ slug, title, paragraphs }) => (
-        <section className="stack" key={slug} id={slug}>
-          <h2>{textIn(title, lang)}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph.zhTw}>{textIn(paragraph, lang)}</p>
-          ))}
-          {slug === "five-ranges" && <RangeLinks />}
-        </section>
-      ))}
-      <Promises />
-      <p className="lead">{textIn(brandStory.closing, lang)}</p>
-    </>
-  );
-}
-
-/** Shows a link to the product list of each range. */
-function RangeLinks() {
-  const lang = useLanguage();
-  return (
-    <p className="row">
-      {brandStory.ranges.map(({ code, name }) => (
-        <LinkButton key={code} kind="quiet" href={`/product?range=${code}`}>
-          {textIn(name, lang)}
-        </LinkButton>
-      ))}
-    </p>
-  );
-}
-
-function Promises() {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return (
-    <section className="card stack">
-      <h2>{t("brandStory.promises")}</h2>
-      {brandStory.promises.map(({ title, text }) => (
-        <div key={title.zhTw}>
-          <h3>{textIn(title, lang)}</h3>
-          <p>{textIn(text, lang)}</p>
-        </div>
-      ))}
-    </section>
   );
 }
 

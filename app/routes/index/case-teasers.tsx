@@ -12,14 +12,23 @@ export interface CaseTeaser {
   readonly weeks: number;
 }
 
+interface CaseTeasersProps {
+  /** The id of the heading. */
+  readonly id: string;
+  /** The heading and the text below it; the usual ones if they are empty. */
+  readonly title: string;
+  readonly text: string;
+  readonly leads: readonly CaseTeaser[];
+}
+
 /** Shows the first customer cases, each with a link to the full text. */
-export function CaseTeasers({ leads }: { readonly leads: readonly CaseTeaser[] }) {
+export function CaseTeasers({ id, title, text, leads }: CaseTeasersProps) {
   const { t } = useTranslation();
   return (
-    <section className="stack" aria-labelledby="cases-title">
+    <section className="stack" aria-labelledby={id}>
       <header>
-        <h2 id="cases-title">{t("home.cases.title")}</h2>
-        <p className="soft">{t("home.cases.lead")}</p>
+        <h2 id={id}>{title || t("home.cases.title")}</h2>
+        <p className="soft">{text || t("home.cases.lead")}</p>
       </header>
       <ul className="case-leads">
         {leads.map(({ slug, concern, words, person, weeks }) => (

@@ -7,7 +7,7 @@ import { Favourites } from "./favourites";
 const shown = (products: null | []) =>
   renderToStaticMarkup(
     <Translation.Provider value={i18nFor("en")}>
-      <Favourites products={products} />
+      <Favourites id="block" products={products} />
     </Translation.Provider>,
   );
 

@@ -3,23 +3,27 @@ import { LinkButton } from "~/ui/button";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 
 interface FavouritesProps {
-  /** The products. Null if the backend did not respond, and the page then shows a message instead. */
+  /** The id of the heading. */
+  readonly id: string;
+  /** The heading and the text below it; the usual ones if they are empty. */
+  readonly title?: string;
+  readonly text?: string;
+  /** Null if the backend did not answer. The rest of the page is shown without it. */
   readonly products: readonly CardProduct[] | null;
 }
 
 /**
- * Shows bestsellers and staff recommendations in the backend's order. Shows nothing if there are no such
- * products yet.
+ * Shows bestsellers or the chosen products in the backend's order. Shows nothing if the shop has none yet.
  */
-export function Favourites({ products }: FavouritesProps) {
+export function Favourites({ id, title = "", text = "", products }: FavouritesProps) {
   const { t } = useTranslation();
   if (products?.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="favourites-title">
+    <section className="stack" aria-labelledby={id}>
       <header className="row" data-spread>
         <div>
-          <h2 id="favourites-title">{t("home.bestSellers.title")}</h2>
-          <p className="soft">{t("home.bestSellers.lead")}</p>
+          <h2 id={id}>{title || t("home.bestSellers.title")}</h2>
+          <p className="soft">{text || t("home.bestSellers.lead")}</p>
         </div>
         <LinkButton kind="text" href="/product">
           {t("home.bestSellers.all")}

@@ -1,6 +1,6 @@
 import { textIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { home } from "~/content/home";
+import { sampleActivity } from "@contract/sample-shop/home";
 import type { Caller } from "~/prod-api/call.server";
 import { announcedAt, noticePreviewOf, type Announcement } from "~/prod-api/notices.server";
 import { isActivityHidden } from "~/session/hidden-activity.server";
@@ -19,8 +19,8 @@ export async function findShownActivity({
 }
 
 /**
- * Returns the announcement for the home page. Returns the built-in announcement if the backend does not
- * support announcements.
+ * Returns the announcement for the home page. A backend that only knows the specification has the one of the
+ * sample shop.
  */
 export async function findHomeAnnouncement(
   { lang }: Pick<Caller, "lang">,
@@ -28,6 +28,6 @@ export async function findHomeAnnouncement(
 ): Promise<Announcement | null> {
   const { notice, isUnknown } = await announcedAt("home", { lang, preview });
   if (!isUnknown) return notice;
-  const { id, text, href } = home.activity;
+  const { id, text, href } = sampleActivity;
   return { id, text: textIn(text, lang), href };
 }

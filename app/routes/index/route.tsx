@@ -1,34 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Language, textIn } from "@contract/model/languages";
-import { brandWords } from "@contract/model/brand-words";
+import type { Language } from "@contract/model/languages";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
+import { i18nFor } from "~/locales/i18n.server";
+import { draftLinkOf, writtenText } from "~/prod-api/content.server";
 import { answerForm } from "~/forms/form-action.server";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
-import { productPage } from "~/prod-api/products.server";
-import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
+import { descriptionIn, presentAppearance, profileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
+import { iconHref } from "@contract/model/icon-href";
 import { metaOf } from "~/seo/page-meta";
 import { shopData, siteData } from "~/seo/structured-data";
-import { cardProduct } from "~/ui/card-product";
 import { useTranslation } from "~/locales/use-translation";
-import { Button, LinkButton } from "~/ui/button";
 import { NoticeText } from "~/ui/notice-text";
+import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { home } from "~/content/home";
-import { useLanguage } from "~/locales/use-language";
-import { HeroPicture } from "~/ui/hero-picture";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { FirstBottle } from "~/ui/first-bottle";
+import { fillBlock, neutralHome } from "./home-blocks.server";
+import { HomeBlockView } from "./home-block-view";
 import { findShownActivity } from "./home-announcement.server";
-import { CaseTeasers } from "./case-teasers";
-import { Favourites } from "./favourites";
 import { hideActivityAction } from "./hide-activity.server";
-import { findCaseTeasers, findStoryTeaser } from "./teasers.server";
-
-/** The number of product cards. It fills complete rows of two and of four. */
-const FAVOURITES = 8;
 
 export const handle = {
   access: "public",
@@ -40,21 +31,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  // If one of these cannot be loaded, show the page without it.
-  const [found, activity, cases, story] = await Promise.all([
-    answerInTime(productPage({ pageSize: FAVOURITES }, context)),
+  const draft = draftLinkOf(new URL(request.url));
+  const blocks = (await writtenText("home", { lang, draft })) ?? neutralHome(lang);
+  // The home page is useful without any of them, so a failure hides only that part.
+  const [activity, filled] = await Promise.all([
     findShownActivity({ request, context }),
-    findCaseTeasers(lang),
-    findStoryTeaser(lang),
+    Promise.all(blocks.map((block) => fillBlock(block, context))),
   ]);
+  const hero = blocks.find((block) => block.kind === "hero");
   return {
     activity,
-    cases,
-    story,
-    favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
+    blocks: filled.filter((block) => block !== null),
     head: pageHead({
       lang,
-      title: textIn(brandWords.slogan, lang),
+      title: hero?.title ?? i18nFor(lang).t("home.title"),
       description: descriptionIn(lang),
       structured: [theShop(lang), theSite(lang)],
     }),
@@ -65,17 +55,19 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, hideActivityAction);
 }
 
+/** Shows the blocks that staff arranged. A page without a hero begins with the shop's name. */
 export default function HomePage() {
-  const { activity, favourites, cases, story } = useLoaderData<typeof loader>();
+  const { activity, blocks } = useLoaderData<typeof loader>();
+  const { name } = useShopProfile();
   return (
     <>
       {activity !== null && <ActivityStrip {...activity} />}
       <div className="page home stack">
-        <Hero />
-        <Favourites products={favourites} />
-        <Concerns />
-        {cases.length > 0 && <CaseTeasers leads={cases} />}
-        <StoryLead {...story} />
+        {!blocks.some(({ kind }) => kind === "hero") && <h1>{name}</h1>}
+        {blocks.map((block, at) => (
+          // The index is a stable key, because the blocks never move.
+          <HomeBlockView key={at} block={block} id={`block-${at + 1}`} />
+        ))}
       </div>
     </>
   );
@@ -89,7 +81,7 @@ function theShop(lang: Language) {
     address,
     description: descriptionIn(lang),
     url: absolute("/"),
-    logo: absolute("/icons/icon-512.png"),
+    logo: absolute(iconHref(presentAppearance()?.icon512 || "/icons/icon-512.png")),
     telephone: phone,
     sameAs: [
       ...(line === "" ? [] : [lineHref(line)]),
@@ -122,81 +114,5 @@ function ActivityStrip({ text, href }: ActivityStripProps) {
         </Button>
       </ShopForm>
     </aside>
-  );
-}
-
-/** Shows links to product lists by scalp concern. */
-function Concerns() {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return (
-    <section className="stack" aria-labelledby="concerns-title">
-      <header>
-        <h2 id="concerns-title">{t("home.concerns.title")}</h2>
-        <p className="soft">{t("home.concerns.lead")}</p>
-      </header>
-      <ul className="concerns">
-        {home.concerns.map(({ efficacy, range, title, text }) => (
-          <li key={efficacy} data-range={range}>
-            <a href={`/product?efficacy=${efficacy}`}>
-              <img
-                src={`/pictures/concern-${efficacy}.svg`}
-                alt=""
-                width={320}
-                height={200}
-                loading="lazy"
-              />
-              <strong>{textIn(title, lang)}</strong> <span>{textIn(text, lang)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Shows a slogan and one button. On screens of 720 px and more, the text is on the image. */
-function Hero() {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const { shortName } = useShopProfile();
-  const { title, text, action } = home.hero;
-  return (
-    <section className="hero">
-      <div className="hero-words">
-        <h1>{textIn(title, lang)}</h1>
-        <p className="lead">{textIn(text, lang)}</p>
-        <LinkButton href={action.href}>{textIn(action.label, lang)}</LinkButton>
-      </div>
-      <HeroPicture
-        alt={t("home.hero.picture", { name: shortName })}
-        wide="(min-width:75em) 1168px,94vw"
-      />
-    </section>
-  );
-}
-
-interface StoryLeadProps {
-  readonly title: string;
-  readonly lead: string;
-}
-
-/** Shows the beginning of the brand story. */
-function StoryLead({ title, lead }: StoryLeadProps) {
-  const { t } = useTranslation();
-  return (
-    <section className="story-lead" aria-labelledby="story-title">
-      <div className="stack">
-        <p className="soft">{t("home.story.title")}</p>
-        <h2 id="story-title">{title}</h2>
-        <p className="lead">{lead}</p>
-        <p>
-          <LinkButton kind="quiet" href="/brandStory">
-            {t("home.story.read")}
-          </LinkButton>
-        </p>
-      </div>
-      <FirstBottle alt="" sizes="(min-width:75em) 584px,(min-width:45em) 48vw,92vw" />
-    </section>
   );
 }

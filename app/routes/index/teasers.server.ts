@@ -1,5 +1,5 @@
-import { type Language, textIn } from "@contract/model/languages";
-import { brandStory } from "~/content/brand-story";
+import type { Language } from "@contract/model/languages";
+import type { ProsePicture } from "~/content/prose";
 import { casesFor } from "~/prod-api/content-entries.server";
 import { writtenText } from "~/prod-api/content.server";
 import type { CaseTeaser } from "./case-teasers";
@@ -18,9 +18,17 @@ export async function findCaseTeasers(lang: Language): Promise<readonly CaseTeas
   }));
 }
 
-/** Returns the title and the lead of the brand story. */
-export async function findStoryTeaser(lang: Language): Promise<{ title: string; lead: string }> {
+/** The beginning of the brand story. */
+export interface StoryTeaser {
+  readonly title: string;
+  readonly lead: string;
+  readonly picture: ProsePicture | null;
+}
+
+/** Returns the beginning of the brand story, or null if there is none. */
+export async function findStoryTeaser(lang: Language): Promise<StoryTeaser | null> {
   const written = await writtenText("brand-story", { lang });
-  if (written !== null) return { title: written.title, lead: written.lead };
-  return { title: textIn(brandStory.title, lang), lead: textIn(brandStory.lead, lang) };
+  if (written === null) return null;
+  const { title, lead, picture } = written;
+  return { title, lead, picture };
 }

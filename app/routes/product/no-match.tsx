@@ -4,9 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-const TRIES = ["scalp", "hairFall", "wash", "dandruff"] as const;
-
-/** The hints if the search found products or the backend returned no hints. */
+/** No hints: the search found products, or the backend returned none. */
 export const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
 
 /**
@@ -17,10 +15,6 @@ export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   return (
     <EmptyState drawing="search" title={t("product.empty.title")} text={t("product.empty.text")}>
       <Choices label={t("product.empty.near")} choices={nearTo(hints)} />
-      <Choices
-        label={t("product.empty.try")}
-        choices={TRIES.map((name) => searchFor(t(`product.tries.${name}`)))}
-      />
       <LinkButton href="/product">{t("product.empty.all")}</LinkButton>
     </EmptyState>
   );

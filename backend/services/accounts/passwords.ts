@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import { brand } from "@contract/model/brand";
+import { defaultProfile } from "@contract/model/default-profile";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import type { Database } from "../../database/connection";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { shopProfileOf } from "../settings/settings";
@@ -122,8 +123,9 @@ export async function requireUnrelatedPassword(
   { loginName, email }: OwnWords,
 ): Promise<void> {
   const name = (await shopProfileOf(db)).name.en;
-  // Ignore the built-in shop name, because it is only an example.
-  const shopName = name === brand.name.en ? [] : [name, ...name.split(/[^a-z\d]+/i)];
+  // The names of an unnamed shop and of the sample shop are only examples.
+  const isExample = name === defaultProfile.name.en || name === sampleProfile.name.en;
+  const shopName = isExample ? [] : [name, ...name.split(/[^a-z\d]+/i)];
   const [localPart = ""] = email.split("@");
   if (isPersonalWord(password, [loginName, localPart, ...shopName]))
     throw new Refusal("passwordCommon");

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "@contract/staff/audit";
 import type { Bilingual } from "@contract/model/languages";
+import { parseAppearance } from "@contract/shop/appearance";
+import { parseHomeBlocks } from "@contract/shop/home-blocks";
 import type { ContentKey, EditedKey } from "@contract/staff/states";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
@@ -18,7 +20,7 @@ import {
 } from "../../database/content";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion, findFirstDifference } from "../../rules/edit-version";
-import { Refusal } from "../../rules/refusal";
+import { invalidField, Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
 import { entryTexts } from "./content-entries";
@@ -96,6 +98,7 @@ export async function saveContentByStaff(
   by: StaffActor,
   { body, ...seen }: Seen & { readonly body: Bilingual },
 ): Promise<void> {
+  requireFormat(seen.key, body);
   await change(shop, by, {
     ...seen,
     action: "saveContent",
@@ -109,6 +112,7 @@ export async function publishContentByStaff(
   by: StaffActor,
   { body, ...seen }: Seen & { readonly body: Bilingual },
 ): Promise<void> {
+  requireFormat(seen.key, body);
   await change(shop, by, {
     ...seen,
     action: "publishContent",
@@ -145,6 +149,20 @@ export async function restoreContentByStaff(
       return { ...before, draft: found.body };
     },
   });
+}
+
+/** Parsers of the texts that are not Markdown. They return null for a text that they reject. */
+const PARSERS: Readonly<Partial<Record<EditedKey, (source: string) => object | null>>> = {
+  home: parseHomeBlocks,
+  appearance: parseAppearance,
+};
+
+/** Throws `invalidField` if a text that is not Markdown does not have the format of its page. */
+function requireFormat(key: EditedKey, { zhTw, en }: Bilingual): void {
+  const parse = PARSERS[key];
+  if (parse === undefined) return;
+  if (parse(zhTw) === null) throw invalidField("body", "body.format");
+  if (parse(en) === null) throw invalidField("bodyEn", "bodyEn.format");
 }
 
 interface Change extends Seen {

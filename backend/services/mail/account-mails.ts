@@ -187,19 +187,21 @@ export function newSignInMail(
   };
 }
 
-export function accountErasedMail({ lang, shop }: MailReader): MailDocument {
+export function accountErasedMail(reader: MailReader): MailDocument {
+  const { lang, shop } = reader;
+  const contact = shop.email || pageLink(reader, "/aboutUs");
   const words = {
     zhTw: {
       subject: "你的帳戶已刪除",
       done: "你的帳戶與個人資料已刪除。",
       kept: "訂單與付款紀錄按稅法保存七年，但不再有你的姓名、地址與電話。",
-      notYou: `如果不是你本人操作，請立即寫信到 ${shop.email}。`,
+      notYou: `如果不是你本人操作，請立即聯絡我們：${contact}`,
     },
     en: {
       subject: "Your account has been deleted",
       done: "Your account and personal data have been deleted.",
       kept: "Tax law requires us to keep orders and payments for seven years, but without your name, address and phone.",
-      notYou: `If this was not you, please email ${shop.email} immediately.`,
+      notYou: `If this was not you, please contact us immediately: ${contact}`,
     },
   }[lang];
   return {

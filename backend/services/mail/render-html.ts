@@ -1,4 +1,5 @@
 import { pickPairLanguage, LANGUAGE_TAGS } from "@contract/model/languages";
+import { iconHref } from "@contract/model/icon-href";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
@@ -144,7 +145,7 @@ ${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
 
 function head(reader: MailReader): Markup {
   const home = pageLink(reader, "/index");
-  const logo = `${reader.origin}/icons/icon-192.png`;
+  const logo = reader.origin + iconHref(reader.shop.appearance?.icon192 || "/icons/icon-192.png");
   return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[pickPairLanguage(reader.lang)]}</td></tr></table></a>`;
 }
 
@@ -156,9 +157,13 @@ function foot(reader: MailReader): Markup {
     en: "This is an automated email; replies are not read. Questions: ",
   }[lang];
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
+  const email =
+    shop.email === ""
+      ? []
+      : markup`<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a> · `;
   const phone =
-    shop.phone === "" ? [] : markup` · <span style="white-space:nowrap">${shop.phone}</span>`;
-  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joinLine(shop.name[half], shop.address[half])}</p>`;
+    shop.phone === "" ? [] : markup`<span style="white-space:nowrap">${shop.phone}</span> · `;
+  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}${email}${phone}<a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joinLine(shop.name[half], shop.address[half])}</p>`;
 }
 
 function drawn(part: MailBlock, reader: MailReader): Markup {

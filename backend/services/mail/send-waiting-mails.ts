@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
-import { brand } from "@contract/model/brand";
+import { defaultProfile } from "@contract/model/default-profile";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
 import {
@@ -82,12 +82,9 @@ function languageOf(html: string): string {
   return /<html lang="([^"]+)"/.exec(html)?.[1] ?? LANGUAGE_TAGS.zhTw;
 }
 
-/**
- * Returns the shop's name in both languages as the sender's name. Returns null if the shop has the built-in name,
- * because MAIL_FROM then contains the name.
- */
+/** Returns the shop's name in both languages as the sender. Returns null for an unnamed shop, which uses MAIL_FROM. */
 function senderNameOf({ name: { zhTw, en } }: Pick<ShopProfile, "name">): string | null {
-  if (zhTw === brand.name.zhTw && en === brand.name.en) return null;
+  if (zhTw === defaultProfile.name.zhTw && en === defaultProfile.name.en) return null;
   return zhTw.includes(en) ? zhTw : `${en} ${zhTw}`;
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brand } from "@contract/model/brand";
-import { brandWords } from "@contract/model/brand-words";
+import { sampleProfile } from "@contract/sample-shop/profile";
 import { LANGUAGES, textIn, type Language } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
@@ -45,7 +44,7 @@ function appliedWith(change: Partial<(typeof refundApplied)["refund"]> | object)
   return { ...refundApplied, refund: { ...refundApplied.refund, ...change } };
 }
 
-const builtIn = { ...brand, ...brandWords };
+const builtIn = sampleProfile;
 
 function written(content: MailContent, lang: Language) {
   return writeMail(content, { lang, origin, shop: builtIn });
@@ -226,10 +225,10 @@ test("a mail contains only the shop name and the contacts that are in the settin
       expect(words, name).toContain(textIn(shop.name, lang));
       expect(words, name).toContain(shop.email);
       for (const old of [
-        brand.email,
-        brand.phone,
-        textIn(builtIn.address, lang),
-        textIn(brand.name, lang),
+        sampleProfile.email,
+        sampleProfile.phone,
+        builtIn.address[lang],
+        sampleProfile.name[lang],
       ])
         expect(words, name).not.toContain(old);
       expect(words, name).not.toMatch(/ · *(\n|$)|· {2}·/);

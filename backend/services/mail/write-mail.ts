@@ -158,7 +158,9 @@ function renderText(mail: MailDocument, reader: MailReader): string {
     joinLine(reader.shop.name[half], reader.shop.address[half]),
     joinLine(reader.shop.email, reader.shop.phone),
     pageLink(reader, "/aboutUs"),
-  ].join("\n");
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
   return [mail.subject, ...body, foot].join("\n\n");
 }
 

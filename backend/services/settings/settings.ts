@@ -1,9 +1,11 @@
 import { SETTING_KEYS, type SettingKey } from "@contract/staff/states";
 import { SETTING_RULES } from "@contract/staff/setting-rules";
 import type { Bilingual } from "@contract/model/languages";
+import { parseAppearance } from "@contract/shop/appearance";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 import { historyOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Database, Transaction } from "../../database/connection";
+import { findShownText } from "../../database/content";
 import { listSettings, lockSetting, writeSetting } from "../../database/stored-settings";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
@@ -16,7 +18,7 @@ import type { Shop } from "../shop";
  * database.
  */
 export async function shopProfileOf(db: Database | Transaction): Promise<ShopProfile> {
-  const text = await settingTexts(db);
+  const [text, look] = await Promise.all([settingTexts(db), findShownText(db, "appearance")]);
   return {
     name: pairOf(text("shopName"), text("shopNameEn")),
     shortName: pairOf(text("shopShortName"), text("shopShortNameEn")),
@@ -27,6 +29,9 @@ export async function shopProfileOf(db: Database | Transaction): Promise<ShopPro
     line: text("contactLine"),
     address: pairOf(text("shopAddress"), text("shopAddressEn")),
     hours: pairOf(text("openingHours"), text("openingHoursEn")),
+    since: Number(text("shopSince")),
+    pictureNote: pairOf(text("pictureNote"), text("pictureNoteEn")),
+    appearance: look === undefined ? null : parseAppearance(look.zhTw),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Sharp } from "sharp";
 import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff/limits";
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
 import { kindOfFile } from "../../adapters/files/stored-files";
@@ -31,10 +32,22 @@ export async function storeProductPicture(
   shop: Shop,
   sent: Buffer,
 ): Promise<{ pictureId: string; path: string }> {
-  if (sent.length > PRODUCT_PICTURE_MAX_BYTES) throw new Refusal("fileTooBig");
-  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
-  const picture = await drawAnew(sent);
-  const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.webp`);
+  const picture = await convertUpload(sent, (opened) =>
+    opened
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
+  return storeConverted(shop, picture, "webp");
+}
+
+/** Stores a converted picture under a new random name. It waits for an owner that names its path. */
+export async function storeConverted(
+  shop: Shop,
+  picture: Buffer,
+  format: "webp" | "png",
+): Promise<{ pictureId: string; path: string }> {
+  const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.${format}`);
   const path = pathOfKey(key);
   // Insert the row before the file is stored. A row without a file is deleted after a day, but a file without a row
   // would never be deleted.
@@ -43,16 +56,22 @@ export async function storeProductPicture(
   return { pictureId, path };
 }
 
-async function drawAnew(sent: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp"); // load the library with the first image
+/**
+ * Opens an uploaded picture, upright, and converts it. Throws `fileKind` by the content, so also for an SVG, or
+ * `fileTooBig` before it is decoded.
+ */
+export async function convertUpload<Result>(
+  sent: Buffer,
+  convert: (opened: Sharp) => Promise<Result>,
+): Promise<Result> {
+  if (sent.length > PRODUCT_PICTURE_MAX_BYTES) throw new Refusal("fileTooBig");
+  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
+  const { default: sharp } = await import("sharp"); // loaded with the first picture
   try {
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (width * height > PRODUCT_PICTURE_MAX_PIXELS) throw new Refusal("fileTooBig");
-    return await sharp(sent, { limitInputPixels: PRODUCT_PICTURE_MAX_PIXELS, pages: 1 })
-      .autoOrient()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
+    const limits = { limitInputPixels: PRODUCT_PICTURE_MAX_PIXELS, pages: 1 } as const;
+    return await convert(sharp(sent, limits).autoOrient());
   } catch (problem) {
     throw problem instanceof Refusal ? problem : new Refusal("fileKind");
   }

@@ -1,6 +1,7 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type {
   contentErrors as errorsSource,
+  staffAppearance as appearanceSource,
   staffContent as source,
   staffEntries as entriesSource,
 } from "../zhTw/staff-content";
@@ -8,8 +9,14 @@ import type {
 export const staffContent = {
   lead: "The texts of the pages. Until you publish your own, shoppers see the built-in text. Published texts appear within five seconds, and you can restore earlier versions at any time.",
   column: { name: "Text", state: "State", published: "Published" },
-  state: { builtIn: "Built-in text", published: "Published", draft: "Draft not published" },
+  state: {
+    none: "Hidden, no text yet",
+    builtIn: "Built-in text",
+    published: "Published",
+    draft: "Draft not published",
+  },
   standing: {
+    none: "There is no text yet, so shoppers do not see this page or part.",
     builtIn: "Shoppers see the built-in text.",
     published: "Shoppers see the text below.",
     draft: "Below is a draft. Shoppers cannot see it yet.",
@@ -24,6 +31,26 @@ export const staffContent = {
     "return-exchange-freight": "Return clause 5: exchange shipping",
     "return-coupon-deduction": "Return clause 6: coupon deduction",
     "footer-contacts": "Contacts in the footer",
+    "about-us": "About us: introduction",
+    delivery: "Delivery",
+    terms: "Terms of sale",
+    privacy: "Privacy notice",
+    home: "Home page",
+  },
+  belongs: {
+    "brand-story":
+      "What belongs here: who you are, why you sell these products and what shoppers can expect, with a picture after the first paragraph. Until you publish it, the page is hidden from menus, the home page and search engines.",
+    "footer-contacts":
+      "What belongs here: how shoppers reach you. Without your own list, the footer shows the contacts of the settings.",
+    "about-us":
+      "What belongs here: a few sentences about your shop, at the top of “About us”. Contact details come from the settings.",
+    delivery:
+      "What belongs here: carriers, delivery times, regions and pick-up. Until you publish it, “About us” has no such part.",
+    terms:
+      "What belongs here: the terms under which you sell. The built-in text is general; check that it fits your shop.",
+    privacy:
+      "What belongs here: which personal data you use and why. The table of retention periods is always added.",
+    clause: "What belongs here: how you calculate this clause of the return policy.",
   },
   help: {
     title: "How to write",
@@ -33,6 +60,8 @@ export const staffContent = {
     "brand-story":
       "The first line with # is the title, followed by one introductory paragraph. Each chapter starts with ##. Pictures are files of the shop only.",
     "footer-contacts": "One list of at most 8 contact methods, one per item.",
+    paragraphs: "Paragraphs, lists and pictures. No headings.",
+    sections: "Paragraphs, and sections that start with ##. No heading with a single #.",
     clause:
       "This only explains how the clause is calculated. The clause itself is a fixed rule of the shop. No headings.",
   },
@@ -49,7 +78,13 @@ export const staffContent = {
     title: "Published versions",
     restore: "Use as draft",
     builtIn: "Built-in text",
-    useBuiltIn: "Restore the built-in text",
+    none: "No text",
+    builtInLook: "Built-in logo, icons and colours",
+    use: {
+      builtIn: "Restore the built-in text",
+      none: "Hide it from shoppers",
+      builtInLook: "Use the built-in look",
+    },
   },
   question: {
     title: "Restore the built-in text of “{{name}}”?",
@@ -57,7 +92,49 @@ export const staffContent = {
     yes: "Restore the built-in text",
     no: "Back",
   },
+  hideQuestion: {
+    title: "Hide “{{name}}” from shoppers?",
+    text: "Shoppers no longer see this text immediately, and the draft is deleted. You can still restore published versions.",
+    yes: "Hide it",
+    no: "Back",
+  },
 } satisfies EnglishOf<typeof source>;
+
+/** Messages of the page of logo, icon and colours. */
+export const staffAppearance = {
+  lead: "The logo, icons and colours of all pages. A change appears within five seconds; icons on home screens may take longer. Earlier versions can be restored below.",
+  draft: "This is a restored version that shoppers do not see yet. Publish it to show it.",
+  logo: {
+    label: "Logo",
+    hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. It replaces the mark and the short name in the header, where it is 36 pixels high.",
+    remove: "Remove the logo",
+  },
+  icon: {
+    label: "Icon",
+    hint: "A square picture of at least 512 × 512 pixels. The icons of tabs, home screens and the app are made from it.",
+    remove: "Remove the icon",
+  },
+  sharePicture: {
+    label: "Picture for shared links",
+    hint: "Best at 1200 × 630 pixels. Messengers show it beside links to the shop.",
+    remove: "Remove the picture for shared links",
+  },
+  brandColour: {
+    label: "Brand colour",
+    hint: "Six hexadecimal digits, such as #1f4d3a, for buttons and links. It must be readable on the page and under white text (contrast 4.5). The colour of dark mode is made from it. If empty, the built-in green is used.",
+  },
+  accentColour: {
+    label: "Accent colour",
+    hint: "For prices and marks, with the same rules. If empty, the built-in colour is used.",
+  },
+  publish: "Publish",
+  question: {
+    title: "Use the built-in look?",
+    text: "Shoppers immediately see the built-in logo, icons and colours. You can still restore published versions.",
+    yes: "Use the built-in look",
+    no: "Back",
+  },
+} satisfies EnglishOf<typeof appearanceSource>;
 
 /** Errors of a Markdown text. */
 export const markdownErrors = {
@@ -81,7 +158,21 @@ const formats = {
   format_shape: "The text does not have the structure of its page; see “How to write”.",
   format_halves: "The two languages have different numbers of sections (## headings).",
 };
+const colours = {
+  format: "Please enter a colour as # and six hexadecimal digits, such as #1f4d3a.",
+  contrast:
+    "This colour is too light: text in it, or white text on it, cannot be read. Please choose a darker colour.",
+};
+const files = {
+  format: "The file is damaged or not a JPEG, PNG, WebP or AVIF picture. SVG is not accepted.",
+  length: "The picture can have at most 10 MB and 50 megapixels.",
+};
 export const contentErrors = {
+  brandColour: colours,
+  accentColour: colours,
+  logo: files,
+  icon: files,
+  sharePicture: files,
   body: {
     required: "Please enter the Chinese text.",
     length: "The Chinese text can have at most 20,000 characters.",

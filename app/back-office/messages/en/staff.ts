@@ -10,7 +10,7 @@ import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
-import { staffContent, staffEntries } from "./staff-content";
+import { staffAppearance, staffContent, staffEntries } from "./staff-content";
 import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
 import { staffDictionaries } from "./staff-dictionaries";
@@ -34,6 +34,7 @@ export const staff = {
   monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
+  appearance: staffAppearance,
   entries: staffEntries,
   dictionaries: staffDictionaries,
   parts: {
@@ -51,6 +52,7 @@ export const staff = {
     coupons: "Coupons",
     notices: "Announcements",
     shoppers: "Shoppers",
+    appearance: "Appearance",
     content: "Content",
     questions: "Questions",
     cases: "Customer cases",

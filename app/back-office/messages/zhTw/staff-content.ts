@@ -2,8 +2,14 @@
 export const staffContent = {
   lead: "各頁的文字。未發佈過的頁面顯示商店內附的文字；發佈後五秒內顧客便會看到，舊版本可隨時還原。",
   column: { name: "文字", state: "狀態", published: "發佈時間" },
-  state: { builtIn: "內附文字", published: "已發佈", draft: "有未發佈的草稿" },
+  state: {
+    none: "未有文字，不顯示",
+    builtIn: "內附文字",
+    published: "已發佈",
+    draft: "有未發佈的草稿",
+  },
   standing: {
+    none: "還沒有文字，顧客看不到這一頁或這一部分。",
     builtIn: "顧客現在看到的是內附文字。",
     published: "顧客現在看到的就是以下文字。",
     draft: "以下是草稿，顧客還看不到。",
@@ -18,6 +24,21 @@ export const staffContent = {
     "return-exchange-freight": "退換說明 5：換貨運費",
     "return-coupon-deduction": "退換說明 6：扣除優惠",
     "footer-contacts": "頁尾聯絡方式",
+    "about-us": "關於我們：開頭",
+    delivery: "送貨",
+    terms: "銷售條款",
+    privacy: "私隱聲明",
+    home: "首頁",
+  },
+  belongs: {
+    "brand-story":
+      "這裡寫你是誰、為什麼賣這些商品、顧客可以期待什麼，第一段之後可放一張圖片。發佈之前，選單、首頁和搜尋引擎都不會出現這一頁。",
+    "footer-contacts": "這裡寫顧客怎樣找到你。沒有另外寫時，頁尾顯示設定中的聯絡方式。",
+    "about-us": "這裡寫幾句介紹，放在「關於我們」的開頭。聯絡方式取自設定。",
+    delivery: "這裡寫物流公司、送貨時間、地區和自取。發佈之前，「關於我們」沒有這一部分。",
+    terms: "這裡寫銷售條款。內附的文字是通用的，請確認適合你的商店。",
+    privacy: "這裡寫用到哪些個人資料和原因。資料保存期的表格一定會附上。",
+    clause: "這裡寫這一條退換說明怎樣計算。",
   },
   help: {
     title: "怎樣寫",
@@ -26,6 +47,8 @@ export const staffContent = {
   shape: {
     "brand-story": "第一行 # 是標題，接著一段引言；每章以 ## 開頭。圖片只限本店的圖片。",
     "footer-contacts": "一個清單，每項一種聯絡方式，最多 8 項。",
+    paragraphs: "段落、清單和圖片；不可加標題。",
+    sections: "段落，以及以 ## 開頭的小節；不可用單獨一個 # 的標題。",
     clause: "只解釋條款怎樣計算；條款本身是商店的規則，不會隨文字改變。不可加標題。",
   },
   pictures: {
@@ -41,12 +64,53 @@ export const staffContent = {
     title: "發佈過的版本",
     restore: "還原為草稿",
     builtIn: "商店內附的文字",
-    useBuiltIn: "改回內附文字",
+    none: "沒有文字",
+    builtInLook: "內附的商標、圖示和顏色",
+    use: { builtIn: "改回內附文字", none: "不再顯示", builtInLook: "改回內附外觀" },
   },
   question: {
     title: "把「{{name}}」改回內附文字？",
     text: "顧客會立即看到商店內附的文字，草稿會清除。發佈過的版本仍可還原。",
     yes: "改回內附文字",
+    no: "返回",
+  },
+  hideQuestion: {
+    title: "不再顯示「{{name}}」？",
+    text: "顧客會立即看不到這段文字，草稿會清除。發佈過的版本仍可還原。",
+    yes: "不再顯示",
+    no: "返回",
+  },
+};
+
+/** Messages of the page of logo, icon and colours. */
+export const staffAppearance = {
+  lead: "全店的商標、圖示和顏色。發佈後五秒內生效，手機主畫面的圖示可能較遲。舊版本可在下方還原。",
+  draft: "這是還原出來的版本，顧客還看不到；按「發佈」才會生效。",
+  logo: {
+    label: "商標",
+    hint: "JPEG、PNG、WebP 或 AVIF，最多 10 MB。顯示在頁首，高 36 像素，取代圖案和簡稱。",
+    remove: "移除商標",
+  },
+  icon: {
+    label: "圖示",
+    hint: "正方形，最好有 512 × 512 像素。瀏覽器分頁、手機主畫面和應用程式的圖示都由它產生。",
+    remove: "移除圖示",
+  },
+  sharePicture: {
+    label: "分享連結的圖片",
+    hint: "最好是 1200 × 630 像素。通訊軟件會在商店的連結旁邊顯示。",
+    remove: "移除分享連結的圖片",
+  },
+  brandColour: {
+    label: "品牌色",
+    hint: "# 加六個十六進位數字，例如 #1f4d3a，用於按鈕和連結。在頁面上和白字底下都要讀得清楚（對比 4.5）；深色模式的顏色由它產生。留空就用內附的綠色。",
+  },
+  accentColour: { label: "強調色", hint: "用於價錢和標記，要求相同。留空就用內附的顏色。" },
+  publish: "發佈",
+  question: {
+    title: "改回內附外觀？",
+    text: "顧客會立即看到內附的商標、圖示和顏色。發佈過的版本仍可還原。",
+    yes: "改回內附外觀",
     no: "返回",
   },
 };
@@ -71,7 +135,20 @@ const formats = {
   format_shape: "內容的次序和這一頁不合，請看「怎樣寫」。",
   format_halves: "中英文的段數（## 標題）不同。",
 };
+const colours = {
+  format: "請輸入 # 加六個十六進位數字，例如 #1f4d3a。",
+  contrast: "這個顏色太淺：用它寫的字，或它上面的白字，都讀不清楚。請選深一點的顏色。",
+};
+const files = {
+  format: "檔案已損壞，或不是 JPEG、PNG、WebP、AVIF 圖片。不接受 SVG。",
+  length: "圖片最多 10 MB、5,000 萬像素。",
+};
 export const contentErrors = {
+  brandColour: colours,
+  accentColour: colours,
+  logo: files,
+  icon: files,
+  sharePicture: files,
   body: { required: "請輸入中文內容。", length: "中文內容最多 20,000 個字。", ...formats },
   bodyEn: { required: "請輸入英文內容。", length: "英文內容最多 40,000 個字元。", ...formats },
 };

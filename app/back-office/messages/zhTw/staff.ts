@@ -9,7 +9,7 @@ import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
-import { staffContent, staffEntries } from "./staff-content";
+import { staffAppearance, staffContent, staffEntries } from "./staff-content";
 import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
 import { staffDictionaries } from "./staff-dictionaries";
@@ -32,6 +32,7 @@ export const staff = {
   monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
+  appearance: staffAppearance,
   entries: staffEntries,
   dictionaries: staffDictionaries,
   parts: {
@@ -49,6 +50,7 @@ export const staff = {
     coupons: "優惠券",
     notices: "公告",
     shoppers: "顧客",
+    appearance: "外觀",
     content: "頁面文字",
     questions: "常見問題",
     cases: "顧客案例",

@@ -1,33 +1,44 @@
 import { expect, test } from "vitest";
-import { LANGUAGES, textIn } from "@contract/model/languages";
-import { EDITED_KEYS } from "@contract/staff/states";
-import { brandStory } from "~/content/brand-story";
-import {
-  countSections,
-  findTextProblem,
-  readContacts,
-  readStory,
-} from "~/content/written-texts.server";
+import { LANGUAGES } from "@contract/model/languages";
+import { brandStory, sampleStory } from "@contract/sample-shop/brand-story";
+import { sampleProfile } from "@contract/sample-shop/profile";
+import { TEXT_KEYS } from "@contract/staff/states";
+import { hasBuiltInText } from "~/content/pictured-texts";
+import { countSections, findTextProblem, readStory } from "~/content/written-texts.server";
 import { builtInText } from "./built-in-text.server";
 
-const BOTH = LANGUAGES.flatMap((lang) => EDITED_KEYS.map((key) => [key, lang] as const));
+const BOTH = LANGUAGES.flatMap((lang) => TEXT_KEYS.map((key) => [key, lang] as const));
 
-test.each(BOTH)("publishes the built-in %s (%s) unchanged", (key, lang) => {
-  const source = builtInText(key, lang);
-  expect(source).not.toBe("");
-  expect(findTextProblem(key, source)).toBeNull();
-  expect(countSections(source)).toBe(countSections(builtInText(key, "zhTw")));
-});
-
-test.each(LANGUAGES)(
-  "the built-in texts are unchanged after conversion to Markdown and back (%s)",
-  (lang) => {
-    const { title, lead, chapters } = readStory(builtInText("brand-story", lang));
-    expect([title, lead]).toEqual([textIn(brandStory.title, lang), textIn(brandStory.lead, lang)]);
-    expect(chapters.map(({ slug }) => slug)).toEqual([
-      ...brandStory.chapters.map(({ slug }) => slug),
-      `chapter-${brandStory.chapters.length + 1}`,
-    ]);
-    expect(readContacts(builtInText("footer-contacts", lang))).toHaveLength(5);
+test.each(BOTH.filter(([key]) => hasBuiltInText(key) && key !== "footer-contacts"))(
+  "the built-in %s (%s) can be published unchanged and does not name the sample shop",
+  (key, lang) => {
+    const source = builtInText(key, lang);
+    expect(source).not.toBe("");
+    expect(findTextProblem(key, source)).toBeNull();
+    expect(countSections(source)).toBe(countSections(builtInText(key, "zhTw")));
+    expect(source).not.toContain(sampleProfile.shortName[lang]);
   },
 );
+
+test.each(BOTH.filter(([key]) => !hasBuiltInText(key)))(
+  "the form of %s (%s) is empty until staff write the text",
+  (key, lang) => {
+    expect(builtInText(key, lang)).toBe("");
+  },
+);
+
+test("the form of the footer contacts is empty in a shop without contacts", () => {
+  expect(builtInText("footer-contacts", "en")).toBe("");
+});
+
+test.each(LANGUAGES)("the story of the sample shop can be published unchanged (%s)", (lang) => {
+  const source = sampleStory[lang];
+  expect(findTextProblem("brand-story", source)).toBeNull();
+  const { title, lead, picture, chapters } = readStory(source);
+  expect([title, lead]).toEqual([brandStory.title[lang], brandStory.lead[lang]]);
+  expect(picture?.alt).toBe(brandStory.picture[lang]);
+  expect(chapters.map(({ slug }) => slug)).toEqual([
+    ...brandStory.chapters.map(({ slug }) => slug),
+    `chapter-${brandStory.chapters.length + 1}`,
+  ]);
+});

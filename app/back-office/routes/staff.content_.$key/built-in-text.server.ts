@@ -1,48 +1,34 @@
 import { type Language, textIn } from "@contract/model/languages";
-import type { EditedKey } from "@contract/staff/states";
+import type { TextKey } from "@contract/staff/states";
 import { aboutUs } from "~/content/about-us";
-import { brandStory } from "~/content/brand-story";
+import { privacy } from "~/content/privacy";
 import { contactWays } from "~/content/shop-profile";
+import { terms } from "~/content/terms";
 import { i18nFor } from "~/locales/i18n.server";
 import { profileIn } from "~/prod-api/shop-profile.server";
 
-/** Returns a built-in text as Markdown, which is the start of an edited version. */
-export function builtInText(key: EditedKey, lang: Language): string {
-  if (key === "brand-story") return story(lang);
+/** Returns a built-in text as Markdown, which is the start of an edited version, or an empty text. */
+export function builtInText(key: TextKey, lang: Language): string {
   if (key === "footer-contacts") return contacts(lang);
+  if (key === "about-us") return textIn(aboutUs.lead, lang);
+  if (key === "terms") return writeParts(terms, lang);
+  if (key === "privacy") return writeParts(privacy, lang);
   const clause = aboutUs.returns.clauses.find(({ slug }) => key === `return-${slug}`);
   return clause === undefined ? "" : textIn(clause.reading, lang);
 }
 
-function blocks(...parts: readonly string[]): string {
-  return parts.join("\n\n");
-}
-
-function story(lang: Language): string {
-  const { title, lead, chapters, ranges, promises, closing } = brandStory;
-  const { t } = i18nFor(lang);
-  return blocks(
-    `# ${textIn(title, lang)}`,
+/** Returns a text of sections as Markdown. */
+function writeParts(
+  { lead, sections }: Pick<typeof terms, "lead" | "sections">,
+  lang: Language,
+): string {
+  return [
     textIn(lead, lang),
-    ...chapters.flatMap((chapter) => [
-      `## ${textIn(chapter.title, lang)} {#${chapter.slug}}`,
-      ...chapter.paragraphs.map((each) => textIn(each, lang)),
-      ...(chapter.slug === "five-ranges"
-        ? [
-            ranges
-              .map(({ code, name }) => link(textIn(name, lang), `/product?range=${code}`))
-              .join(" · "),
-          ]
-        : []),
-    ]),
-    `## ${t("brandStory.promises")}`,
-    ...promises.flatMap(({ title: promise, text }) => [
-      `### ${textIn(promise, lang)}`,
+    ...sections.flatMap(({ slug, title, text }) => [
+      `## ${textIn(title, lang)} {#${slug}}`,
       textIn(text, lang),
     ]),
-    "---",
-    textIn(closing, lang),
-  );
+  ].join("\n\n");
 }
 
 function contacts(lang: Language): string {

@@ -7,7 +7,12 @@ import {
   staffContentPicture,
 } from "@contract/staff/content";
 import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
-import { EDITED_KEYS, type EditedKey, type StructuredKey } from "@contract/staff/states";
+import {
+  TEXT_KEYS,
+  type EditedKey,
+  type StructuredKey,
+  type TextKey,
+} from "@contract/staff/states";
 import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
 import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
@@ -31,8 +36,12 @@ import { builtInText } from "./built-in-text.server";
 const PAGES = {
   "brand-story": ["/brandStory", ""],
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
+  "about-us": ["/aboutUs", ""],
+  delivery: ["/aboutUs", "#delivery"],
+  terms: ["/aboutUs", "#terms"],
+  privacy: ["/aboutUs", "#privacy"],
 } as const satisfies Readonly<
-  Record<StructuredKey & EditedKey, readonly [path: string, place: string]>
+  Record<StructuredKey & TextKey, readonly [path: string, place: string]>
 >;
 
 /** Returns the URL of the page with its draft, as shoppers will see it. */
@@ -67,9 +76,8 @@ interface Written {
  * text.
  */
 export async function loadText({ context, params }: LoaderFunctionArgs) {
-  const key = EDITED_KEYS.find((each) => each === params.key);
-  if (key === undefined) throw new Response(null, { status: 404 });
-  const found = unwrap(await ask(context, staffContentDetail, { key }));
+  const key = requireTextKey(params.key);
+  const found = { ...unwrap(await ask(context, staffContentDetail, { key })), key };
   const written = found.body?.text;
   const title = i18nFor(context.lang).t(`staff.content.keys.${key}`);
   return {
@@ -81,6 +89,13 @@ export async function loadText({ context, params }: LoaderFunctionArgs) {
     pageHref: draftHref(found),
     head: adminHead(context, "content", title),
   };
+}
+
+/** Throws a 404 response for a key without Markdown text, such as that of the home page. */
+function requireTextKey(key: string | undefined): TextKey {
+  const known = TEXT_KEYS.find((each) => each === key);
+  if (known === undefined) throw new Response(null, { status: 404 });
+  return known;
 }
 
 /** Previews, saves, publishes or restores a text. */
@@ -108,7 +123,8 @@ function textAction({ count, error }: Omit<TakenPictures, "form">) {
 
 const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPictures"> = {
   preview: (input) => {
-    const { key, body, bodyEn } = input;
+    const { body, bodyEn } = input;
+    const key = requireTextKey(input.key);
     return (
       wrongText(input) ??
       askForConfirmation({ kind: "preview", zhTw: laidOut(key, body), en: laidOut(key, bodyEn) })
@@ -148,7 +164,8 @@ function hrefOf({ key }: { readonly key: EditedKey }): string {
  * Returns the form with an error if the text of a language is invalid for its page. An empty language is only
  * rejected on publication.
  */
-function wrongText({ key, body, bodyEn }: Written) {
+function wrongText({ key: submitted, body, bodyEn }: Written) {
+  const key = requireTextKey(submitted);
   for (const [name, text] of [["body", body] as const, ["bodyEn", bodyEn] as const]) {
     const problem = text === "" ? null : findTextProblem(key, text);
     if (problem !== null)
@@ -161,8 +178,8 @@ function wrongText({ key, body, bodyEn }: Written) {
 
 type LaidOut = Prose;
 
-/** Returns the rendered preview of a text, with headings that fit below the heading of the preview. */
-function laidOut(key: EditedKey, source: string): LaidOut {
+/** Returns a text for its preview, below a heading of its own. */
+function laidOut(key: TextKey, source: string): LaidOut {
   const layout = { headings: 4, pictures: hasPictures(key) } as const;
   const { title, intro, sections } = readMarkdown(source, layout);
   return [

@@ -5,7 +5,8 @@ import {
   CONTENT_BODY_LENGTH,
   CONTENT_PICTURES_AT_ONCE,
 } from "@contract/staff/limits";
-import { hasPictures } from "~/content/pictured-texts";
+import { hasBuiltInText, hasPictures } from "~/content/pictured-texts";
+import type { TextKey } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { editFields, pickVersion } from "~/back-office/sections/edit-fields";
@@ -17,9 +18,12 @@ import { Prose } from "~/ui/prose";
 import { ShopForm } from "~/ui/shop-form";
 import type { TextAnswer } from "./change-text.server";
 
+/** A text that has this form. */
+type EditedText = StaffTextDetail & { readonly key: TextKey };
+
 interface EditTextProps {
-  readonly found: StaffTextDetail;
-  /** The initial values of the form. */
+  readonly found: EditedText;
+  /** The form's initial values. */
   readonly values: { readonly body: string; readonly bodyEn: string };
   /** The URL of the shop's page with the draft. */
   readonly pageHref: string;
@@ -31,13 +35,15 @@ export function EditText({ found, values, pageHref, refused }: EditTextProps) {
   const { t } = useTranslation();
   const { key, version, publishedAt, isDraft } = found;
   const here = `${ADMIN_SECTIONS.content}/${key}`;
-  const standing = publishedAt === null ? "builtIn" : "published";
+  const unpublished = hasBuiltInText(key) ? "builtIn" : "none";
+  const standing = publishedAt === null ? unpublished : "published";
   return (
     <>
       <p className="row">
         {t(`staff.content.standing.${isDraft ? "draft" : standing}`)}
         {isDraft && <a href={pageHref}>{t("staff.content.seeDraft")}</a>}
       </p>
+      <p className="soft">{t(`staff.content.belongs.${SHAPES[key]}`)}</p>
       {refused?.extra?.kind === "preview" && <Preview {...refused.extra} />}
       <Conflict values={values} refused={refused} here={here} />
       <ShopForm
@@ -65,13 +71,13 @@ export function EditText({ found, values, pageHref, refused }: EditTextProps) {
 }
 
 /** Explains the Markdown of this page's text. */
-function Help({ textKey }: { readonly textKey: StaffTextDetail["key"] }) {
+function Help({ textKey }: { readonly textKey: TextKey }) {
   const { t } = useTranslation();
   return (
     <details>
       <summary>{t("staff.content.help.title")}</summary>
       <p>{t("staff.content.help.text")}</p>
-      <p>{t(`staff.content.shape.${SHAPES[textKey]}`)}</p>
+      <p>{t(`staff.content.shape.${FORMATS[SHAPES[textKey]]}`)}</p>
     </details>
   );
 }
@@ -79,13 +85,28 @@ function Help({ textKey }: { readonly textKey: StaffTextDetail["key"] }) {
 const SHAPES = {
   "brand-story": "brand-story",
   "footer-contacts": "footer-contacts",
+  "about-us": "about-us",
+  delivery: "delivery",
+  terms: "terms",
+  privacy: "privacy",
   "return-one-request": "clause",
   "return-seven-days": "clause",
   "return-refund-time": "clause",
   "return-unpacking-video": "clause",
   "return-exchange-freight": "clause",
   "return-coupon-deduction": "clause",
-} as const satisfies Record<StaffTextDetail["key"], string>;
+} as const satisfies Record<TextKey, string>;
+
+/** The explanation of the format of each text. */
+const FORMATS = {
+  "brand-story": "brand-story",
+  "footer-contacts": "footer-contacts",
+  "about-us": "paragraphs",
+  delivery: "sections",
+  terms: "sections",
+  privacy: "sections",
+  clause: "clause",
+} as const satisfies Record<(typeof SHAPES)[TextKey], string>;
 
 /** Shows the text fields of both languages. */
 function BodyFields({ values, refused }: Pick<EditTextProps, "values" | "refused">) {

@@ -1,11 +1,21 @@
-import type { Localized } from "@contract/model/languages";
+import {
+  forEachLanguage,
+  textIn,
+  type Bilingual,
+  type Language,
+  type Localized,
+} from "../model/languages";
+import { SAMPLE_STORY_PICTURE } from "./pictures";
 
 interface BrandStory {
   title: Localized;
   lead: Localized;
+  /** The alternative text of the picture. */
+  picture: Localized;
   chapters: readonly Chapter[];
   /** The product ranges. `code` is the value of `/product?range=`. */
   ranges: readonly { code: string; name: Localized }[];
+  promisesTitle: Localized;
   promises: readonly { title: Localized; text: Localized }[];
   closing: Localized;
 }
@@ -17,12 +27,16 @@ interface Chapter {
   paragraphs: readonly Localized[];
 }
 
-/** The story of /brandStory. */
+/** The parts of the sample shop's story. */
 export const brandStory: BrandStory = {
   title: { zhTw: "從一瓶山茶花油說起", en: "It began with a bottle of camellia oil" },
   lead: {
     zhTw: "2016 年，一位髮型師和一位配方師，在上環的小鋪裡裝了第一批山茶花護髮油，一共一百二十瓶。",
     en: "In 2016 a hairdresser and a formulator filled their first camellia hair oil in a small shop in Sheung Wan: one hundred and twenty bottles in all.",
+  },
+  picture: {
+    zhTw: "山茶花護髮油立在圓座上，旁邊是一瓶插著的山茶花、一碟茶籽",
+    en: "Camellia hair oil on a plinth, with camellias in a vase and a dish of seeds",
   },
   chapters: [
     {
@@ -85,6 +99,7 @@ export const brandStory: BrandStory = {
     { code: "soothe", name: { zhTw: "舒", en: "Soothe" } },
     { code: "colour-care", name: { zhTw: "色", en: "Colour Care" } },
   ],
+  promisesTitle: { zhTw: "我們守著的三件事", en: "Our three promises" },
   promises: [
     {
       title: { zhTw: "成分全列明", en: "Every ingredient named" },
@@ -113,3 +128,33 @@ export const brandStory: BrandStory = {
     en: "Ten years on, the shop is where it always was. Drop in when you pass by and let us take a look at your scalp.",
   },
 };
+
+/** The story as Markdown, the form in which staff edit it. */
+export const sampleStory: Bilingual = forEachLanguage(writeStory);
+
+function writeStory(lang: Language): string {
+  const { title, lead, picture, chapters, ranges, promisesTitle, promises, closing } = brandStory;
+  return [
+    `# ${textIn(title, lang)}`,
+    textIn(lead, lang),
+    `![${textIn(picture, lang)}](${SAMPLE_STORY_PICTURE})`,
+    ...chapters.flatMap((chapter) => [
+      `## ${textIn(chapter.title, lang)} {#${chapter.slug}}`,
+      ...chapter.paragraphs.map((each) => textIn(each, lang)),
+      ...(chapter.slug === "five-ranges"
+        ? [
+            ranges
+              .map(({ code, name }) => `[${textIn(name, lang)}](/product?range=${code})`)
+              .join(" · "),
+          ]
+        : []),
+    ]),
+    `## ${textIn(promisesTitle, lang)}`,
+    ...promises.flatMap(({ title: promise, text }) => [
+      `### ${textIn(promise, lang)}`,
+      textIn(text, lang),
+    ]),
+    "---",
+    textIn(closing, lang),
+  ].join("\n\n");
+}

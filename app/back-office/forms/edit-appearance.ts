@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { hasContrast, isColour } from "@contract/model/colours";
+import { staffContentRestore } from "@contract/staff/content";
+import { confirmationField } from "../../forms/confirmation-field";
+import { formValidator } from "../../forms/form-validator";
+
+const { version } = staffContentRestore.request.shape;
+const tick = z.optional(z.string());
+
+/** The fields of the appearance. Its files are read beside them. */
+const written = z.object({
+  version,
+  brandColour: colourField("brandColour"),
+  accentColour: colourField("accentColour"),
+  removeLogo: tick,
+  removeIcon: tick,
+  removeSharePicture: tick,
+});
+export type WrittenAppearance = z.output<typeof written>;
+
+/** Publishes how the shop looks, or restores a revision. */
+export const editAppearanceForm = formValidator({
+  publish: written,
+  restore: z.extend(z.omit(staffContentRestore.request, { key: true }), confirmationField),
+});
+
+/** An optional colour as `#rrggbb` that is readable on the page and under white text. */
+function colourField(name: string) {
+  return z._default(
+    z.pipe(
+      z.transform((text) => (typeof text === "string" ? text.trim().toLowerCase() : "")),
+      z.string().check(
+        z.refine((text) => text === "" || isColour(text), { error: `${name}.format`, abort: true }),
+        z.refine((text) => text === "" || hasContrast(text), { error: `${name}.contrast` }),
+      ),
+    ),
+    "",
+  );
+}

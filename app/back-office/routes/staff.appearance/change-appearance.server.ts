@@ -1,0 +1,118 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  formatAppearance,
+  parseAppearance,
+  PLAIN_APPEARANCE,
+  type Appearance,
+} from "@contract/shop/appearance";
+import {
+  staffContentDetail,
+  staffContentPicture,
+  staffContentPublish,
+  staffContentRestore,
+  staffIconUpload,
+  staffLogoUpload,
+} from "@contract/staff/content";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import { editAppearanceForm, type WrittenAppearance } from "~/back-office/forms/edit-appearance";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { isConfirmed } from "~/forms/confirmation-field";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import type { Answer } from "~/prod-api/answer";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+
+const KEY = "appearance";
+
+/** Loads the appearance for its form: the draft of a restored revision, or the published one. */
+export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
+  const found = unwrap(await ask(context, staffContentDetail, { key: KEY }));
+  return { found, look: lookOf(found.body?.text.zhTw), head: adminHead(context, KEY) };
+}
+
+function lookOf(source: string | undefined): Appearance {
+  return (source === undefined ? null : parseAppearance(source)) ?? PLAIN_APPEARANCE;
+}
+
+/** Publishes the appearance, or restores a revision as a draft. */
+export const appearanceAction = formAction<typeof editAppearanceForm.schemas, { version: number }>(
+  editAppearanceForm,
+  {
+    publish: async (input, args) => {
+      const { context } = args;
+      const found = unwrap(await ask(context, staffContentDetail, { key: KEY }));
+      const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
+      if ("fieldErrors" in taken) return formBack({ fieldErrors: taken.fieldErrors });
+      const body = formatAppearance(taken.look);
+      const { version } = input;
+      const wanted = { key: KEY, version, body, bodyEn: body } as const;
+      const answer = await ask(context, staffContentPublish, wanted);
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(ADMIN_SECTIONS.appearance, { key: "content.published" });
+    },
+    restore: async ({ confirmed, ...input }, { context }) => {
+      const { revisionId, version } = input;
+      if (revisionId === undefined && !isConfirmed({ confirmed }))
+        return askForConfirmation({ version });
+      const answer = await ask(context, staffContentRestore, { key: KEY, ...input });
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(ADMIN_SECTIONS.appearance, { key: "content.restored" });
+    },
+  },
+);
+
+type Taken = { readonly look: Appearance } | { readonly fieldErrors: Record<string, string> };
+
+/** Uploads the chosen pictures and returns the new appearance, or the errors of rejected pictures. */
+async function takePictures(
+  before: Appearance,
+  { brandColour, accentColour, ...ticks }: WrittenAppearance,
+  { context, file }: FormArgs,
+): Promise<Taken> {
+  const look: Appearance = { ...before, brandColour, accentColour };
+  if (ticks.removeLogo !== undefined)
+    Object.assign(look, { logo: "", logoWidth: 0, logoHeight: 0 });
+  if (ticks.removeIcon !== undefined) Object.assign(look, NO_ICONS);
+  if (ticks.removeSharePicture !== undefined) look.sharePicture = "";
+  const fieldErrors: Record<string, string> = {};
+  for (const [field, upload] of UPLOADS) {
+    const chosen = file(field);
+    if (chosen === null) continue;
+    if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) {
+      fieldErrors[field] = `${field}.length`;
+      continue;
+    }
+    const answer = await upload(context, chosen);
+    if (answer.ok) Object.assign(look, answer.data);
+    else fieldErrors[field] = fileErrorOf(answer.failure, field);
+  }
+  return Object.keys(fieldErrors).length === 0 ? { look } : { fieldErrors };
+}
+
+const NO_ICONS = { icon32: "", icon180: "", icon192: "", icon512: "", iconMaskable: "" };
+
+type Upload = (context: AppLoadContext, file: File) => Promise<Answer<Partial<Appearance>>>;
+
+/** The file fields and the parts of the appearance that each upload sets. */
+const UPLOADS: readonly (readonly [field: string, upload: Upload])[] = [
+  [
+    "logo",
+    async (context, file) => {
+      const answer = await sendFile(context, staffLogoUpload, file);
+      if (!answer.ok) return answer;
+      const { path, width, height } = answer.data;
+      return { ok: true, data: { logo: path, logoWidth: width, logoHeight: height } };
+    },
+  ],
+  ["icon", (context, file) => sendFile(context, staffIconUpload, file)],
+  [
+    "sharePicture",
+    async (context, file) => {
+      const answer = await sendFile(context, staffContentPicture, file);
+      return answer.ok ? { ok: true, data: { sharePicture: answer.data.path } } : answer;
+    },
+  ],
+];

@@ -1,0 +1,120 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { iconHref } from "@contract/model/icon-href";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { editFields, pickVersion } from "~/back-office/sections/edit-fields";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { StaffHistory } from "~/back-office/ui/staff-history";
+import { TextRevisions } from "~/back-office/ui/text-revisions";
+import { answerForm } from "~/forms/form-action.server";
+import { QuestionPage } from "~/forms/question-page";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import { pictureHref } from "~/ui/picture";
+import { ShopForm } from "~/ui/shop-form";
+import { appearanceAction, loadAppearance } from "./change-appearance.server";
+
+const HERE = ADMIN_SECTIONS.appearance;
+const COLOURS = ["brandColour", "accentColour"] as const;
+
+export const handle = {
+  access: "staff",
+  permission: "content.see",
+  upload: "textPictures",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAppearance(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, appearanceAction);
+}
+
+/** The shop's logo, icon, colours and picture for shared links, with their published versions. */
+export default function StaffAppearancePage() {
+  const { found, look } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const refused = useFormResult<{ version: number }>();
+  if (refused?.extra)
+    return (
+      <QuestionPage
+        title={t("staff.appearance.question.title")}
+        action={HERE}
+        values={{ version: String(refused.extra.version) }}
+        yes={{ intent: "restore", words: t("staff.appearance.question.yes") }}
+        no={{ href: HERE, words: t("staff.appearance.question.no") }}
+        isLoss
+      >
+        <p>{t("staff.appearance.question.text")}</p>
+      </QuestionPage>
+    );
+  const field = editFields({ refused, saved: look });
+  const pictures = [
+    { name: "logo", remove: "removeLogo", src: look.logo && pictureHref(look.logo, 320) },
+    { name: "icon", remove: "removeIcon", src: look.icon192 && iconHref(look.icon192) },
+    {
+      name: "sharePicture",
+      remove: "removeSharePicture",
+      src: look.sharePicture.startsWith("/profile/")
+        ? pictureHref(look.sharePicture, 320)
+        : look.sharePicture,
+    },
+  ] as const;
+  return (
+    <AdminPage part="appearance" refused={refused}>
+      <p className="soft">{t("staff.appearance.lead")}</p>
+      {found.isDraft && <p>{t("staff.appearance.draft")}</p>}
+      <StaffConflict refused={refused} fields={[]} here={HERE} />
+      <ShopForm
+        action={HERE}
+        values={{ version: pickVersion(refused, found.version) }}
+        encType="multipart/form-data"
+        className="card stack"
+        noValidate
+      >
+        {pictures.map(({ name, remove, src }) => (
+          <div key={name} className="stack" data-gap="small">
+            {src !== "" && (
+              <img src={src} alt="" width={160} className="appearance-now" loading="lazy" />
+            )}
+            <Field
+              name={name}
+              error={refused?.fieldErrors[name]}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              label={t(`staff.appearance.${name}.label`)}
+              hint={t(`staff.appearance.${name}.hint`)}
+            />
+            {src !== "" && (
+              <CheckField name={remove} label={t(`staff.appearance.${name}.remove`)} />
+            )}
+          </div>
+        ))}
+        {COLOURS.map((name) => (
+          <Field
+            key={name}
+            {...field(name)}
+            label={t(`staff.appearance.${name}.label`)}
+            hint={t(`staff.appearance.${name}.hint`)}
+            maxLength={7}
+            spellCheck={false}
+          />
+        ))}
+        <div className="row">
+          <Button intent="publish">{t("staff.appearance.publish")}</Button>
+        </div>
+      </ShopForm>
+      <TextRevisions found={found} here={HERE} words="builtInLook" />
+      <StaffHistory entries={found.history} />
+    </AdminPage>
+  );
+}

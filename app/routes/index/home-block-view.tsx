@@ -1,0 +1,122 @@
+import type { HomeBlockOf, HomeTile } from "@contract/shop/home-blocks";
+import { SAMPLE_HERO_PICTURE } from "@contract/sample-shop/pictures";
+import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
+import { FirstPicture } from "~/ui/first-picture";
+import { HeroPicture } from "~/ui/hero-picture";
+import { Picture } from "~/ui/picture";
+import { StoryPicture } from "~/ui/story-picture";
+import { CaseTeasers } from "./case-teasers";
+import { Favourites } from "./favourites";
+import type { FilledBlock } from "./home-blocks.server";
+import type { StoryTeaser } from "./teasers.server";
+
+interface HomeBlockViewProps {
+  readonly block: FilledBlock;
+  /** The id of its heading. It is unique on the page. */
+  readonly id: string;
+}
+
+/** Shows a block of the home page. */
+export function HomeBlockView({ block, id }: HomeBlockViewProps) {
+  switch (block.kind) {
+    case "hero":
+      return <Hero {...block} />;
+    case "favourites":
+      return <Favourites {...block} id={id} />;
+    case "concerns":
+      return <Concerns {...block} id={id} />;
+    case "cases":
+      return <CaseTeasers {...block} id={id} leads={block.cases} />;
+    case "story":
+      return <StoryLead {...block.story} id={id} />;
+  }
+}
+
+const WIDE = "(min-width:75em) 1168px,94vw";
+
+/** Shows a title, a text and one button. From 720 px on, they are on the drawn image. */
+function Hero({ title, text, label, href, picture, alt }: HomeBlockOf<"hero">) {
+  const isDrawn = picture === SAMPLE_HERO_PICTURE;
+  return (
+    <section className="hero" data-layout={isDrawn ? undefined : "apart"}>
+      <div className="hero-words">
+        <h1>{title}</h1>
+        {text !== "" && <p className="lead">{text}</p>}
+        {label !== "" && <LinkButton href={href}>{label}</LinkButton>}
+      </div>
+      {isDrawn ? (
+        <HeroPicture alt={alt} wide={WIDE} />
+      ) : (
+        picture !== "" && (
+          <FirstPicture
+            src={picture}
+            alt={alt}
+            width={960}
+            height={720}
+            sizes="(min-width:75em) 584px,(min-width:45em) 48vw,94vw"
+            upTo={960}
+          />
+        )
+      )}
+    </section>
+  );
+}
+
+/** Shows tiles that link to products or pages. */
+function Concerns({ id, title, text, tiles }: HomeBlockOf<"concerns"> & { readonly id: string }) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {text !== "" && <p className="soft">{text}</p>}
+      </header>
+      <ul className="concerns">
+        {tiles.map((tile) => (
+          <li key={tile.title} data-range={tile.tone === "" ? undefined : tile.tone}>
+            <a href={tile.href}>
+              <TilePicture {...tile} />
+              <strong>{tile.title}</strong> <span>{tile.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TILE = { width: 320, height: 200 } as const;
+
+function TilePicture({ picture }: Pick<HomeTile, "picture">) {
+  if (picture === "") return null;
+  // The drawn pictures already have the right size.
+  if (picture.startsWith("/pictures/"))
+    return <img src={picture} alt="" {...TILE} loading="lazy" />;
+  return <Picture src={picture} alt="" {...TILE} sizes="(min-width:45em) 30vw,46vw" />;
+}
+
+/** The beginning of the brand story. */
+function StoryLead({ id, title, lead, picture }: StoryTeaser & { readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="story-lead" aria-labelledby={id}>
+      <div className="stack">
+        <p className="soft">{t("home.story.title")}</p>
+        <h2 id={id}>{title}</h2>
+        <p className="lead">{lead}</p>
+        <p>
+          <LinkButton kind="quiet" href="/brandStory">
+            {t("home.story.read")}
+          </LinkButton>
+        </p>
+      </div>
+      {picture !== null && (
+        <StoryPicture
+          src={picture.src}
+          alt=""
+          sizes="(min-width:75em) 584px,(min-width:45em) 48vw,92vw"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Language } from "@contract/model/languages";
+import type { HomeBlock, HomeBlockOf } from "@contract/shop/home-blocks";
+import { i18nFor } from "~/locales/i18n.server";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { productPage, type CatalogueReader } from "~/prod-api/products.server";
+import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
+import { cardProduct } from "~/ui/card-product";
+import type { CardProduct } from "~/ui/product-card";
+import type { CaseTeaser } from "./case-teasers";
+import { findCaseTeasers, findStoryTeaser, type StoryTeaser } from "./teasers.server";
+
+/** The number of cards, which fills rows of two and of four. */
+const FAVOURITES = 8;
+
+/** A block with the data that its kind shows. */
+export type FilledBlock =
+  | HomeBlockOf<"hero">
+  | HomeBlockOf<"concerns">
+  | (Omit<HomeBlockOf<"favourites">, "productIds"> & {
+      /** Null if the backend did not answer. */
+      readonly products: readonly CardProduct[] | null;
+    })
+  | (HomeBlockOf<"cases"> & { readonly cases: readonly CaseTeaser[] })
+  | (HomeBlockOf<"story"> & { readonly story: StoryTeaser });
+
+/** Loads the data of a block. Returns null for a block that has nothing to show. */
+export async function fillBlock(
+  block: HomeBlock,
+  reader: CatalogueReader,
+): Promise<FilledBlock | null> {
+  const { lang } = reader;
+  switch (block.kind) {
+    case "hero":
+      return block;
+    case "concerns":
+      return block.tiles.length === 0 ? null : block;
+    case "favourites": {
+      const { productIds, ...words } = block;
+      const chosen = productIds === "" ? {} : { ids: productIds.split(",") };
+      const found = await answerInTime(productPage({ pageSize: FAVOURITES, ...chosen }, reader));
+      if (!found.ok) return { ...words, products: null };
+      const products = found.data.rows.map((row) => cardProduct(row, lang));
+      return products.length === 0 ? null : { ...words, products };
+    }
+    case "cases": {
+      const cases = await findCaseTeasers(lang);
+      return cases.length === 0 ? null : { ...block, cases };
+    }
+    case "story": {
+      const story = await findStoryTeaser(lang);
+      return story === null ? null : { ...block, story };
+    }
+  }
+}
+
+/** Returns the blocks of a shop whose staff have not arranged the home page. */
+export function neutralHome(lang: Language): readonly HomeBlock[] {
+  const { name } = profileIn(lang);
+  const description = descriptionIn(lang);
+  return [
+    {
+      kind: "hero",
+      title: name,
+      text: description === name ? "" : description,
+      label: i18nFor(lang).t("home.hero.all"),
+      href: "/product",
+      picture: "",
+      alt: "",
+    },
+    { kind: "favourites", title: "", text: "", productIds: "" },
+    { kind: "cases", title: "", text: "" },
+    { kind: "story" },
+  ];
+}

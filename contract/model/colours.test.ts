@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { contrastOf, GROUNDS, hasContrast, isColour, TEXT_CONTRAST, toDarkMode } from "./colours";
+
+test("black on white has a contrast of 21, and a colour on itself of 1", () => {
+  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrastOf("#1f4d3a", "#1f4d3a")).toBe(1);
+});
+
+test.each([
+  ["#1f4d3a", true],
+  ["#a04f24", true],
+  ["#767676", false],
+  ["#ffcc00", false],
+  ["#ffffff", false],
+])("%s has enough contrast in light mode: %s", (colour, expected) => {
+  expect(hasContrast(colour)).toBe(expected);
+});
+
+test.each(["#1f4d3a", "#000000", "#7a0019", "#12005e", "#a04f24"])(
+  "%s becomes a colour with enough contrast in dark mode",
+  (colour) => {
+    const dark = toDarkMode(colour);
+    expect(isColour(dark)).toBe(true);
+    for (const each of [GROUNDS.dark.ground, GROUNDS.dark.onColour])
+      expect(contrastOf(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  },
+);
+
+test.each(["red", "#fff", "#1F4D3A", "#1f4d3a;", ""])("%s is no colour", (text) => {
+  expect(isColour(text)).toBe(false);
+});

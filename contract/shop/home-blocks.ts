@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { HOME_BLOCKS_MAX, HOME_TILES_MAX } from "../staff/limits";
+
+/* The blocks of the home page. The text with the key `home` contains them as JSON, once for each language. */
+
+/** The kinds of blocks on the home page. */
+export const HOME_BLOCK_KINDS = ["hero", "favourites", "concerns", "cases", "story"] as const;
+export type HomeBlockKind = (typeof HOME_BLOCK_KINDS)[number];
+
+/** The background colours of tiles, named after the ranges of products. An empty text is the neutral colour. */
+export const TILE_TONES = ["", "purify", "nourish", "strengthen", "soothe", "colour-care"] as const;
+export type TileTone = (typeof TILE_TONES)[number];
+
+const tile = z.object({
+  title: z.string(),
+  text: z.string(),
+  href: z.string(),
+  /** The path of the picture, or an empty text. */
+  picture: z.string(),
+  tone: z.enum(TILE_TONES),
+});
+export type HomeTile = z.output<typeof tile>;
+
+const block = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("hero"),
+    title: z.string(),
+    text: z.string(),
+    /** The words of the button. Without words there is no button. */
+    label: z.string(),
+    href: z.string(),
+    picture: z.string(),
+    alt: z.string(),
+  }),
+  z.object({
+    kind: z.literal("favourites"),
+    title: z.string(),
+    text: z.string(),
+    /** Product ids separated by commas. Without ids the page shows the bestsellers. */
+    productIds: z.string(),
+  }),
+  z.object({
+    kind: z.literal("concerns"),
+    title: z.string(),
+    text: z.string(),
+    tiles: z.array(tile).check(z.maxLength(HOME_TILES_MAX)),
+  }),
+  z.object({ kind: z.literal("cases"), title: z.string(), text: z.string() }),
+  z.object({ kind: z.literal("story") }),
+]);
+export type HomeBlock = z.output<typeof block>;
+export type HomeBlockOf<Kind extends HomeBlockKind> = Extract<HomeBlock, { kind: Kind }>;
+
+const blocks = z.array(block).check(z.maxLength(HOME_BLOCKS_MAX));
+
+/** Parses the text of the home page. Returns null if it is not a list of at most HOME_BLOCKS_MAX blocks. */
+export function parseHomeBlocks(source: string): readonly HomeBlock[] | null {
+  try {
+    const { success, data } = blocks.safeParse(JSON.parse(source));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+/* A shop that starts empty and is renamed. Nothing that it sends names the sample shop. */
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES } from "@contract/model/languages";
+import { MAIL_KINDS, type SettingKey } from "@contract/staff/states";
+import { builtRoutes } from "../edge/built-routes";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+
+const OWNER = { loginName: "staff", password: "a-password-of-the-owner" };
+/** The names of the sample shop. Every text that reaches a browser or a mailbox is searched for them. */
+const SAMPLE_NAMES = /rootwell|根源/i;
+
+let shop: BuiltShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare({ SEED_DEMO: "0", STAFF_PASSWORD: OWNER.password });
+  await shop.start();
+  staff = shop.client();
+  await staff.send((await staff.get("/staff/login")).form("loginName", "password"), OWNER);
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+/** Returns the addresses of the pages that visitors may open, in both languages. */
+const PUBLIC = builtRoutes()
+  .filter(({ isPublic, isStaff }) => isPublic && !isStaff)
+  .map(({ path }) => path);
+/** Files that name the shop. */
+const FILES = ["/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
+
+test("an unnamed shop has a neutral name, no pictures of the sample shop, and hides empty pages", async () => {
+  const { html } = await shop.client().get("/index");
+  expect(html).toMatch(/<h1>我的商店<\/h1>/);
+  expect((await shop.client("en").get("/index")).html).toMatch(/<h1>My shop<\/h1>/);
+  for (const path of ["/brandStory", "/question", "/custmoerCase"]) {
+    expect(html, path).not.toContain(`href="${path}`);
+    const page = await shop.client().get(path);
+    expect([page.status, page.html.includes("<h1>")], path).toEqual([200, true]);
+  }
+  const sitemap = await (await shop.client().ask("/sitemap.xml", { method: "GET" })).text();
+  expect(sitemap).toContain("/aboutUs");
+  expect(sitemap).not.toMatch(/brandStory|question|custmoerCase/);
+  expect(html).not.toMatch(/\/pictures\/|og:image|id="concerns/);
+  expect(html).toMatch(/© 我的商店/);
+});
+
+test("a renamed shop shows, mails and publishes its own name only", async () => {
+  const names = {
+    shopName: "Koa 小店",
+    shopNameEn: "Koa",
+    shopShortName: "Koa",
+    shopShortNameEn: "Koa",
+    contactEmail: "hello@koa.example",
+    shopSince: "2026",
+  } as const satisfies Partial<Record<SettingKey, string>>;
+  for (const [key, value] of Object.entries(names)) await saveSetting(key, value);
+  await publish("brand-story", "# 我們的開始\n\n在海邊。", "# How we began\n\nBy the sea.");
+  const productId = await publishProduct();
+
+  const texts = new Map<string, string>();
+  const shopper = await registerShopper();
+  for (const lang of LANGUAGES) {
+    const visitor = shop.client(lang);
+    const detail = `/product/detail?id=${productId}`;
+    for (const path of [...PUBLIC, detail, "/product?keyword=zzzz"])
+      texts.set(`${lang} ${path}`, await textAt(visitor, path));
+    expect(texts.get(`${lang} /index`)).toContain(lang === "en" ? "© 2026 Koa" : "© 2026 Koa 小店");
+    expect(texts.get(`${lang} ${detail}`)).toContain('"@type":"Product"');
+  }
+  for (const { path } of builtRoutes().filter(({ isStaff, isPublic }) => !isStaff && !isPublic))
+    texts.set(`shopper ${path}`, await textAt(shopper, path));
+  for (const { path, pattern } of builtRoutes().filter(({ isStaff }) => isStaff))
+    if (!pattern.includes(":")) texts.set(path, await textAt(staff, path));
+  for (const kind of MAIL_KINDS)
+    for (const lang of LANGUAGES)
+      texts.set(
+        `mail ${kind} ${lang}`,
+        await textAt(staff, `/staff/mails/preview?kind=${kind}&lang=${lang}`),
+      );
+  for (const path of FILES) texts.set(path, await textAt(shop.client(), path));
+  const sent = await shop.outbox("mei@koa.example");
+  expect(sent.length).toBeGreaterThan(0);
+  texts.set("outbox", JSON.stringify(sent));
+
+  expect(texts.get("/manifest.webmanifest")).toContain('"name":"Koa 小店"');
+  expect(texts.get("/sitemap.xml")).toContain("/brandStory");
+  expect(texts.get("/.well-known/security.txt")).toContain("mailto:hello@koa.example");
+  expect(texts.get("outbox")).toContain("Koa");
+  const naming = [...texts].filter(([, text]) => SAMPLE_NAMES.test(text)).map(([name]) => name);
+  expect(naming).toEqual([]);
+});
+
+test("no script of the shop's pages contains the sample shop", async () => {
+  const visitor = shop.client();
+  const html = (await Promise.all(["/index", "/login"].map((path) => visitor.get(path))))
+    .map((page) => page.html)
+    .join("");
+  const scripts = new Set(html.match(/\/(?:browser|hydration|build)\/[\w./-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(0);
+  for (const path of scripts)
+    expect(SAMPLE_NAMES.test(readFileSync(`public${path}`, "utf8")), path).toBe(false);
+});
+
+async function textAt(client: FormClient, path: string): Promise<string> {
+  const answer = await client.ask(path, { method: "GET" });
+  expect(answer.status, path).toBeLessThan(500);
+  return answer.text();
+}
+
+async function saveSetting(key: string, value: string): Promise<void> {
+  const page = await staff.get("/staff/settings");
+  const form = page.forms.find(({ fields }) => new Map(fields).get("key") === key);
+  const saved = await staff.send(form!, { intent: "save", value });
+  expect([key, saved.result]).toEqual([key, ["setting.saved"]]);
+}
+
+async function publish(key: string, body: string, bodyEn: string): Promise<void> {
+  const form = (await staff.get(`/staff/content/${key}`)).form("key", "body");
+  const published = await staff.send(form, { intent: "publish", body, bodyEn });
+  expect([key, published.result]).toEqual([key, ["content.published"]]);
+}
+
+async function registerShopper(): Promise<FormClient> {
+  const client = shop.client();
+  const email = "mei@koa.example";
+  const asked = (await client.get("/register")).form("loginName", "email");
+  const waiting = await client.send(asked, { intent: "sendCode", email });
+  const [mail] = await shop.outbox(email);
+  await client.send(waiting.form("loginName", "code"), {
+    intent: "register",
+    loginName: "meikoa26",
+    realName: "陳小美",
+    phone: "91234567",
+    nickname: "Mei",
+    sex: "0",
+    birthday: "1990-01-31",
+    code: mail?.code ?? "",
+    password: "Seaside2026",
+    confirmPassword: "Seaside2026",
+  });
+  const login = (await client.get("/login")).form("loginName", "password");
+  const home = await client.send(login, { loginName: "meikoa26", password: "Seaside2026" });
+  expect(home.result).toContain("login.success");
+  return client;
+}
+
+/** Publishes a product with one SKU and a photo. Returns its id. */
+async function publishProduct(): Promise<string> {
+  for (const section of ["brands", "categories"]) {
+    const form = (await staff.get(`/staff/${section}`)).form("code", "name", "order");
+    const written = { code: "sea", name: "海", nameEn: "Sea", order: "1", shown: "on" };
+    expect((await staff.send(form, { intent: "save", ...written })).status).toBe(200);
+  }
+  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
+  const photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
+  const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
+  const written: Readonly<Record<string, string>> = {
+    name: "海鹽肥皂",
+    nameEn: "Sea Salt Soap",
+    brandCode: "sea",
+    categoryCode: "sea",
+    "sku.0.packing": "100 克",
+    "sku.0.amount": "100",
+    "sku.0.price": "48",
+    "sku.0.stock": "5",
+    intent: "publish",
+  };
+  const body = new FormData();
+  for (const [name, value] of fields) if (!(name in written)) body.append(name, value);
+  for (const [name, value] of Object.entries(written)) body.append(name, value);
+  body.append("pictures", photo, "front.png");
+  const answer = await staff.ask(action, { method: "POST", body });
+  return (answer.headers.get("Location") ?? "").split("/").at(-1) ?? "";
+}
