@@ -58,6 +58,7 @@ const columns: Readonly<Record<string, Localized>> = {
   amount_cents: { zhTw: "金額", en: "Amount" },
   trade_no: { zhTw: "交易編號", en: "Transaction number" },
   refund_no: { zhTw: "申請編號", en: "Request number" },
+  by_staff: { zhTw: "由商店退款", en: "Refunded by the shop" },
   progress: { zhTw: "進度", en: "Progress" },
   refund_type: { zhTw: "類型", en: "Type" },
   reason: { zhTw: "原因", en: "Reason" },

@@ -176,14 +176,14 @@ function aboutRefund(content: RefundMail, reader: MailReader): MailBlock[] {
   const words = {
     zhTw: {
       ...(isByStaff
-        ? { see: "查看退款", about: "退款", no: "退款編號" }
+        ? { see: "查看退款", about: "退款", no: "申請編號" }
         : { see: "查看申請", about: "申請", no: "申請編號" }),
       order: "查看訂單",
       items: "商品",
     },
     en: {
       ...(isByStaff
-        ? { see: "View refund", about: "Refund", no: "Refund number" }
+        ? { see: "View refund", about: "Refund", no: "Request number" }
         : { see: "View request", about: "Request", no: "Request number" }),
       order: "View order",
       items: "Items",
