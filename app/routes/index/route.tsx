@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { shopData, siteData } from "~/seo/structured-data";
-import { cardProduct } from "~/ui/card-product";
+import { cardWithoutRating } from "~/ui/card-product";
 import { useTranslation } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 import { NoticeText } from "~/ui/notice-text";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     activity,
     cases,
     story,
-    favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
+    favourites: found.ok ? found.data.rows.map((row) => cardWithoutRating(row, lang)) : null,
     head: pageHead({
       lang,
       title: textIn(brandWords.slogan, lang),
