@@ -38,3 +38,8 @@ export function cardProduct(
     reviewStars,
   };
 }
+
+/** Returns the same fields without the rating, for pages whose size budget has no room for it. */
+export function cardWithoutRating(row: ProductRow, lang: Language): CardProduct {
+  return { ...cardProduct(row, lang), reviewCount: 0, reviewStars: 0 };
+}

@@ -4,7 +4,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage, type CatalogueReader } from "~/prod-api/products.server";
 import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
-import { cardProduct } from "~/ui/card-product";
+import { cardWithoutRating } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import type { CaseTeaser } from "./case-teasers";
 import { findCaseTeasers, findStoryTeaser, type StoryTeaser } from "./teasers.server";
@@ -39,7 +39,7 @@ export async function fillBlock(
       const chosen = productIds === "" ? {} : { ids: productIds.split(",") };
       const found = await answerInTime(productPage({ pageSize: FAVOURITES, ...chosen }, reader));
       if (!found.ok) return { ...words, products: null };
-      const products = found.data.rows.map((row) => cardProduct(row, lang));
+      const products = found.data.rows.map((row) => cardWithoutRating(row, lang));
       return products.length === 0 ? null : { ...words, products };
     }
     case "cases": {

@@ -119,10 +119,16 @@ export interface ProductDetailProps {
   readonly viewed: readonly CardProduct[];
   /** The preview token. Null on the public page. */
   readonly preview: string | null;
+  /**
+   * True if the page inlines its style and shows reviews. Its size budget then has no room for the cards of related
+   * products, so links replace them.
+   */
+  readonly isLight: boolean;
 }
 
-/** Shows the whole product page: images, SKUs, price, the form that buys the product, and the texts. */
-export function ProductDetail({ product, view, pageUrl, viewed, preview }: ProductDetailProps) {
+/** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
+export function ProductDetail(props: ProductDetailProps) {
+  const { product, view, pageUrl, viewed, preview, isLight } = props;
   const { t } = useTranslation();
   const here = detailHref(product.id, { sku: view.packing?.id });
   return (
@@ -146,7 +152,11 @@ export function ProductDetail({ product, view, pageUrl, viewed, preview }: Produ
         <ProductTexts product={product} />
       </article>
       <Reviews product={product} />
-      <More title={t("detail.related")} products={product.related} returnTo={here} />
+      {isLight ? (
+        <RelatedLinks products={product.related} />
+      ) : (
+        <More title={t("detail.related")} products={product.related} returnTo={here} />
+      )}
       <More title={t("detail.viewed")} products={viewed} returnTo={here} />
     </div>
   );
@@ -254,6 +264,23 @@ function More({ title, products, returnTo }: MoreProps) {
     <section className="stack">
       <h2>{title}</h2>
       <ProductGrid products={products} returnTo={returnTo} inRow />
+    </section>
+  );
+}
+
+function RelatedLinks({ products }: Pick<MoreProps, "products">) {
+  const { t } = useTranslation();
+  if (products.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("detail.related")}</h2>
+      <ul>
+        {products.map(({ id, name, priceCents }) => (
+          <li key={id}>
+            <a href={detailHref(id)}>{name}</a> {formatHkd(priceCents)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -25,8 +25,7 @@ import { Drawing, SIGNPOST } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
 import { inLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
-import { cardProduct } from "~/ui/card-product";
-import type { CardProduct } from "~/ui/product-card";
+import { cardProduct, cardWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
@@ -64,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pageUrl: absolute(detailHref(product.id)),
     viewed: await findViewed(others, context),
     preview,
+    isLight: !context.styleSheetCached && product.reviews.length > 0,
     head: detailHead(product, lang, before.length === 0),
   };
 }
@@ -197,18 +197,13 @@ function productOnPage(product: Product, lang: Language): ProductOnPage {
     usage: text(product.usage),
     ingredients: product.ingredients,
     warnings: text(product.warnings),
-    related: product.related.map((row) => withoutRating(cardProduct(row, lang))),
+    related: product.related.map((row) => cardWithoutRating(row, lang)),
     reviews: product.reviews.map(toExcerpt),
     realRating:
       product.realReviewCount > 0
         ? { count: product.realReviewCount, stars: product.realReviewStars }
         : null,
   };
-}
-
-/** Leaves out the rating of a related product, because its bytes exceed the size budget of the page. */
-function withoutRating(card: CardProduct): CardProduct {
-  return { ...card, reviewCount: 0, reviewStars: 0 };
 }
 
 function picturesOnPage(

@@ -4,6 +4,8 @@ import { PAGE_SIZE } from "@contract/model/limits";
 import { REVIEW_SORTS, REVIEW_STARS } from "@contract/model/states";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
+import { langOf } from "~/locales/lang-of-text";
+import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -57,7 +59,7 @@ export default function ProductReviewsPage() {
         <a href={`/product/detail?id=${product.id}`}>{t("review.list.back")}</a>
       </p>
       <FormMessages result={result} />
-      {query.report !== "" && <ReportForm {...loaded} />}
+      <ReportForm {...loaded} />
       {product.reviewCount > 0 && <Filters {...loaded} />}
       <p className="soft">
         {t("review.list.checked")} {hasExamples && t("review.list.examples")}
@@ -136,10 +138,13 @@ function None({ query, product }: Loaded) {
   );
 }
 
-/** Asks before a reader reports a review of this page. */
-function ReportForm({ query }: Pick<Loaded, "query">) {
+/** Asks before a reader reports a review of this page, and quotes it. */
+function ReportForm({ query, reviews }: Pick<Loaded, "query" | "reviews">) {
   const { t } = useTranslation();
+  const lang = useLanguage();
   const { page, report } = query;
+  const review = reviews.find(({ id }) => id === report);
+  if (review === undefined) return null;
   const here = reviewsHref(query, { page });
   return (
     <ShopForm
@@ -148,6 +153,9 @@ function ReportForm({ query }: Pick<Loaded, "query">) {
       className="card stack"
     >
       <h2>{t("review.reportForm.title")}</h2>
+      <p className="lines soft" lang={langOf(review.text, lang)}>
+        {review.text}
+      </p>
       <p>{t("review.reportForm.text")}</p>
       <p className="row">
         <Button intent="report">{t("review.reportForm.send")}</Button>

@@ -27,10 +27,11 @@ export async function makeReview(
   const writer = account && (await findShopperByLoginName(shop.db, account.loginName));
   if (account === undefined || writer === undefined) throw new Error("No shopper was created.");
   const buyNow = { productId, skuId: product.shown.id, count: 1 };
-  const { settleToken } = await quoteOrder(shop, writer.id, { buyNow });
+  const { settleToken, addresses } = await quoteOrder(shop, writer.id, { buyNow });
   const order = await placeOrder(shop, writer.id, {
     buyNow,
     settleToken,
+    addressId: addresses[0]?.id,
     remark: "",
     language: "zhTw",
   });

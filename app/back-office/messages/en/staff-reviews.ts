@@ -29,7 +29,7 @@ export const staffReviews = {
   answered: "Answered: {{answer}}",
   pictures: "Picture {{number}}",
   approve: "Publish",
-  keep: "Keep and clear reports",
+  keep: "Keep",
   hide: "Hide",
   reason: "Reason for hiding (the shopper sees it)",
   answer: "Answer",

@@ -20,7 +20,7 @@ export const staffReviews = {
   answered: "已回覆：{{answer}}",
   pictures: "圖片 {{number}}",
   approve: "公開",
-  keep: "保留，清除檢舉",
+  keep: "保留",
   hide: "隱藏",
   reason: "隱藏原因（顧客會看到）",
   answer: "回覆",
