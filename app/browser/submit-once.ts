@@ -1,4 +1,5 @@
 import { NOTICE_MS } from "@contract/model/limits";
+import { insertTemplates } from "./insert-templates";
 
 /**
  * Prevents double submission. `aria-busy` marks a form that is being sent, and a second submit is dropped. On
@@ -15,8 +16,7 @@ export function submitOnce(): void {
     if (form.hasAttribute("aria-busy")) event.preventDefault();
     else {
       form.setAttribute("aria-busy", "true");
-      for (const template of form.querySelectorAll("template"))
-        template.replaceWith(template.content);
+      insertTemplates(form.querySelectorAll("template"));
       // A user who stops a slow page load may send the form again.
       setTimeout(() => free(form), NOTICE_MS);
     }

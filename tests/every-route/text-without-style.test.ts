@@ -18,6 +18,7 @@ import {
   labelsWithoutVisibleWords,
   findJoinedLinks,
   findJoinedWords,
+  templateTexts,
 } from "../fixtures/text-without-style";
 
 /** A page of both languages has the same markup, so the Nu checker reads each in one; with `PAGES=all` in both. */
@@ -73,6 +74,10 @@ test.each(LANGUAGES)(
 
 test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
   expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: no template contains text, because Lynx would show it", (lang) => {
+  expect(faultsOn(pages[lang], templateTexts)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {

@@ -114,12 +114,10 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
           />
           <TermsLinks />
         </div>
-        {/* It is a template, because without styles the sentence would be visible before the order is submitted. */}
+        {/* Without styles the sentence must not be visible before the order is submitted. */}
         <template>
           <div className="while-sending">
-            <NoticeBox kind="info" notice="order.generating">
-              {t("checkout.generating")}
-            </NoticeBox>
+            <NoticeBox kind="info" notice="order.generating" lateText={t("checkout.generating")} />
           </div>
         </template>
         <div className="card stack order-act" data-gap="small" data-live-sums>
