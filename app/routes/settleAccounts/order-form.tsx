@@ -105,7 +105,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       autoComplete="off"
     >
       <OrderFields offer={offer} addressId={addressId} remark={remark} result={result} />
-      <aside className="order-side">
+      <div className="side order-side">
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />
           <BeforePaying
@@ -136,7 +136,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
             </Button>
           )}
         </div>
-      </aside>
+      </div>
     </ShopForm>
   );
 }
