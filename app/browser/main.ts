@@ -2,6 +2,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languag
 import { NOTICE_MS } from "@contract/model/limits";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
+import { insertTemplates } from "./insert-templates";
 import { submitOnce } from "./submit-once";
 import { LiveOrders } from "./live-orders";
 import { hasUnsavedForm } from "./unsaved-form";
@@ -123,7 +124,8 @@ function followOrders(loginId: string): void {
         `${location.origin.replace(/^http/, "ws")}/websocket/${encodeURIComponent(loginId)}`,
       ),
     onOrderNews: () => {
-      if (hasUnsavedForm(document) || isSending(document)) showLink();
+      if (hasUnsavedForm(document) || isSending(document))
+        insertTemplates(document.querySelectorAll(".order-news template"));
       else location.assign(ORDERS);
     },
     onState: (state) => {
@@ -147,11 +149,6 @@ function followOrders(loginId: string): void {
 /** Returns true if a form is waiting for its response (see `submitOnce`). */
 function isSending(page: ParentNode): boolean {
   return page.querySelector("form[aria-busy]") !== null;
-}
-
-function showLink(): void {
-  const template = document.querySelector<HTMLTemplateElement>("[data-order-news]");
-  template?.replaceWith(template.content);
 }
 
 /**

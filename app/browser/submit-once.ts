@@ -1,4 +1,5 @@
 import { NOTICE_MS } from "@contract/model/limits";
+import { insertTemplates } from "./insert-templates";
 
 /**
  * Prevents double submission. `aria-busy` marks a form that is being submitted, and a second submission is
@@ -15,9 +16,8 @@ export function submitOnce(): void {
     if (form.hasAttribute("aria-busy")) event.preventDefault();
     else {
       form.setAttribute("aria-busy", "true");
-      for (const template of form.querySelectorAll("template"))
-        template.replaceWith(template.content);
-      // Unlock the form, because a user who stops a slow page load may submit the form again.
+      insertTemplates(form.querySelectorAll("template"));
+      // A user who stops a slow page load may send the form again.
       setTimeout(() => free(form), NOTICE_MS);
     }
   });

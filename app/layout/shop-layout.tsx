@@ -177,17 +177,19 @@ function ContactQuestion({ currentPath, children }: ContactQuestionProps) {
 }
 
 /**
- * Renders the template of a link. The client module shows the link if an order event arrives while a form
- * contains unsaved text (spec §4). The link is in a template, because a text browser ignores `hidden` and
- * would show an event that never happened.
+ * The link that the client module shows when an order event arrives while a form holds unsaved text (spec §4).
+ * It is a template with its text in an attribute. Text browsers ignore `hidden`, and would show an event that never
+ * happened.
  */
 function OrderNews() {
   const { t } = useTranslation();
   return (
     <div className="order-news" aria-live="polite">
-      <template data-order-news="">
+      <template>
         <p className="notice" data-kind="info">
-          <a href="/user/order">{t("layout.orderNews")}</a>
+          <a href="/user/order">
+            <span data-text={t("layout.orderNews")} />
+          </a>
         </p>
       </template>
     </div>

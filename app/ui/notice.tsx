@@ -75,11 +75,13 @@ interface NoticeBoxProps {
   readonly kind: NoticeKind;
   /** The message key, which tests read as `data-notice`. */
   readonly notice?: string;
-  readonly children: ReactNode;
+  /** The text of a box in a template (see `insertTemplates`). */
+  readonly lateText?: string;
+  readonly children?: ReactNode;
 }
 
-/** Shows a message of the page itself in a box. */
-export function NoticeBox({ kind, notice, children }: NoticeBoxProps) {
+/** The box of a message that the page itself shows. */
+export function NoticeBox({ kind, notice, lateText, children }: NoticeBoxProps) {
   const { t } = useTranslation();
   return (
     <div
@@ -91,7 +93,7 @@ export function NoticeBox({ kind, notice, children }: NoticeBoxProps) {
       tabIndex={-1}
     >
       <Sign of={kind} label={t(`ui.notice.${kind}`)} />
-      <p>{children}</p>
+      <p data-text={lateText}>{children}</p>
     </div>
   );
 }

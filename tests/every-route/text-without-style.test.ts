@@ -15,6 +15,7 @@ import {
   labelsWithoutVisibleWords,
   findJoinedLinks,
   findJoinedWords,
+  templateTexts,
 } from "../fixtures/text-without-style";
 
 /**
@@ -72,7 +73,11 @@ test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
   expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: required selects, address fields and links have valid markup", (lang) => {
+test.each(LANGUAGES)("%s: no template contains text, because Lynx would show it", (lang) => {
+  expect(faultsOn(pages[lang], templateTexts)).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
   expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       autoComplete="off"
     >
       <OrderFields offer={offer} addressId={addressId} remark={remark} result={result} />
-      <aside className="order-side">
+      <div className="side order-side">
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />
           <BeforePaying
@@ -115,12 +115,10 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
           />
           <TermsLinks />
         </div>
-        {/* A template is never visible. A hidden element would be visible before the order without styles. */}
+        {/* Without styles the sentence must not be visible before the order is submitted. */}
         <template>
           <div className="while-sending">
-            <NoticeBox kind="info" notice="order.generating">
-              {t("checkout.generating")}
-            </NoticeBox>
+            <NoticeBox kind="info" notice="order.generating" lateText={t("checkout.generating")} />
           </div>
         </template>
         <div className="card stack order-act" data-gap="small" data-live-sums>
@@ -139,7 +137,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
             </Button>
           )}
         </div>
-      </aside>
+      </div>
     </ShopForm>
   );
 }

@@ -97,9 +97,9 @@ export default function CouponPage() {
           <CouponList status={status} page={page} pages={pages} coupons={coupons} />
           <CouponOffers offers={offers} />
         </div>
-        <aside>
+        <div className="side">
           <ClaimForm refused={refused} />
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -82,12 +82,12 @@ export default function OrderDetailPage() {
           <OrderGoods order={order} />
           <OrderFacts order={order} />
         </div>
-        <aside className={isPaid ? "stack unprinted" : "stack"}>
+        <div className={isPaid ? "side stack unprinted" : "side stack"}>
           <Timeline order={order} />
           <AskAboutOrder orderNo={order.orderNo} />
           {isPaid && <p className="soft unprinted">{t("order.detail.print")}</p>}
           <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />
-        </aside>
+        </div>
       </div>
     </div>
   );
@@ -145,7 +145,7 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   if (whatsApp === "" && line === "") return null;
   const message = t("order.detail.ask.message", { orderNo });
   return (
-    <aside className="stack unprinted" data-gap="small">
+    <div className="stack unprinted" data-gap="small">
       <strong>{t("order.detail.ask.title")}</strong>
       <p className="row">
         {whatsApp !== "" && (
@@ -153,7 +153,7 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
         )}
         {line !== "" && <a href={lineHref(line)}>{t("order.detail.ask.line")}</a>}
       </p>
-    </aside>
+    </div>
   );
 }
 

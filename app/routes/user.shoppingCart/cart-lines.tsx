@@ -109,7 +109,7 @@ function CartSum({ cart, error }: CartSumProps) {
   const { t } = useTranslation();
   const { totalCents, buyable } = cart;
   return (
-    <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
+    <div className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
       <p className="row" data-spread data-say>
         <span>{t("cart.total", { count: buyable })}</span>
         <strong>
@@ -119,7 +119,7 @@ function CartSum({ cart, error }: CartSumProps) {
       <StaleSum message={t("cart.stale")} />
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
       <ToCheckout cart={cart} />
-    </aside>
+    </div>
   );
 }
 
