@@ -1,11 +1,11 @@
 /**
- * Replaces templates by their content. The texts are in `data-text`, because Lynx shows the text of a template as a
- * part of the page.
+ * Replaces the templates in a part of the page by their content. The texts are in `data-text`, because Lynx shows the
+ * text of a template as a part of the page.
  */
-export function insertTemplates(templates: Iterable<HTMLTemplateElement>): void {
-  for (const template of templates) {
+export function insertTemplates(part: ParentNode): void {
+  for (const template of part.querySelectorAll("template")) {
     for (const each of template.content.querySelectorAll<HTMLElement>("[data-text]"))
-      each.textContent = each.dataset.text ?? "";
+      each.append(each.dataset.text ?? "");
     template.replaceWith(template.content);
   }
 }

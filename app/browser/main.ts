@@ -124,8 +124,9 @@ function followOrders(loginId: string): void {
         `${location.origin.replace(/^http/, "ws")}/websocket/${encodeURIComponent(loginId)}`,
       ),
     onOrderNews: () => {
-      if (hasUnsavedForm(document) || isSending(document))
-        insertTemplates(document.querySelectorAll(".order-news template"));
+      // A form with `aria-busy` is waiting for its response (see `submitOnce`).
+      if (hasUnsavedForm(document) || document.querySelector("form[aria-busy]") !== null)
+        document.querySelectorAll(".order-news").forEach(insertTemplates);
       else location.assign(ORDERS);
     },
     onState: (state) => {
@@ -136,19 +137,12 @@ function followOrders(loginId: string): void {
   // Close the connection, because a page with an open one cannot enter the back/forward cache. If a message
   // arrives while the next page loads, that page may lack its change. So the next page reports the message.
   addEventListener("pagehide", () => {
-    if (live.close()) sessionStorage.news = 1;
+    sessionStorage.news = live.close() ? 1 : "";
   });
   addEventListener("pageshow", () => {
     live.open();
-    if (!sessionStorage.news) return;
-    delete sessionStorage.news;
-    live.reportLater();
+    if (sessionStorage.news) live.reportLater();
   });
-}
-
-/** Returns true if a form is waiting for its response (see `submitOnce`). */
-function isSending(page: ParentNode): boolean {
-  return page.querySelector("form[aria-busy]") !== null;
 }
 
 /**

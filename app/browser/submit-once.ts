@@ -16,7 +16,7 @@ export function submitOnce(): void {
     if (form.hasAttribute("aria-busy")) event.preventDefault();
     else {
       form.setAttribute("aria-busy", "true");
-      insertTemplates(form.querySelectorAll("template"));
+      insertTemplates(form);
       // A user who stops a slow page load may send the form again.
       setTimeout(() => free(form), NOTICE_MS);
     }

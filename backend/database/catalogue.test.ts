@@ -6,6 +6,7 @@ import {
   COUPON_STATUS,
   DETAIL_STATUS,
   OPEN_PAYOUT_STATUSES,
+  ORDER_STATUS,
   PAY_STATUS,
   REFUND_STATUS,
   SEX,
@@ -23,6 +24,7 @@ const CODE_COLUMNS = /\b(status|detail_status|progress|outcome|place|kind|sex)\b
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly (number | string)[]>>>> = {
   order_status: { status: ORDER_STATUSES, detail_status: Object.values(DETAIL_STATUS) },
   order_unpaid: { status: listMoveStatuses("pay") },
+  order_review_due: { status: [ORDER_STATUS.completed] },
   order_shipped: { status: listMoveStatuses("receive") },
   refund_status: { status: Object.values(REFUND_STATUS) },
   refund_replacement_due: { progress: ["approved"] },

@@ -34,6 +34,6 @@ test("the OpenAPI document has a multipart body with the file and its fields for
     $ref: "#/components/schemas/FileUploadRequest",
   });
   const { properties, required } = components.schemas.FileUploadRequest ?? {};
-  expect(Object.keys(properties ?? {})).toEqual(["purpose", "orderId", "file"]);
+  expect(Object.keys(properties ?? {})).toEqual(["purpose", "orderId", "orderItemId", "file"]);
   expect(required).toEqual(["purpose", "file"]);
 });
