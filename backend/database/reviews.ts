@@ -14,7 +14,7 @@ import { shopper } from "./schema/shoppers";
 import { countUpTo, toLikePattern } from "./sql-fragments";
 
 export type ReviewRecord = typeof review.$inferSelect;
-export type NewReview = typeof review.$inferInsert;
+type NewReview = typeof review.$inferInsert;
 
 /** A review with the name of its scalp type, which is null if shoppers cannot see it. */
 export type NamedReview = ReviewRecord & { readonly scalpName: Named | null };

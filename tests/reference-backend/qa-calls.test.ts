@@ -191,3 +191,19 @@ test("after a reset, the demo shop is consistent and testers can read its mails"
   });
   expect(body).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
 });
+
+test("a new shopper buys, receives and reviews a product, and everyone sees the review", async () => {
+  const { productId } = await steer<{ productId: string }>("product", {
+    nameZhTw: "評價洗髮露",
+    nameEn: "Reviewed shampoo",
+    price: "120.00",
+    stock: 2,
+  });
+  await steer("review", { productId, stars: 4 });
+  await steer("review", { productId, stars: 5 });
+  const { body } = await door.ask("GET", `/prod-api/userApp/product/productDetail?id=${productId}`);
+  expect(body).toMatchObject({
+    data: { reviewCount: 2, reviewStars: 4.5, realReviewCount: 2, stock: 0 },
+  });
+  await expectInvariantsToHold(database.db);
+});

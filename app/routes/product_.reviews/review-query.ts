@@ -1,7 +1,7 @@
 import { REVIEW_SORTS, REVIEW_STARS, type ReviewSort } from "@contract/model/states";
 
 /** The query of the page of all reviews of a product. The address contains it. */
-export interface ReviewQuery {
+interface ReviewQuery {
   /** The product. */
   readonly id: string;
   readonly sort: ReviewSort;

@@ -21,7 +21,7 @@ import type { Shop } from "../shop";
 const UNDO_MS = 86_400_000;
 
 /** The mails that an unsubscribe link ends: news and offers, or the mails that ask for reviews. */
-export type MailTopic = ReplyOf<typeof unsubscribeState>["topic"];
+type MailTopic = ReplyOf<typeof unsubscribeState>["topic"];
 
 /** Returns whether a shopper agreed to marketing mails, and since when. */
 export async function readConsent(

@@ -22,7 +22,7 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /** An order line of the shopper, and the shopper's review of it. */
-export interface OwnReview extends ReviewedLine {
+interface OwnReview extends ReviewedLine {
   readonly received: boolean;
   readonly review: NamedReview | null;
 }
@@ -59,7 +59,7 @@ export async function requireReviewable(
   if (review !== null) throw new Refusal("reviewExists");
 }
 
-export type WrittenReview = z.output<(typeof addReview)["request"]>;
+type WrittenReview = z.output<(typeof addReview)["request"]>;
 
 /**
  * Saves the review of a received order line. It waits for staff. Sending the same review again changes nothing.
