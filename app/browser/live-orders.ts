@@ -68,7 +68,10 @@ export class LiveOrders {
 
   /** Reports, after the usual delay, a message that an earlier page received. */
   reportLater(): void {
-    this.#news ??= setTimeout(() => this.#tell(), GO_TO_ORDERS_DELAY_MS);
+    this.#news ??= setTimeout(() => {
+      this.#news = undefined;
+      this.#options.onOrderNews();
+    }, GO_TO_ORDERS_DELAY_MS);
   }
 
   /** Handles any received frame, because each one shows that the server is alive. */
@@ -101,11 +104,6 @@ export class LiveOrders {
     socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
     socket.close();
     this.#options.onState("closed");
-  }
-
-  #tell(): void {
-    this.#news = undefined;
-    this.#options.onOrderNews();
   }
 }
 
