@@ -54,7 +54,7 @@ export function toExcerpt(review: Review): Review {
 }
 
 function beginningOf(text: string): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   if (signs.length <= EXCERPT_LENGTH) return text;
   return `${signs.slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
 }
