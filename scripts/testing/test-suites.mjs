@@ -1,6 +1,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { describeUntestedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
+import {
+  describeUntestedBrowser,
+  ensureBrowser,
+  installReaders,
+  readBrowserVersion,
+} from "./find-browser.mjs";
 import { REPOSITORY_ROOT, ProgramFailed, run } from "../process/run.mjs";
 import { readConformanceTable, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
@@ -46,8 +51,14 @@ const LONG_SUITES = {
    * in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => vitest("operations"),
-  /** The checkers of pages (Nu and axe) on every page in both languages, and purchases in text browsers. */
-  "every-reader": withBrowser(() => vitest("app", EVERY_READER, { PAGES: "all" })),
+  /**
+   * The checkers of pages (Nu, axe, HTML_CodeSniffer and IBM's engine) and readers' preferences on every page in both
+   * languages. Purchases in text browsers.
+   */
+  "every-reader": withBrowser(async () => {
+    await installReaders();
+    return vitest("app", EVERY_READER, { PAGES: "all" });
+  }),
   /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
   "every-journey": withBrowser(() => journeys()),
 };
