@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { REPOSITORY_ROOT, ProgramFailed, run, step } from "../process/run.mjs";
 
 /**
- * The paths at which a browser may be installed, best first, and the newest version that has passed all
- * tests.
+ * The paths where a browser may be installed, best first, and the newest version that has passed every test.
+ * `readers` holds Debian's packages of the programs that only `npm run test:readers` uses, with a file of each.
  *
- * @type {{ paths: string[], lastTriedVersion: string }}
+ * @type {{ paths: string[], lastTriedVersion: string, readers: Record<string, string> }}
  */
-const { paths, lastTriedVersion } = JSON.parse(
+const { paths, lastTriedVersion, readers } = JSON.parse(
   readFileSync(join(REPOSITORY_ROOT, "tests/fixtures/browsers.json"), "utf8"),
 );
 /** Debian's packages of Chromium. The headless shell needs a third of the processor time to render a page. */
@@ -23,7 +23,7 @@ const APT = "/usr/bin/apt-get";
  */
 export async function ensureBrowser() {
   const isBest = process.env["CHROMIUM_PATH"] || findBrowser() === paths[0];
-  if (!isBest && process.getuid?.() === 0 && existsSync(APT)) await installChromium();
+  if (!isBest && canInstall()) await installChromium();
   if (findBrowser() !== undefined) return undefined;
   return (
     "The tests need Chromium and there is none. Install it (on Debian, as root: apt-get install " +
@@ -32,10 +32,20 @@ export async function ensureBrowser() {
 }
 
 /**
- * Returns the version that the browser prints, such as "156.0.8078.79", or "unknown".
- *
- * @returns {Promise<string>}
+ * Installs the missing programs of `npm run test:readers` as root on Debian. Elsewhere, and if apt fails, the tests of a
+ * missing program are skipped with the reason.
  */
+export async function installReaders() {
+  const missing = Object.keys(readers).filter((name) => !existsSync(readers[name] ?? ""));
+  if (missing.length === 0 || !canInstall()) return;
+  await step("other browsers", async () => {
+    await isDoneByApt("update");
+    const isDone = await isDoneByApt("install", "-y", "--no-install-recommends", ...missing);
+    return isDone ? missing.join(", ") : "none";
+  });
+}
+
+/** @returns {Promise<string>} the version that the browser prints, such as "156.0.8078.79", or "unknown" */
 export async function readBrowserVersion() {
   try {
     const output = await run(findBrowser() ?? "", ["--version"], { quiet: true });
@@ -75,6 +85,10 @@ function isNewer(version, tried) {
 function findBrowser() {
   const named = process.env["CHROMIUM_PATH"];
   return (named ? [named] : paths).find((path) => existsSync(path));
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync(APT);
 }
 
 async function installChromium() {

@@ -1,6 +1,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { describeUntestedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
+import {
+  describeUntestedBrowser,
+  ensureBrowser,
+  installReaders,
+  readBrowserVersion,
+} from "./find-browser.mjs";
 import { REPOSITORY_ROOT, ProgramFailed, run } from "../process/run.mjs";
 import { readConformanceTable, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
@@ -46,9 +51,15 @@ const LONG_SUITES = {
    * the image in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => vitest("operations"),
-  /** Runs the page checkers Nu and axe on every page in both languages, and purchases in text browsers. */
-  "every-reader": withBrowser(() => vitest("app", EVERY_READER, { PAGES: "all" })),
-  /** Runs every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
+  /**
+   * The checkers of pages (Nu, axe, HTML_CodeSniffer and IBM's engine) and readers' preferences on every page in both
+   * languages. Purchases in text browsers.
+   */
+  "every-reader": withBrowser(async () => {
+    await installReaders();
+    return vitest("app", EVERY_READER, { PAGES: "all" });
+  }),
+  /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
   "every-journey": withBrowser(() => journeys()),
 };
 
