@@ -11,7 +11,16 @@ const FILLED_IN =
   /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
 /** Fields and buttons of older forms that the QA contract does not name. Name those of every new form. */
 const UNNAMED_FIELDS = [
-  ...["List-Unsubscribe", "desc", "freightAccepted", "item", "lines", "location", "lowData"],
+  ...[
+    "List-Unsubscribe",
+    "block",
+    "desc",
+    "freightAccepted",
+    "item",
+    "lines",
+    "location",
+    "lowData",
+  ],
   ...["mailId", "payNo", "proof", "region", "restock", "returnAddress", "seenCents", "ship", "sku"],
   ...["synonymId", "tradeNo"],
 ];

@@ -49,6 +49,8 @@ const FILLED_IN = new Set([
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
   // Campaign fields: choices and ticks.
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
+  // Appearance and home page: ticks, and a choice of a block.
+  ...["removeLogo", "removeIcon", "removeSharePicture", "newKind"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
   // A choice of a dictionary entry.
@@ -70,6 +72,7 @@ const SHORT = new Set([
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["person", "personEn", "wordsEn", "weeks"],
+  ...["block", "brandColour", "accentColour"],
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[
     "value",

@@ -30,17 +30,20 @@ interface HeaderProps {
   readonly currentPath: string;
   /** The announcement in the banner; null for the built-in text. */
   readonly banner: BannerNotice | null;
+  /** True if the shop does not take orders yet. */
+  readonly opensSoon: boolean;
   readonly logo?: ShopLogo | undefined;
 }
 
 /** Banner, logo, search, account, cart, and the six links (spec §2). */
-export function Header({ viewer, lang, currentPath, banner, logo }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { viewer, lang, currentPath, banner, logo } = props;
   const { t } = useTranslation();
   const { shortName } = useShopProfile();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
   return (
     <header className="header">
-      <Banner lang={lang} currentPath={currentPath} notice={banner} />
+      <Banner lang={lang} currentPath={currentPath} notice={banner} opensSoon={props.opensSoon} />
       <div className="header-inner">
         <a className="logo" href="/" aria-label={t("layout.logo", { name: shortName })}>
           <Logo logo={logo} name={shortName} />
@@ -113,16 +116,20 @@ interface BannerProps {
   readonly currentPath: string;
   /** The announcement; null for the built-in text. */
   readonly notice: BannerNotice | null;
+  readonly opensSoon: boolean;
 }
 
-/** The banner above the header: free shipping (spec §1) or an announcement, and the language menu. */
-function Banner({ lang, currentPath, notice }: BannerProps) {
+/**
+ * The banner above the header: "opening soon", free shipping (spec §1) or an announcement, and the language menu.
+ */
+function Banner({ lang, currentPath, notice, opensSoon }: BannerProps) {
   const { t } = useTranslation();
   return (
     <div className="banner">
       <div className="banner-inner">
-        <p data-testid="banner">
-          {notice === null ? t("layout.banner") : <NoticeText {...notice} />}
+        <p data-testid="banner" data-state={opensSoon ? "opensSoon" : undefined}>
+          {opensSoon && t("layout.opensSoon")}
+          {!opensSoon && (notice === null ? t("layout.banner") : <NoticeText {...notice} />)}
         </p>
         <LanguageMenu lang={lang} currentPath={currentPath} />
       </div>

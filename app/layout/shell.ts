@@ -66,6 +66,8 @@ export interface ShellProps {
   readonly lowData: boolean;
   /** The page is the response to a posted form. */
   readonly wasPosted: boolean;
+  /** True if the shop does not take orders yet. The banner says so; absent otherwise. */
+  readonly opensSoon?: true;
   /** The announcement in the banner; null for the built-in text. */
   readonly banner: BannerNotice | null;
   /** The contacts in the footer; null for the built-in ones. */

@@ -17,6 +17,8 @@ export interface WaitingWork {
   readonly payments: number;
   /** The failed mails. */
   readonly mails: number;
+  /** The mails that wait because no mail server is set. */
+  readonly keptMails: number;
   /** The jobs whose last run failed, or that did not start within a minute of their time. */
   readonly jobs: number;
 }
@@ -27,6 +29,7 @@ const NOTHING: WaitingWork = {
   replacements: 0,
   payments: 0,
   mails: 0,
+  keptMails: 0,
   jobs: 0,
 };
 
@@ -38,6 +41,7 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${waitsForStaffCondition()}) as payments,
     (select count(*)::int from mail where status = 'failed') as mails,
+    (select count(*)::int from mail where status = 'kept') as "keptMails",
     (select count(*)::int from job where failures > 0 or (
       paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);
   return rows[0] ?? NOTHING;

@@ -25,6 +25,7 @@ import {
   staffOrderEndpoints,
 } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
+import { staffSetupEndpoints } from "./staff-setup";
 import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
@@ -51,6 +52,7 @@ const staffSettingEndpoints: Endpoint[] = [
 
 export const staffEndpoints: Endpoint[] = [
   ...staffTodayEndpoints,
+  ...staffSetupEndpoints,
   ...staffOrderEndpoints,
   ...staffOrderDetailEndpoints,
   ...staffExportEndpoints,

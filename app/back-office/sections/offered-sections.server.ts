@@ -16,6 +16,7 @@ import { staffProductList } from "@contract/staff/skus";
 import { staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffSynonymList } from "@contract/staff/search";
 import { staffShopperList } from "@contract/staff/shoppers";
+import { staffSetup } from "@contract/staff/setup";
 import { staffToday } from "@contract/staff/today";
 import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
@@ -42,6 +43,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   coupons: staffCampaignList,
   notices: staffNoticeList,
   shoppers: staffShopperList,
+  home: staffContentList,
   appearance: staffContentList,
   content: staffContentList,
   questions: staffEntryList,
@@ -52,6 +54,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   roles: staffRoleList,
   monitor: staffMonitor,
   dictionaries: staffDictionaryList,
+  setup: staffSetup,
   settings: staffSettingList,
   logs: staffLogActions,
 };
