@@ -24,7 +24,7 @@ export interface ProfileWithAddress extends ProfileInLanguage {
 }
 
 /** The profile from the API, or `defaultProfile`. */
-type InBothLanguages = Omit<ShopProfile, "description" | "address" | "appearance">;
+type InBothLanguages = Omit<ShopProfile, "description" | "address" | "appearance" | "closed">;
 
 /** Returns name and contacts in a language; without a profile, those of an unnamed shop. */
 export function profileFor(

@@ -18,7 +18,16 @@ const FILLED_IN =
  * the QA contract instead.
  */
 const UNNAMED_FIELDS = [
-  ...["List-Unsubscribe", "desc", "freightAccepted", "item", "lines", "location", "lowData"],
+  ...[
+    "List-Unsubscribe",
+    "block",
+    "desc",
+    "freightAccepted",
+    "item",
+    "lines",
+    "location",
+    "lowData",
+  ],
   ...["mailId", "payNo", "proof", "region", "restock", "returnAddress", "seenCents", "ship", "sku"],
   ...["synonymId", "tradeNo"],
 ];

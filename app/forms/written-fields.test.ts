@@ -51,6 +51,8 @@ const FILLED_IN = new Set([
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
   // Review fields: choices, and pictures, which a rejected form keeps by their paths.
   ...["orderItemId", "reviewId", "stars", "scalp", "pictures"],
+  // Appearance and home page: ticks, and a choice of a block.
+  ...["removeLogo", "removeIcon", "removeSharePicture", "newKind"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
   // The choice of a dictionary entry.
@@ -72,6 +74,7 @@ const SHORT = new Set([
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
+  ...["block", "brandColour", "accentColour"],
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[
     "value",

@@ -31,14 +31,19 @@ interface FooterProps {
 /** Contact, about and customer-service links (spec §2), and the low-data switch. */
 export function Footer({ currentPath, lowData, contacts, hasOwnLogo }: FooterProps) {
   const { t } = useTranslation();
-  const { name, shortName, since, pictureNote } = useShopProfile();
+  const profile = useShopProfile();
+  const { name, shortName, since, pictureNote } = profile;
+  // A new shop has no contacts yet.
+  const hasContacts = contacts !== null || contactWays(profile).length > 0 || profile.hours !== "";
   return (
     <footer className="footer">
       <div className="footer-inner">
-        <section>
-          <h2>{t("layout.contact.title")}</h2>
-          {contacts === null ? <ContactLinks /> : <WrittenContacts lines={contacts} />}
-        </section>
+        {hasContacts && (
+          <section>
+            <h2>{t("layout.contact.title")}</h2>
+            {contacts === null ? <ContactLinks /> : <WrittenContacts lines={contacts} />}
+          </section>
+        )}
         <section>
           <h2>{t("layout.about.title", { name: shortName })}</h2>
           <AboutLinks />

@@ -33,17 +33,20 @@ interface HeaderProps {
   readonly currentPath: string;
   /** The announcement in the banner. Null means the built-in text. */
   readonly banner: BannerNotice | null;
+  /** True if the shop does not take orders yet. */
+  readonly opensSoon: boolean;
   readonly logo?: ShopLogo | undefined;
 }
 
 /** Banner, logo, search, account, cart, and the six links (spec §2). */
-export function Header({ viewer, lang, currentPath, banner, logo }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { viewer, lang, currentPath, banner, logo } = props;
   const { t } = useTranslation();
   const { shortName } = useShopProfile();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
   return (
     <header className="header">
-      <Banner lang={lang} currentPath={currentPath} notice={banner} />
+      <Banner lang={lang} currentPath={currentPath} notice={banner} opensSoon={props.opensSoon} />
       <div className="header-inner">
         <a className="logo" href="/" aria-label={t("layout.logo", { name: shortName })}>
           <Logo logo={logo} name={shortName} />
@@ -119,18 +122,20 @@ interface BannerProps {
   readonly currentPath: string;
   /** The announcement. Null means the built-in text. */
   readonly notice: BannerNotice | null;
+  readonly opensSoon: boolean;
 }
 
 /**
- * Shows the banner above the header, with free shipping (spec §1) or an announcement, and the language menu.
+ * The banner above the header: "opening soon", free shipping (spec §1) or an announcement, and the language menu.
  */
-function Banner({ lang, currentPath, notice }: BannerProps) {
+function Banner({ lang, currentPath, notice, opensSoon }: BannerProps) {
   const { t } = useTranslation();
   return (
     <div className="banner">
       <div className="banner-inner">
-        <p data-testid="banner">
-          {notice === null ? t("layout.banner") : <NoticeText {...notice} />}
+        <p data-testid="banner" data-state={opensSoon ? "opensSoon" : undefined}>
+          {opensSoon && t("layout.opensSoon")}
+          {!opensSoon && (notice === null ? t("layout.banner") : <NoticeText {...notice} />)}
         </p>
         <LanguageMenu lang={lang} currentPath={currentPath} />
       </div>

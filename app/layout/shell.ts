@@ -69,7 +69,9 @@ export interface ShellProps {
   readonly lowData: boolean;
   /** True if the page is the response to a submitted form. */
   readonly wasPosted: boolean;
-  /** The announcement in the banner. Null means the built-in text. */
+  /** True if the shop does not take orders yet. The banner says so; absent otherwise. */
+  readonly opensSoon?: true;
+  /** The announcement in the banner; null for the built-in text. */
   readonly banner: BannerNotice | null;
   /** The contacts in the footer. Null means the built-in contacts. */
   readonly contacts: readonly ContactLine[] | null;

@@ -97,8 +97,8 @@ test("marks the link of the current page, and the list link on a product page", 
   );
 });
 
-test("header and footer link to the pages of the specification", () => {
-  const html = page();
+test("logo, account and cart link to the specified pages, and the footer to contact, about and service", () => {
+  const html = page({ profile: { email: "care@shop.example", phone: "+852 8000 0148" } });
   for (const [mark, href] of [
     ["logo", "/"],
     ["header-link", "/user/center"],

@@ -51,6 +51,7 @@ function ShoppersLayout(props: ShellProps) {
         lang={lang}
         currentPath={currentPath}
         banner={props.banner}
+        opensSoon={props.opensSoon === true}
         logo={props.logo}
       />
       {viewer !== null && <OrderNews />}

@@ -100,6 +100,7 @@ export const NOTICES = {
   "range.archived": { kind: "ok" },
   "entry.saved": { kind: "ok" },
   "entry.deleted": { kind: "ok" },
+  "mail.tested": { kind: "ok" },
   "content.saved": { kind: "ok" },
   "content.published": { kind: "ok" },
   "content.restored": { kind: "ok" },

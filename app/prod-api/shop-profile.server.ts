@@ -68,6 +68,11 @@ function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
   return { ...profileFor(lang, profile), address: profile.address[pickPairLanguage(lang)] };
 }
 
+/** Returns whether the shop does not take orders yet. */
+export function isClosed(): boolean {
+  return present.closed;
+}
+
 /** Returns how the shop looks, null for the built-in logo, icons and colours. */
 export function presentAppearance(): Appearance | null {
   return present.appearance;

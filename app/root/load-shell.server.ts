@@ -6,7 +6,7 @@ import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
 import { findMissingFeatures } from "~/prod-api/missing-features.server";
-import { presentAppearance, profileChanges } from "~/prod-api/shop-profile.server";
+import { isClosed, presentAppearance, profileChanges } from "~/prod-api/shop-profile.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
@@ -127,7 +127,7 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
 function exceptionsFor(
   context: AppLoadContext,
   empty: readonly EmptyPage[],
-): Pick<Shell, "missing" | "profile" | "logo"> {
+): Pick<Shell, "missing" | "profile" | "logo" | "opensSoon"> {
   const missing = [...findMissingFeatures(context), ...empty];
   const profile = profileChanges(context.lang);
   const {
@@ -139,6 +139,7 @@ function exceptionsFor(
     ...(missing.length > 0 && { missing }),
     ...(profile && { profile }),
     ...(src !== "" && { logo: { src, width, height } }),
+    ...(isClosed() && { opensSoon: true }),
   };
 }
 

@@ -19,7 +19,9 @@ export interface WaitingWork {
   readonly reviews: number;
   /** The failed mails. */
   readonly mails: number;
-  /** The number of jobs whose last run failed, or that are more than a minute late. */
+  /** The mails that wait because no mail server is set. */
+  readonly keptMails: number;
+  /** The jobs whose last run failed, or that did not start within a minute of their time. */
   readonly jobs: number;
 }
 
@@ -30,6 +32,7 @@ const NOTHING: WaitingWork = {
   payments: 0,
   reviews: 0,
   mails: 0,
+  keptMails: 0,
   jobs: 0,
 };
 
@@ -43,6 +46,7 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from review where state = 'waiting')
       + (select count(*)::int from review where state = 'shown' and reports > 0) as reviews,
     (select count(*)::int from mail where status = 'failed') as mails,
+    (select count(*)::int from mail where status = 'kept') as "keptMails",
     (select count(*)::int from job where failures > 0 or (
       paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);
   return rows[0] ?? NOTHING;

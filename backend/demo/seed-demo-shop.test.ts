@@ -11,6 +11,10 @@ import { asHkCents } from "../rules/money";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
+import { sampleStory } from "@contract/sample-shop/brand-story";
+import { sampleProfile } from "@contract/sample-shop/profile";
+import { findShownText } from "../database/content";
+import { shopProfileOf } from "../services/settings/settings";
 import { resetDemoShop, seedDemoShop } from "./seed-demo-shop";
 
 const database = openTestDatabase();
@@ -58,7 +62,7 @@ test("the demo shop has a published, a restorable and a draft page, and an order
       (select count(*)::int from content where revision_id is null) as drafts,
       (select count(*)::int from staff_action where subject_kind = 'content') as entries,
       (select count(*)::int from order_note) as notes`);
-  expect(rows).toEqual([{ published: 2, drafts: 1, entries: 3, notes: 1 }]);
+  expect(rows).toEqual([{ published: 6, drafts: 1, entries: 7, notes: 1 }]);
 });
 
 test("the demo shop has sample FAQ entries and cases, and one of an earlier version gets them at its next start", async () => {
@@ -78,9 +82,29 @@ test("the demo shop has sample FAQ entries and cases, and one of an earlier vers
   await seedDemoShop(shop);
   expect(await counts(), "staff deleted them").toEqual(all.slice(1));
   await database.db.execute(sql`truncate content_entry`);
-  await database.db.execute(sql`delete from shop_setting where key = 'demoEntriesSeeded'`);
+  await database.db.execute(
+    sql`delete from shop_setting where key in ('demoEntriesSeeded', 'demoProfileSeeded')`,
+  );
   await seedDemoShop(shop);
   expect(await counts()).toEqual(all);
+});
+
+test("a demo shop of an earlier version gets the sample name and texts, except those that staff have changed", async () => {
+  const shop = openShop(database.db);
+  const name = async () => (await shopProfileOf(database.db)).name;
+  expect(await name()).toEqual(sampleProfile.name);
+  await database.db.execute(sql`delete from staff_setting where key <> 'shopName'`);
+  await database.db.execute(
+    sql`update staff_setting set value = '山茶小舖' where key = 'shopName'`,
+  );
+  await database.db.execute(sql`delete from content where key in ('brand-story', 'home')`);
+  expect(await findShownText(database.db, "brand-story")).toBeUndefined();
+  await seedDemoShop(shop);
+  expect(await findShownText(database.db, "brand-story"), "staff removed it").toBeUndefined();
+  await database.db.execute(sql`delete from shop_setting where key = 'demoProfileSeeded'`);
+  await seedDemoShop(shop);
+  expect(await name()).toEqual({ zhTw: "山茶小舖", en: sampleProfile.name.en });
+  expect(await findShownText(database.db, "brand-story")).toEqual(sampleStory);
 });
 
 test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(

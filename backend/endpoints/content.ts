@@ -6,6 +6,7 @@ import { showContent } from "../services/content/content";
 import { showEntries } from "../services/content/content-entries";
 import { showDictionaries } from "../services/dictionaries/dictionary-entries";
 import { showNotices } from "../services/notices/notices";
+import { takesOrders } from "../services/setup/read-setup";
 import { shopProfileOf } from "../services/settings/settings";
 import { defineEndpoint, type Endpoint } from "./serve";
 
@@ -23,5 +24,8 @@ export const noticeEndpoints: Endpoint[] = [
 ];
 
 export const shopProfileEndpoints: Endpoint[] = [
-  defineEndpoint(shopProfile, ({ shop }) => shopProfileOf(shop.db)),
+  defineEndpoint(shopProfile, async ({ shop }) => {
+    const [profile, isOpen] = await Promise.all([shopProfileOf(shop.db), takesOrders(shop)]);
+    return { ...profile, closed: !isOpen };
+  }),
 ];

@@ -26,6 +26,7 @@ import {
 } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
 import { staffReviewEndpoints } from "./staff-reviews";
+import { staffSetupEndpoints } from "./staff-setup";
 import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
@@ -52,6 +53,7 @@ const staffSettingEndpoints: Endpoint[] = [
 
 export const staffEndpoints: Endpoint[] = [
   ...staffTodayEndpoints,
+  ...staffSetupEndpoints,
   ...staffOrderEndpoints,
   ...staffOrderDetailEndpoints,
   ...staffExportEndpoints,

@@ -31,8 +31,8 @@ export function hasContrast(colour: string): boolean {
 }
 
 /**
- * Returns the colour for dark mode: the colour mixed with white until it has enough contrast with the dark page and
- * with dark text on it.
+ * Returns the colour for dark mode. It is mixed with white until it has enough contrast with the dark page and with
+ * dark text on it.
  */
 export function toDarkMode(colour: string): string {
   const { ground, onColour } = GROUNDS.dark;

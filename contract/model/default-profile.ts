@@ -21,5 +21,6 @@ export const defaultProfile = {
   since: 0,
   /** The note about product pictures in the footer. */
   pictureNote: none,
+  closed: false,
   appearance: null,
 } as const;

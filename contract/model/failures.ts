@@ -83,6 +83,8 @@ export const REFUSALS = {
   priceChanged: { code: 601 },
   settleTokenReused: { code: 601 },
   settleTokenExpired: { code: 601 },
+  shopNotOpen: { code: 601 },
+  mailNotSent: { code: 601, field: "email" },
   unpaidOrdersLimit: { code: 601 },
   heldPiecesLimit: { code: 601 },
   heldShareLimit: { code: 601 },

@@ -43,6 +43,8 @@ export const REFUSAL_MESSAGES = {
     priceChanged: "價格剛剛有更新，請核對新的金額再下單。",
     settleTokenReused: "這次結帳已送出，請到我的訂單查看。",
     settleTokenExpired: "結帳頁開得太久，請核對金額後再送出一次。",
+    shopNotOpen: "商店即將開業，現在還不能下單。請稍後再來。",
+    mailNotSent: "測試電郵寄不出去：{{reason}}",
     unpaidOrdersLimit:
       "你已有 {{most}} 張未付款的訂單。請先付款或取消訂單 {{orderNo}}，再送出這一張。",
     heldPiecesLimit:
@@ -124,6 +126,8 @@ export const REFUSAL_MESSAGES = {
     settleTokenReused: "This order has already been placed. You will find it under My orders.",
     settleTokenExpired:
       "The checkout page was open for too long. Please check the amounts and place the order again.",
+    shopNotOpen: "The shop opens soon and does not take orders yet. Please come back later.",
+    mailNotSent: "The test mail could not be sent: {{reason}}",
     unpaidOrdersLimit:
       "You have {{most}} unpaid orders. Please pay for or cancel order {{orderNo}} first, then place this one.",
     heldPiecesLimit:

@@ -41,6 +41,7 @@ import * as staffRoles from "../staff/roles";
 import * as staffSearch from "../staff/search";
 import * as staffSecondFactor from "../staff/second-factor";
 import * as staffSettings from "../staff/settings";
+import * as staffSetup from "../staff/setup";
 import * as staffShipMany from "../staff/ship-many";
 import * as staffShoppers from "../staff/shoppers";
 import * as staffSkus from "../staff/skus";
@@ -154,7 +155,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: system",
     description: "Settings, logs, mails, background jobs and monitoring.",
-    modules: [staffSettings, staffLogs, staffMails, staffJobs, staffMonitor],
+    modules: [staffSetup, staffSettings, staffLogs, staffMails, staffJobs, staffMonitor],
   },
   {
     tag: "Instances",

@@ -88,6 +88,7 @@ export const submitOrder = call({
     "couponUnusable",
     "settleTokenReused",
     "settleTokenExpired",
+    "shopNotOpen",
     "unpaidOrdersLimit",
     "heldPiecesLimit",
     "heldShareLimit",

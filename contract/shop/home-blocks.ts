@@ -11,12 +11,16 @@ export type HomeBlockKind = (typeof HOME_BLOCK_KINDS)[number];
 export const TILE_TONES = ["", "purify", "nourish", "strengthen", "soothe", "colour-care"] as const;
 export type TileTone = (typeof TILE_TONES)[number];
 
+/** A page of the shop, an anchor, an HTTPS site, an e-mail address or a phone number; empty for none. */
+const href = z.string().check(z.regex(/^(?:(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s\\]*)?$/));
+/** The path of a picture of this shop, or an empty text. */
+const picture = z.string().check(z.regex(/^(?:\/(?:pictures|profile)\/(?!.*\.\.)[\w./-]+)?$/));
+
 const tile = z.object({
   title: z.string(),
   text: z.string(),
-  href: z.string(),
-  /** The path of the picture, or an empty text. */
-  picture: z.string(),
+  href,
+  picture,
   tone: z.enum(TILE_TONES),
 });
 export type HomeTile = z.output<typeof tile>;
@@ -28,8 +32,8 @@ const block = z.discriminatedUnion("kind", [
     text: z.string(),
     /** The words of the button. Without words there is no button. */
     label: z.string(),
-    href: z.string(),
-    picture: z.string(),
+    href,
+    picture,
     alt: z.string(),
   }),
   z.object({
@@ -37,7 +41,7 @@ const block = z.discriminatedUnion("kind", [
     title: z.string(),
     text: z.string(),
     /** Product ids separated by commas. Without ids the page shows the bestsellers. */
-    productIds: z.string(),
+    productIds: z.string().check(z.regex(/^(?:\d{1,20}(?:,\d{1,20})*)?$/)),
   }),
   z.object({
     kind: z.literal("concerns"),

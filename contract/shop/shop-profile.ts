@@ -28,6 +28,8 @@ export const shopProfile = call({
       since: c.orElse(c.number, 0),
       /** A note about product pictures in the footer. */
       pictureNote: c.pairOrNone,
+      /** True if the shop does not take orders yet. */
+      closed: c.orElse(c.flag, false),
       /** How the shop looks, null for the built-in logo, icons and colours. */
       appearance: c.orNull(
         c.object({

@@ -86,6 +86,7 @@ export type AuditAction =
   | "exportStaff"
   | "exportRoles"
   | "exportDictionary"
+  | "sendTestMail"
   | "approveReview"
   | "hideReview"
   | "answerReview"

@@ -96,6 +96,13 @@ export const CONTENT_PICTURES_AT_ONCE = 4;
 export const HOME_BLOCKS_MAX = 12;
 /** The maximum number of tiles in a block of tiles. */
 export const HOME_TILES_MAX = 8;
+/** The texts of a block or tile. */
+export const HOME_TITLE_LENGTH = { max: 60 } as const;
+export const HOME_TITLE_EN_LENGTH = { max: 120 } as const;
+export const HOME_TEXT_LENGTH = { max: 160 } as const;
+export const HOME_TEXT_EN_LENGTH = { max: 320 } as const;
+/** The address of a button or tile. */
+export const HOME_HREF_LENGTH = { max: 200 } as const;
 /** The maximum number of chosen products in a block, as for the `ids` of a product list. */
 export const HOME_PRODUCTS_MAX = 12;
 // Questions and customer cases

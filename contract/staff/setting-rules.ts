@@ -58,6 +58,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   heldPiecesMax: numberOf(1, 999, limits.HELD_PIECES_MAX),
   heldSharePercent: numberOf(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
   lowStockAt: numberOf(0, 999, LOW_STOCK_AT),
+  openAnyway: numberOf(0, 1, 0),
 };
 
 function textOf(max: number, byDefault = "") {

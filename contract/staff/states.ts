@@ -166,7 +166,21 @@ export type CasePlace = (typeof CASE_PLACES)[number];
 /** The keys of texts with a structure of their own. The clauses of the return policy share one. */
 export type StructuredKey = Exclude<ContentKey, `return-${string}` | "appearance">;
 
-/** The background jobs, in the order in which the back office lists them. */
+/** The steps that set up a shop, in the order of the back office. */
+export const SETUP_STEPS = [
+  "address",
+  "mail",
+  "pay",
+  "returnAddress",
+  "contacts",
+  "texts",
+  "product",
+  "staff",
+  "backup",
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** The background jobs, as the back office lists them. */
 export const SHOP_JOBS = [
   "mails",
   "mailNotices",
@@ -231,6 +245,7 @@ export const SETTING_GROUPS = {
     "heldPiecesMax",
     "heldSharePercent",
     "lowStockAt",
+    "openAnyway",
   ],
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;

@@ -44,6 +44,8 @@ export const staffToday = call({
       /** The number of SKUs whose stock is below their product's limit for low stock. */
       lowStock: c.number,
       failedMails: c.number,
+      /** The number of mails that wait because no mail server is set. */
+      keptMails: c.orElse(c.number, 0),
       failedJobs: c.orElse(c.number, 0),
     }),
     /** The completed steps of a new shop. Null after the first product was put on sale. */

@@ -175,6 +175,12 @@ export const LOG_EVENTS = {
     message: "A mail could not be sent and will be retried.",
     action: "Check SMTP_URL and the mail server. Failed mails are under /staff/mails.",
   },
+  "mail.test-failed": {
+    level: "warn",
+    message: "The mail server did not accept the test mail of a staff member.",
+    action:
+      "Check SMTP_URL and the mail server. The answer of the server is in the log and on the page.",
+  },
   "migration.progress": {
     level: "info",
     message: "A database migration made progress; `step` says which.",

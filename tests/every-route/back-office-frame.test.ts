@@ -18,10 +18,11 @@ const SECTIONS = [
     "/staff/efficacies",
     "/staff/ranges",
   ],
-  ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
+  ...["/staff/search", "/staff/coupons", "/staff/notices"],
+  ...["/staff/home", "/staff/appearance", "/staff/content"],
   ...["/staff/questions", "/staff/cases"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
-  ...["/staff/dictionaries", "/staff/settings", "/staff/mails"],
+  ...["/staff/setup", "/staff/dictionaries", "/staff/settings", "/staff/mails"],
   ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
 ];
 

@@ -13,6 +13,7 @@ export const ADMIN_SECTIONS = {
   search: "/staff/search",
   coupons: "/staff/coupons",
   notices: "/staff/notices",
+  home: "/staff/home",
   appearance: "/staff/appearance",
   content: "/staff/content",
   questions: "/staff/questions",
@@ -24,6 +25,7 @@ export const ADMIN_SECTIONS = {
   jobs: "/staff/jobs",
   monitor: "/staff/monitor",
   dictionaries: "/staff/dictionaries",
+  setup: "/staff/setup",
   settings: "/staff/settings",
   logs: "/staff/logs",
 } as const;
@@ -43,12 +45,12 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
   {
     group: "marketing",
-    sections: ["coupons", "notices", "appearance", "content", "questions", "cases"],
+    sections: ["coupons", "notices", "home", "appearance", "content", "questions", "cases"],
   },
   { group: "people", sections: ["shoppers", "users", "roles"] },
   {
     group: "system",
-    sections: ["dictionaries", "settings", "mails", "jobs", "logs", "monitor"],
+    sections: ["setup", "dictionaries", "settings", "mails", "jobs", "logs", "monitor"],
   },
 ];
 

@@ -17,6 +17,7 @@ import { staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffReviewList } from "@contract/staff/reviews";
 import { staffSynonymList } from "@contract/staff/search";
 import { staffShopperList } from "@contract/staff/shoppers";
+import { staffSetup } from "@contract/staff/setup";
 import { staffToday } from "@contract/staff/today";
 import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
@@ -44,6 +45,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   coupons: staffCampaignList,
   notices: staffNoticeList,
   shoppers: staffShopperList,
+  home: staffContentList,
   appearance: staffContentList,
   content: staffContentList,
   questions: staffEntryList,
@@ -54,6 +56,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   roles: staffRoleList,
   monitor: staffMonitor,
   dictionaries: staffDictionaryList,
+  setup: staffSetup,
   settings: staffSettingList,
   logs: staffLogActions,
 };

@@ -5,7 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-/** What shoppers see without a published version: a built-in text or look, or nothing. */
+/** The content that shoppers see without a published version: a built-in text or look, or nothing. */
 export type Fallback = "builtIn" | "builtInLook" | "none";
 
 interface TextRevisionsProps {

@@ -3,6 +3,7 @@ import type { layout as source } from "../zhTw/layout";
 
 export const layout = {
   skip: "Skip to the main content",
+  opensSoon: "Opening soon: you can look around, but not order yet.",
   banner: "Free shipping on every order",
   logo: "{{name}}, home",
   search: { label: "Search products", placeholder: "Search", submit: "Search" },

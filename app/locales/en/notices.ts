@@ -124,6 +124,7 @@ export const notices = {
     saved: "Saved. Shoppers see it within five seconds if it is shown.",
     deleted: "Deleted.",
   },
+  mail: { tested: "The mail server accepted the test mail. Please check that it arrived." },
   content: {
     saved: "Draft saved. Shoppers cannot see it yet.",
     published: "Text published. Shoppers see it within five seconds.",

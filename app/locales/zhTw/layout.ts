@@ -1,5 +1,6 @@
 export const layout = {
   skip: "跳到主要內容",
+  opensSoon: "即將開業：歡迎先看看，暫時還不能下單。",
   banner: "全店免運費，一件也送",
   logo: "{{name}}，回首頁",
   search: { label: "搜尋商品", placeholder: "搜尋", submit: "搜尋" },

@@ -95,6 +95,7 @@ export const notices = {
   efficacy: { saved: "功效已儲存。", archived: "功效已封存，顧客不會再看到它。" },
   range: { saved: "系列已儲存。", archived: "系列已封存，顧客不會再看到它。" },
   entry: { saved: "已儲存；若設為顯示，五秒內顧客便會看到。", deleted: "已刪除。" },
+  mail: { tested: "郵件伺服器已接收測試電郵，請查看是否收到。" },
   content: {
     saved: "草稿已儲存，顧客還看不到。",
     published: "文字已發佈，五秒內顧客便會看到。",

@@ -39,8 +39,8 @@ const WIDE = "(min-width:75em) 1168px,94vw";
 function Hero({ title, text, label, href, picture, alt }: HomeBlockOf<"hero">) {
   const isDrawn = picture === SAMPLE_HERO_PICTURE;
   return (
-    <section className="hero" data-layout={isDrawn ? undefined : "apart"}>
-      <div className="hero-words">
+    <section className={isDrawn ? "hero" : "hero-apart"}>
+      <div className={isDrawn ? "hero-words" : "stack"}>
         <h1>{title}</h1>
         {text !== "" && <p className="lead">{text}</p>}
         {label !== "" && <LinkButton href={href}>{label}</LinkButton>}

@@ -1,9 +1,6 @@
-import type { Language } from "@contract/model/languages";
 import type { HomeBlock, HomeBlockOf } from "@contract/shop/home-blocks";
-import { i18nFor } from "~/locales/i18n.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage, type CatalogueReader } from "~/prod-api/products.server";
-import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
 import { cardWithoutRating } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import type { CaseTeaser } from "./case-teasers";
@@ -36,8 +33,9 @@ export async function fillBlock(
       return block.tiles.length === 0 ? null : block;
     case "favourites": {
       const { productIds, ...words } = block;
-      const chosen = productIds === "" ? {} : { ids: productIds.split(",") };
-      const found = await answerInTime(productPage({ pageSize: FAVOURITES, ...chosen }, reader));
+      const ids = productIds.split(",");
+      const chosen = productIds === "" ? { pageSize: FAVOURITES } : { ids, pageSize: ids.length };
+      const found = await answerInTime(productPage(chosen, reader));
       if (!found.ok) return { ...words, products: null };
       const products = found.data.rows.map((row) => cardWithoutRating(row, lang));
       return products.length === 0 ? null : { ...words, products };
@@ -51,24 +49,4 @@ export async function fillBlock(
       return story === null ? null : { ...block, story };
     }
   }
-}
-
-/** Returns the blocks of a shop whose staff have not arranged the home page. */
-export function neutralHome(lang: Language): readonly HomeBlock[] {
-  const { name } = profileIn(lang);
-  const description = descriptionIn(lang);
-  return [
-    {
-      kind: "hero",
-      title: name,
-      text: description === name ? "" : description,
-      label: i18nFor(lang).t("home.hero.all"),
-      href: "/product",
-      picture: "",
-      alt: "",
-    },
-    { kind: "favourites", title: "", text: "", productIds: "" },
-    { kind: "cases", title: "", text: "" },
-    { kind: "story" },
-  ];
 }

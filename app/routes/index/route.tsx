@@ -5,6 +5,7 @@ import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
 import { draftLinkOf, writtenText } from "~/prod-api/content.server";
 import { answerForm } from "~/forms/form-action.server";
+import { neutralHome } from "~/prod-api/neutral-home.server";
 import { descriptionIn, presentAppearance, profileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
@@ -16,7 +17,7 @@ import { NoticeText } from "~/ui/notice-text";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { fillBlock, neutralHome } from "./home-blocks.server";
+import { fillBlock } from "./home-blocks.server";
 import { HomeBlockView } from "./home-block-view";
 import { findShownActivity } from "./home-announcement.server";
 import { hideActivityAction } from "./hide-activity.server";
@@ -32,13 +33,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const draft = draftLinkOf(new URL(request.url));
-  const blocks = (await writtenText("home", { lang, draft })) ?? neutralHome(lang);
+  const written = await writtenText("home", { lang, draft });
+  const blocks = written ?? neutralHome(lang);
   // The home page is useful without any of them, so a failure hides only that part.
   const [activity, filled] = await Promise.all([
     findShownActivity({ request, context }),
     Promise.all(blocks.map((block) => fillBlock(block, context))),
   ]);
-  const hero = blocks.find((block) => block.kind === "hero");
+  // The neutral hero is the shop's name, which every title contains already.
+  const hero = written?.find((block) => block.kind === "hero");
   return {
     activity,
     blocks: filled.filter((block) => block !== null),

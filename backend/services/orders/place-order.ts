@@ -26,6 +26,7 @@ import { Refusal } from "../../rules/refusal";
 import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
 import { insertNumbered } from "../draw-number";
 import { queueOrderMail } from "../mail/queue-mail";
+import { requireOpenShop } from "../setup/read-setup";
 import { settingsOf } from "../settings/settings";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
@@ -83,6 +84,7 @@ function orderOnce(
       if (placed.settleFingerprint !== fingerprint) throw new Refusal("settleTokenReused");
       return placed;
     }
+    await requireOpenShop(shop, tx);
     const now = await shopNow(tx);
     requireFreshToken(tokenMadeAt, now);
     const order = await placeNewOrder(tx, shopperId, { ...request, now });

@@ -50,6 +50,12 @@ function openProviders(shop: Shop): PaymentProvider[] {
   ];
 }
 
+/** Returns the number of ways to pay that move money, so without the sandbox. */
+export function countRealWaysToPay(shop: Shop): number {
+  const { sandbox } = shop.settings.payment;
+  return openProviders(shop).length - (sandbox ? 1 : 0);
+}
+
 /**
  * Returns the payment methods for an order. Methods whose minimum exceeds its amount are left out. Throws `notFound`.
  */

@@ -31,6 +31,8 @@ export async function shopProfileOf(db: Database | Transaction): Promise<ShopPro
     hours: pairOf(text("openingHours"), text("openingHoursEn")),
     since: Number(text("shopSince")),
     pictureNote: pairOf(text("pictureNote"), text("pictureNoteEn")),
+    // The endpoint replaces it, because it depends on settings of the server.
+    closed: false,
     appearance: look === undefined ? null : parseAppearance(look.zhTw),
   };
 }

@@ -168,6 +168,20 @@ const files = {
   length: "The picture can have at most 10 MB and 50 megapixels.",
 };
 export const contentErrors = {
+  blockText: {
+    required: "Please enter this text before you publish.",
+    length: "The text is too long.",
+    format: "The text contains characters that are not allowed.",
+  },
+  blockHref: {
+    format: "Please enter a page of the shop (starting with /) or an address with https://.",
+  },
+  blockProducts: { format: "Please enter at most 12 product numbers, separated by commas." },
+  newKind: {
+    required: "Please choose a kind of block.",
+    range: "The home page can have at most 12 blocks. Please remove one first.",
+    duplicate: "The home page can have only one hero. Please remove the other one.",
+  },
   brandColour: colours,
   accentColour: colours,
   logo: files,

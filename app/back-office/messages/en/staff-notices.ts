@@ -42,7 +42,7 @@ export const staffNotices = {
       sent: "Sent",
       waiting: "Waiting",
       failed: "Failed",
-      kept: "Kept (no mail server configured)",
+      kept: "Waiting for an email server",
       dropped: "Not sent: consent withdrawn or announcement ended",
     },
   },

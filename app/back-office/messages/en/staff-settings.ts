@@ -35,6 +35,7 @@ export const staffSettings = {
     heldPiecesMax: "Maximum unpaid items per shopper",
     heldSharePercent: "Maximum unpaid share of an SKU’s stock per shopper (%)",
     lowStockAt: "Low stock threshold of new products",
+    openAnyway: "Take orders before the set-up is complete",
   },
   hint: {
     shopName: "In page titles, emails and printed documents. It does not change the logo.",
@@ -69,5 +70,7 @@ export const staffSettings = {
     heldSharePercent: "Ten items are always allowed.",
     lowStockAt:
       "The back office warns when fewer are available. Each product can have its own threshold; 0 turns the warning off.",
+    openAnyway:
+      "1 takes orders on a public address although email or a payment method is missing; see “Set-up”.",
   },
 } satisfies EnglishOf<typeof source>;

@@ -5,7 +5,8 @@ import type { staffToday as source } from "../zhTw/staff-today";
 export const staffToday = {
   firstSteps: {
     title: "First steps of a new shop",
-    lead: "Complete these steps and shoppers can buy.",
+    lead: "These steps put your first product on sale.",
+    setup: "See everything that is missing before shoppers can buy",
     brand: "Add a brand",
     category: "Add a category",
     product: "Add a product: names, SKUs, prices, stock and pictures",
@@ -20,6 +21,7 @@ export const staffToday = {
     payments: "Payments to review",
     lowStock: "SKUs low in stock",
     failedMails: "Failed emails",
+    keptMails: "Emails waiting for an email server",
     failedJobs: "Failing or overdue jobs",
   },
   sales: {

@@ -15,6 +15,8 @@ import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
 import { staffDictionaries } from "./staff-dictionaries";
 import { staffLogs } from "./staff-logs";
+import { staffHome } from "./staff-home";
+import { staffSetup } from "./staff-setup";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
@@ -33,7 +35,9 @@ export const staff = {
   jobs: staffJobs,
   monitor: staffMonitor,
   shoppers: staffShoppers,
+  setup: staffSetup,
   content: staffContent,
+  home: staffHome,
   appearance: staffAppearance,
   entries: staffEntries,
   dictionaries: staffDictionaries,
@@ -52,6 +56,7 @@ export const staff = {
     coupons: "Coupons",
     notices: "Announcements",
     shoppers: "Shoppers",
+    home: "Home page",
     appearance: "Appearance",
     content: "Content",
     questions: "Questions",
@@ -68,6 +73,7 @@ export const staff = {
     jobs: "Jobs",
     monitor: "Monitor",
     dictionaries: "Dictionaries",
+    setup: "Set-up",
     settings: "Settings",
     logs: "Logs",
   },

@@ -144,6 +144,18 @@ const files = {
   length: "圖片最多 10 MB、5,000 萬像素。",
 };
 export const contentErrors = {
+  blockText: {
+    required: "發佈前請輸入這段文字。",
+    length: "這段文字太長。",
+    format: "這段文字含有不能使用的字元。",
+  },
+  blockHref: { format: "請輸入本店頁面（/ 開頭）或 https:// 開頭的網址。" },
+  blockProducts: { format: "請輸入最多 12 個商品編號，以逗號分隔。" },
+  newKind: {
+    required: "請選擇區塊的種類。",
+    range: "首頁最多 12 個區塊，請先移除一個。",
+    duplicate: "首頁只能有一個主視覺，請移除另一個。",
+  },
   brandColour: colours,
   accentColour: colours,
   logo: files,

@@ -40,7 +40,7 @@ export const staffNotices = {
       sent: "已寄出",
       waiting: "等待寄出",
       failed: "寄送失敗",
-      kept: "已留存（沒有設定電郵伺服器）",
+      kept: "等候設定郵件伺服器",
       dropped: "沒有寄：已取消同意或公告已結束",
     },
   },

@@ -38,6 +38,7 @@ export const staffSettings = {
     heldPiecesMax: "每位顧客保留件數上限",
     heldSharePercent: "每位顧客可保留一個規格庫存的百分比",
     lowStockAt: "新商品的低庫存提示（件）",
+    openAnyway: "未完成設定也接受訂單",
   } satisfies Record<SettingKey, string>,
   hint: {
     shopName: "用於網頁標題、電郵和單據；商標圖案不變。",
@@ -66,5 +67,6 @@ export const staffSettings = {
     heldPiecesMax: "未付款訂單合共保留的件數。",
     heldSharePercent: "最少可保留 10 件。",
     lowStockAt: "可售數量少於這個數目時，工作台會提示。每件商品可以另外設定；0 表示不提示。",
+    openAnyway: "1 表示在公開網址上，即使還沒有電郵或付款方式也接受訂單；請看「開店設定」。",
   } satisfies Record<SettingKey, string>,
 };

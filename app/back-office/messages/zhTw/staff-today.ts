@@ -2,7 +2,8 @@
 export const staffToday = {
   firstSteps: {
     title: "開店的第一步",
-    lead: "依次完成以下幾步，顧客便可以購買。",
+    lead: "完成這幾步，第一件商品便會上架。",
+    setup: "查看開業前還欠什麼",
     brand: "新增品牌",
     category: "新增分類",
     product: "新增商品：名稱、包裝、售價、庫存和圖片",
@@ -17,6 +18,7 @@ export const staffToday = {
     payments: "待核對的收款",
     lowStock: "庫存偏低的規格",
     failedMails: "寄送失敗的電郵",
+    keptMails: "未有郵件伺服器而等候的電郵",
     failedJobs: "失敗或逾時的自動工作",
   },
   sales: {

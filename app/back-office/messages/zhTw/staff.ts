@@ -14,6 +14,8 @@ import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
 import { staffDictionaries } from "./staff-dictionaries";
 import { staffLogs } from "./staff-logs";
+import { staffHome } from "./staff-home";
+import { staffSetup } from "./staff-setup";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 
@@ -31,7 +33,9 @@ export const staff = {
   jobs: staffJobs,
   monitor: staffMonitor,
   shoppers: staffShoppers,
+  setup: staffSetup,
   content: staffContent,
+  home: staffHome,
   appearance: staffAppearance,
   entries: staffEntries,
   dictionaries: staffDictionaries,
@@ -50,6 +54,7 @@ export const staff = {
     coupons: "優惠券",
     notices: "公告",
     shoppers: "顧客",
+    home: "首頁",
     appearance: "外觀",
     content: "頁面文字",
     questions: "常見問題",
@@ -66,6 +71,7 @@ export const staff = {
     jobs: "自動工作",
     monitor: "系統監控",
     dictionaries: "選項字典",
+    setup: "開店設定",
     settings: "設定",
     logs: "紀錄",
   },

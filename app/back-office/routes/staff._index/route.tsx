@@ -29,11 +29,12 @@ const PLACES = {
   payments: "/staff/payments",
   lowStock: "/staff/products?state=low",
   failedMails: "/staff/mails?status=failed",
+  keptMails: "/staff/mails?status=kept",
   failedJobs: "/staff/jobs",
 } as const satisfies Partial<Record<keyof Waiting, string>>;
 const KINDS = [
   ...(["toShip", "refunds", "replacements", "payments", "lowStock"] as const),
-  ...(["failedMails", "failedJobs"] as const),
+  ...(["failedMails", "keptMails", "failedJobs"] as const),
 ] as const;
 
 /** Shows the work that waits, each kind as a link with its number. */
@@ -174,6 +175,9 @@ function FirstSteps({ done }: { readonly done: Done }) {
           </li>
         ))}
       </ol>
+      <p>
+        <a href={ADMIN_SECTIONS.setup}>{t("staff.today.firstSteps.setup")}</a>
+      </p>
     </section>
   );
 }

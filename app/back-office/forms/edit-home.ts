@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { HOME_BLOCK_KINDS } from "@contract/shop/home-blocks";
+import { staffContentRestore } from "@contract/staff/content";
+import { confirmationField } from "../../forms/confirmation-field";
+import { formValidator, type AddToRecord } from "../../forms/form-validator";
+
+const { version } = staffContentRestore.request.shape;
+
+/**
+ * The fields of the blocks by their names without `block.`: `0.title`, or `0.tile.1.title` of a tile. What each kind
+ * needs is checked when the blocks are built.
+ */
+const written = z.object({ version, block: z._default(z.record(z.string(), z.string()), {}) });
+
+/** Saves the blocks of the home page as a draft, publishes them, adds a block, or restores a revision. */
+export const editHomeForm = formValidator(
+  {
+    save: written,
+    publish: written,
+    addBlock: z.extend(written, {
+      newKind: z.enum(HOME_BLOCK_KINDS, { error: "newKind.required" }),
+    }),
+    restore: z.extend(z.omit(staffContentRestore.request, { key: true }), confirmationField),
+  },
+  { addToRecord: addToBlocks },
+);
+
+const BLOCK_FIELD = /^\d{1,2}\.(?:tile\.\d{1,2}\.)?[a-zA-Z]{1,20}$/;
+
+/** Accepts the names of the fields of blocks and tiles, and no other. */
+function addToBlocks(...[record, { key, value }]: Parameters<AddToRecord>): boolean {
+  if (!BLOCK_FIELD.test(key)) return false;
+  record[key] = value;
+  return true;
+}

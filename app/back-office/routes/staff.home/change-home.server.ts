@@ -1,0 +1,151 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { parseHomeBlocks, type HomeBlock } from "@contract/shop/home-blocks";
+import {
+  staffContentDetail,
+  staffContentPicture,
+  staffContentPublish,
+  staffContentRestore,
+  staffContentSave,
+} from "@contract/staff/content";
+import { HOME_BLOCKS_MAX, PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import { editHomeForm } from "~/back-office/forms/edit-home";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { isAllowedHref } from "~/content/read-markdown.server";
+import { isConfirmed } from "~/forms/confirmation-field";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { neutralHome } from "~/prod-api/neutral-home.server";
+import { fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { readForm } from "~/session/read-form.server";
+import { emptyBlock, fieldValues, readHomeFields, type HomeInBoth } from "./home-fields";
+
+const KEY = "home";
+const HERE = ADMIN_SECTIONS.home;
+
+/** Loads the blocks for their form: the draft, or those that a shop without own blocks shows. */
+export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">) {
+  const found = unwrap(await ask(context, staffContentDetail, { key: KEY }));
+  const text = found.body?.text;
+  const blocks = {
+    zhTw: blocksIn(text?.zhTw) ?? neutralHome("zhTw"),
+    en: blocksIn(text?.en) ?? neutralHome("en"),
+  };
+  const query = new URLSearchParams({ draft: KEY, preview: found.previewToken }).toString();
+  return {
+    found,
+    kinds: blocks.zhTw.map(({ kind }) => kind),
+    values: fieldValues(blocks),
+    draftHref: `/index?${query}`,
+    head: adminHead(context, "home"),
+  };
+}
+
+function blocksIn(source: string | undefined): readonly HomeBlock[] | null {
+  return source === undefined ? null : parseHomeBlocks(source);
+}
+
+/** Saves or publishes the blocks, adds one, or restores a revision. */
+export async function answerHome(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const wrong = await takePictures(args.context, form);
+  return answerForm({ ...args, form }, homeAction(wrong));
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Uploads the chosen pictures and writes their paths into the form. Returns the errors of rejected ones. */
+async function takePictures(context: AppLoadContext, form: FormData): Promise<Errors> {
+  const errors: Record<string, string> = {};
+  for (const [name, file] of [...form.entries()]) {
+    if (!(file instanceof File)) continue;
+    form.delete(name);
+    const [, place] = /^(block\.\d{1,2}(?:\.tile\.\d{1,2})?)\.file$/.exec(name) ?? [];
+    if (place === undefined || file.size === 0) continue;
+    if (file.size > PRODUCT_PICTURE_MAX_BYTES) {
+      errors[name] = "picture.length";
+      continue;
+    }
+    const answer = await sendFile(context, staffContentPicture, file);
+    if (!answer.ok) {
+      errors[name] = fileErrorOf(answer.failure, "picture");
+      continue;
+    }
+    context.encodePicture(answer.data.path);
+    form.set(`${place}.picture`, answer.data.path);
+  }
+  return errors;
+}
+
+function homeAction(wrong: Errors) {
+  return formAction<typeof editHomeForm.schemas, { version: number }>(editHomeForm, {
+    save: async ({ version, block }, { context }) => {
+      const read = readBlocks(block, { isDraft: true, wrong });
+      if ("back" in read) return read.back;
+      const answer = await ask(context, staffContentSave, wanted(version, read.blocks));
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(HERE, { key: "content.saved" });
+    },
+    publish: async ({ version, block }, { context }) => {
+      const read = readBlocks(block, { isDraft: false, wrong });
+      if ("back" in read) return read.back;
+      const answer = await ask(context, staffContentPublish, wanted(version, read.blocks));
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(HERE, { key: "content.published" });
+    },
+    addBlock: async ({ version, block, newKind }, { context }) => {
+      const read = readBlocks(block, { isDraft: true, wrong });
+      if ("back" in read) return read.back;
+      const { zhTw, en } = read.blocks;
+      if (zhTw.length >= HOME_BLOCKS_MAX) return tooMany();
+      const added = emptyBlock(newKind);
+      const blocks = { zhTw: [...zhTw, added], en: [...en, added] };
+      const answer = await ask(context, staffContentSave, wanted(version, blocks));
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(HERE, { key: "content.saved" });
+    },
+    restore: async ({ confirmed, ...input }, { context }) => {
+      const { revisionId, version } = input;
+      if (revisionId === undefined && !isConfirmed({ confirmed }))
+        return askForConfirmation({ version });
+      const answer = await ask(context, staffContentRestore, { key: KEY, ...input });
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(HERE, { key: "content.restored" });
+    },
+  });
+}
+
+interface ReadOptions {
+  readonly isDraft: boolean;
+  /** The errors of rejected pictures. */
+  readonly wrong: Errors;
+}
+
+type ReadBlocks =
+  { readonly blocks: HomeInBoth } | { readonly back: ReturnType<typeof formBack<never>> };
+
+/** Returns the blocks of the form, or the form with the errors of its fields. */
+function readBlocks(
+  record: Readonly<Record<string, string>>,
+  { isDraft, wrong }: ReadOptions,
+): ReadBlocks {
+  const { blocks, fieldErrors } = readHomeFields(record, { isDraft, isAllowedHref });
+  const all = { ...fieldErrors, ...wrong };
+  if (Object.keys(all).length > 0) return { back: formBack({ fieldErrors: all }) };
+  if (blocks.zhTw.length > HOME_BLOCKS_MAX) return { back: tooMany() };
+  // A second title of the page would confuse readers of headings.
+  if (blocks.zhTw.filter(({ kind }) => kind === "hero").length > 1)
+    return { back: formBack({ fieldErrors: { newKind: "newKind.duplicate" } }) };
+  return { blocks };
+}
+
+function tooMany() {
+  return formBack({ fieldErrors: { newKind: "newKind.range" } });
+}
+
+function wanted(version: number, { zhTw, en }: HomeInBoth) {
+  const format = (blocks: readonly HomeBlock[]) => JSON.stringify(blocks, undefined, 1);
+  return { key: KEY, version, body: format(zhTw), bodyEn: format(en) } as const;
+}

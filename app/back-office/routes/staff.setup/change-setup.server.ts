@@ -1,0 +1,28 @@
+import { staffSettingSave } from "@contract/staff/settings";
+import { staffTestMail } from "@contract/staff/setup";
+import { setupForm } from "~/back-office/forms/set-up";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { ask } from "~/prod-api/call.server";
+
+/** Sends a test mail, or opens and closes the shop. */
+export const setupAction = formAction(setupForm, {
+  sendTestMail: async (input, { context }) => {
+    const answer = await ask(context, staffTestMail, input);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo(ADMIN_SECTIONS.setup, { key: "mail.tested" });
+  },
+  openShop: (input, args) => openAnyway("1", input, args),
+  closeShop: (input, args) => openAnyway("0", input, args),
+});
+
+async function openAnyway(
+  value: "0" | "1",
+  { version }: { readonly version: number },
+  { context }: FormArgs,
+) {
+  const answer = await ask(context, staffSettingSave, { key: "openAnyway", value, version });
+  if (!answer.ok) return formFailed(answer.failure);
+  return goTo(ADMIN_SECTIONS.setup, { key: "setting.saved" });
+}

@@ -1,0 +1,172 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { StaffSetup } from "@contract/staff/setup";
+import { staffSetup } from "@contract/staff/setup";
+import type { SetupStep } from "@contract/staff/states";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { adminHead } from "~/back-office/sections/admin-view.server";
+import { editFields } from "~/back-office/sections/edit-fields";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { setupAction } from "./change-setup.server";
+
+const HERE = ADMIN_SECTIONS.setup;
+
+export const handle = { access: "staff", permission: "settings.see" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const setup = unwrap(await ask(context, staffSetup));
+  const { email } = profileIn(context.lang);
+  return { setup, email, head: adminHead(context, "setup") };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, setupAction);
+}
+
+/** The pages of the steps. A step of the server's settings has none. */
+const PLACES = {
+  returnAddress: ADMIN_SECTIONS.settings,
+  contacts: ADMIN_SECTIONS.settings,
+  texts: ADMIN_SECTIONS.content,
+  product: ADMIN_SECTIONS.products,
+  staff: ADMIN_SECTIONS.users,
+  backup: ADMIN_SECTIONS.jobs,
+} as const satisfies Partial<Record<SetupStep, string>>;
+
+function hasPlace(step: SetupStep): step is keyof typeof PLACES {
+  return step in PLACES;
+}
+
+/** Lists the steps of the set-up, each with its state, its reason and the effect if it is missing. */
+export default function StaffSetupPage() {
+  const { setup, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const refused = useFormResult();
+  return (
+    <AdminPage part="setup" refused={refused} before={<Opening setup={setup} />}>
+      <OpenAnyway setup={setup} />
+      <ol className="stack">
+        {setup.steps.map(({ step, done }) => (
+          <li
+            key={step}
+            className="card stack"
+            data-gap="small"
+            data-testid="setup-step"
+            data-step={step}
+            data-done={done}
+          >
+            <h2 className="row">
+              {t(`staff.setup.${step}.title`)}
+              <Badge kind={done ? "ok" : "warn"}>
+                {t(`staff.setup.state.${done ? "done" : "open"}`)}
+              </Badge>
+            </h2>
+            <p>{t(`staff.setup.${step}.why`)}</p>
+            {!done && <p className="soft">{t(`staff.setup.${step}.without`)}</p>}
+            <Facts step={step} setup={setup} />
+            {step === "mail" && <TestMail setup={setup} email={email} refused={refused} />}
+            {hasPlace(step) && (
+              <p>
+                <a href={PLACES[step]}>{t(`staff.setup.${step}.open`)}</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </AdminPage>
+  );
+}
+
+interface WithSetup {
+  readonly setup: StaffSetup;
+}
+
+/** Shows whether shoppers can order now. */
+function Opening({ setup: { isPublic, takesOrders, openAnyway } }: WithSetup) {
+  const { t } = useTranslation();
+  const state = !isPublic ? "local" : !takesOrders ? "closed" : openAnyway ? "opened" : "open";
+  return (
+    <div data-testid="setup-opening" data-state={state}>
+      <NoticeBox kind={state === "closed" ? "warn" : "info"}>
+        {t(`staff.setup.opening.${state}`)}
+      </NoticeBox>
+    </div>
+  );
+}
+
+/** Opens the shop although steps are missing, or ends that. */
+function OpenAnyway({
+  setup: { isPublic, openAnyway, openAnywayVersion, takesOrders },
+}: WithSetup) {
+  const { t } = useTranslation();
+  if (!isPublic || (takesOrders && !openAnyway)) return null;
+  return (
+    <ShopForm action={HERE} values={{ version: openAnywayVersion }}>
+      <Button kind="quiet" intent={openAnyway ? "closeShop" : "openShop"}>
+        {t(`staff.setup.${openAnyway ? "close" : "openAnyway"}`)}
+      </Button>
+    </ShopForm>
+  );
+}
+
+/** The figures that belong to a step. */
+function Facts({ step, setup }: WithSetup & { readonly step: SetupStep }) {
+  const { t } = useTranslation();
+  if (step === "mail" && setup.keptMails > 0)
+    return (
+      <p>
+        <a href="/staff/mails?status=kept">
+          {t("staff.setup.mail.kept", { count: setup.keptMails })}
+        </a>
+      </p>
+    );
+  if (step === "pay")
+    return (
+      <p>
+        {t("staff.setup.pay.count", { count: setup.waysToPay })}
+        {setup.hasSandbox && ` ${t("staff.setup.pay.sandbox")}`}
+      </p>
+    );
+  return null;
+}
+
+interface TestMailProps extends WithSetup {
+  readonly email: string;
+  readonly refused: FormResult | undefined;
+}
+
+function TestMail({ setup, email, refused }: TestMailProps) {
+  const { t } = useTranslation();
+  if (!setup.hasMailServer) return null;
+  return (
+    <ShopForm action={HERE} className="stack" data-gap="small" noValidate>
+      <Field
+        {...editFields({ refused, saved: { email } })("email")}
+        type="email"
+        label={t("staff.setup.mail.to")}
+        required
+      />
+      <div>
+        <Button kind="quiet" intent="sendTestMail">
+          {t("staff.setup.mail.send")}
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from "@contract/model/languages";
+import type { HomeBlock } from "@contract/shop/home-blocks";
+import { i18nFor } from "~/locales/i18n.server";
+import { descriptionIn, profileIn } from "./shop-profile.server";
+
+/** Returns the blocks of a shop whose staff have not arranged the home page. */
+export function neutralHome(lang: Language): readonly HomeBlock[] {
+  const { name } = profileIn(lang);
+  const description = descriptionIn(lang);
+  return [
+    {
+      kind: "hero",
+      title: name,
+      text: description === name ? "" : description,
+      label: i18nFor(lang).t("home.hero.all"),
+      href: "/product",
+      picture: "",
+      alt: "",
+    },
+    { kind: "favourites", title: "", text: "", productIds: "" },
+    { kind: "cases", title: "", text: "" },
+    { kind: "story" },
+  ];
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { defaultProfile } from "@contract/model/default-profile";
+import type { SetupStep } from "@contract/staff/states";
+import { findShownText } from "../../database/content";
+import type { Database, Transaction } from "../../database/connection";
+import { shopSetting } from "../../database/schema/operations";
+import { listSettings } from "../../database/stored-settings";
+import { findFirstSteps } from "../../database/waiting-work";
+import { Refusal } from "../../rules/refusal";
+import { countRealWaysToPay } from "../payments/pay-providers";
+import { shopProfileOf } from "../settings/settings";
+import type { Shop } from "../shop";
+
+/** The row that records a test mail which the mail server accepted. */
+export const TEST_MAIL_KEY = "mailTested";
+
+interface Facts {
+  /** A mail that the mail server has accepted. */
+  readonly sentMail: boolean;
+  readonly keptMails: number;
+  /** An account with a second factor. */
+  readonly factor: boolean;
+  /** A backup that succeeded and no failure since. */
+  readonly backup: boolean;
+}
+
+async function readFacts(db: Database | Transaction): Promise<Facts> {
+  const { rows } = await db.execute<Facts & Record<string, unknown>>(sql`select
+    exists (select from mail where status = 'sent')
+      or exists (select from ${shopSetting} where key = ${TEST_MAIL_KEY}) as "sentMail",
+    (select count(*)::int from mail where status = 'kept') as "keptMails",
+    exists (select from staff_account where totp_since is not null) as factor,
+    exists (select from job where name = 'backUp' and failures = 0 and last_at is not null) as backup`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("The query for the set-up returned no row.");
+  return found;
+}
+
+/** Returns the steps of the set-up with their state, and whether the shop takes orders. */
+export async function readSetup(shop: Shop) {
+  const { origins, isOnLoopback, mail, payment, backups } = shop.settings;
+  const [facts, profile, firstSteps, settings, about] = await Promise.all([
+    readFacts(shop.db),
+    shopProfileOf(shop.db),
+    findFirstSteps(shop.db),
+    listSettings(shop.db),
+    findShownText(shop.db, "about-us"),
+  ]);
+  const opened = settings.find(({ key }) => key === "openAnyway");
+  const returnAddress = settings.find(({ key }) => key === "returnAddress")?.value ?? "";
+  const waysToPay = countRealWaysToPay(shop);
+  const isNamed = profile.name.zhTw !== defaultProfile.name.zhTw;
+  const done: Readonly<Record<SetupStep, boolean>> = {
+    address: !isOnLoopback && origins.every((origin) => origin.startsWith("https:")),
+    mail: mail.smtpUrl !== undefined && facts.sentMail,
+    pay: waysToPay > 0,
+    returnAddress: (returnAddress || shop.settings.returnAddress) !== "",
+    contacts: profile.email !== "",
+    texts: isNamed && about !== undefined,
+    product: firstSteps.published,
+    staff: facts.factor,
+    backup: backups !== undefined && facts.backup,
+  };
+  const openAnyway = opened?.value === "1";
+  return {
+    done,
+    isPublic: !isOnLoopback,
+    takesOrders: isOnLoopback || openAnyway || (done.mail && done.pay),
+    openAnyway,
+    openAnywayVersion: opened?.version ?? 0,
+    hasMailServer: mail.smtpUrl !== undefined,
+    keptMails: facts.keptMails,
+    waysToPay,
+    hasSandbox: payment.sandbox,
+  };
+}
+
+/**
+ * Returns whether shoppers can place orders. A shop on a public host needs a mail server that accepted a mail, and
+ * a real way to pay. Staff can open it without them.
+ */
+export async function takesOrders(
+  shop: Shop,
+  db: Database | Transaction = shop.db,
+): Promise<boolean> {
+  const { isOnLoopback, mail } = shop.settings;
+  if (isOnLoopback) return true;
+  const isReady =
+    mail.smtpUrl !== undefined && countRealWaysToPay(shop) > 0 && (await readFacts(db)).sentMail;
+  if (isReady) return true;
+  return (await listSettings(db)).some(({ key, value }) => key === "openAnyway" && value === "1");
+}
+
+/** Throws `shopNotOpen` if the shop does not take orders yet. */
+export async function requireOpenShop(shop: Shop, tx: Transaction): Promise<void> {
+  if (!(await takesOrders(shop, tx))) throw new Refusal("shopNotOpen");
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "../model/call";
+import * as c from "../model/codecs";
+import { nothing } from "../model/envelope";
+import * as account from "../shop/account-fields";
+import { SETUP_STEPS } from "./states";
+
+/* The set-up of a shop: what is missing before shoppers can buy. */
+
+export const staffSetup = call({
+  method: "GET",
+  path: "/admin/setup",
+  summary: "The steps that set up the shop with their state, and whether it takes orders",
+  token: "staff",
+  permission: "settings.see",
+  reveals: [],
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    steps: c.list(c.object({ step: z.enum(SETUP_STEPS), done: c.flag })),
+    /** True if machines other than this one can reach the shop. */
+    isPublic: c.flag,
+    /** True if shoppers can place orders. */
+    takesOrders: c.flag,
+    /** The setting `openAnyway` and its version. */
+    openAnyway: c.flag,
+    openAnywayVersion: c.number,
+    /** True if a mail server is set, whether or not it works. */
+    hasMailServer: c.flag,
+    /** The number of mails that wait for a mail server. */
+    keptMails: c.number,
+    /** The number of ways to pay, without the sandbox. */
+    waysToPay: c.number,
+    /** True if shoppers can pay with the sandbox, which moves no money. */
+    hasSandbox: c.flag,
+  }),
+  refusals: [],
+  optional: true,
+});
+export type StaffSetup = ReplyOf<typeof staffSetup>;
+
+export const staffTestMail = call({
+  method: "POST",
+  path: "/admin/setup/testMail",
+  summary: "Send a test mail at once; without a mail server, or if it rejects the mail, an error",
+  token: "staff",
+  permission: "settings.change",
+  reveals: [],
+  request: z.object({ email: account.email }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["mailNotSent"],
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveSettingByStaff } from "../../backend/services/settings/settings";
+import { readSetup, takesOrders } from "../../backend/services/setup/read-setup";
+import { sendTestMail } from "../../backend/services/setup/send-test-mail";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { mailboxForTests } from "../fixtures/mailbox";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+
+const BY = { staffName: "mei" };
+const database = openTestDatabase();
+const mailbox = mailboxForTests();
+let local: Shop;
+let door: ShopServer;
+beforeAll(async () => {
+  local = openShop(database.db);
+  door = await openShopServer(onPublicHost());
+});
+afterAll(() => door.close());
+beforeEach(async () => {
+  await database.db.execute("delete from shop_setting where key = 'mailTested'");
+});
+
+/** Returns the shop as if other machines could reach it, with this mail server and account for payments. */
+function onPublicHost({ mails = false, pays = false } = {}): Shop {
+  const { settings } = local;
+  const accounts = { ...settings.payment.accounts, ...(pays && { FPS_ID: "1234567" }) };
+  return {
+    ...local,
+    settings: {
+      ...settings,
+      isOnLoopback: false,
+      origins: ["https://koa.example"],
+      mail: { ...settings.mail, smtpUrl: mails ? mailbox.url : undefined },
+      payment: { ...settings.payment, sandbox: true, accounts },
+    },
+  };
+}
+
+test("an empty shop on a public host has the steps that its settings complete, and no other", async () => {
+  const { done, ...rest } = await readSetup(onPublicHost());
+  expect(Object.entries(done).filter(([, isDone]) => isDone)).toEqual([["address", true]]);
+  expect(rest).toMatchObject({
+    isPublic: true,
+    takesOrders: false,
+    waysToPay: 0,
+    hasSandbox: true,
+  });
+});
+
+test("a shop that only this machine can reach takes orders without any step", async () => {
+  expect(await takesOrders(local)).toBe(true);
+  expect((await readSetup(local)).done.address).toBe(false);
+});
+
+test("a public shop takes orders once a mail was sent and a real way to pay is set", async () => {
+  const ready = onPublicHost({ mails: true, pays: true });
+  expect(await takesOrders(ready), "no mail was sent").toBe(false);
+  await sendTestMail(ready, BY, { email: "owner@koa.example" });
+  expect(mailbox.received.map(({ to }) => to)).toEqual(["owner@koa.example"]);
+  expect(await takesOrders(ready)).toBe(true);
+  expect(await takesOrders(onPublicHost({ mails: true })), "only the sandbox").toBe(false);
+  expect(await takesOrders(onPublicHost({ pays: true })), "no mail server").toBe(false);
+});
+
+test("rejects a test mail without a mail server, and with the server's answer", async () => {
+  const email = "owner@koa.example";
+  const without = sendTestMail(onPublicHost(), BY, { email });
+  await expect(without).rejects.toMatchObject({ key: "mailNotSent" });
+  mailbox.refuses = true;
+  const refused = sendTestMail(onPublicHost({ mails: true }), BY, { email });
+  await expect(refused).rejects.toMatchObject({
+    key: "mailNotSent",
+    params: { reason: expect.stringContaining("Try again later") as unknown },
+  });
+  expect(await takesOrders(onPublicHost({ mails: true, pays: true }))).toBe(false);
+});
+
+test("a closed shop rejects an order and says so in its profile, until staff open it all the same", async () => {
+  const shop = onPublicHost();
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 5 });
+  const wanted = { goods: [{ ...goods, count: 1 }] };
+  await expect(order(shop, buyer, wanted)).rejects.toMatchObject({ key: "shopNotOpen" });
+  const closed = async () => {
+    const { body } = await door.ask("GET", "/prod-api/userApp/shop/shopProfile");
+    return (body.data as { closed: unknown }).closed;
+  };
+  expect([true, 1]).toContain(await closed());
+  await saveSettingByStaff(shop, BY, { key: "openAnyway", value: "1", version: 0 });
+  expect([false, 0]).toContain(await closed());
+  await order(shop, buyer, wanted);
+});
