@@ -20,6 +20,7 @@ export const staffLog = {
     noteOrder: "Added a note",
     changeAddress: "Changed the delivery address",
     cancelOrder: "Cancelled an order",
+    sendTestMail: "Sent a test email",
     refundByStaff: "Refunded without a request",
     acceptRefund: "Accepted a return",
     receiveRefund: "Received returned items",

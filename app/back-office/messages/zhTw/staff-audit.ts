@@ -16,6 +16,7 @@ export const staffLog = {
     noteOrder: "新增訂單備註",
     changeAddress: "更改收件資料",
     cancelOrder: "取消訂單",
+    sendTestMail: "寄出測試電郵",
     refundByStaff: "主動退款",
     acceptRefund: "接受退貨",
     receiveRefund: "收到退回的商品",
