@@ -28,12 +28,12 @@ export const accessibility: AccessibilityStatement = {
           en: "Everything works with the keyboard alone. The first Tab skips to the main content.",
         },
         {
-          zhTw: "在 320 像素寬的螢幕、400% 縮放和深色模式下都能閱讀；偏好減少動態效果時，頁面不會播放動畫。",
-          en: "Pages can be read on a screen of 320 px, at 400 % zoom and in dark mode. If you prefer reduced motion, nothing moves.",
+          zhTw: "在 320 像素寬的螢幕、400% 縮放、兩倍字級和深色模式下都能閱讀；偏好減少動態效果時，頁面不會播放動畫。",
+          en: "Pages can be read on a screen of 320 px, at 400 % zoom, with text of twice the size and in dark mode. If you prefer reduced motion, nothing moves.",
         },
         {
-          zhTw: "也可以用 Lynx、w3m 等文字瀏覽器購物；網路慢時，可在頁尾開啟省流量模式。",
-          en: "You can also buy with text browsers such as Lynx and w3m. On a slow connection, turn on low-data mode at the end of any page.",
+          zhTw: "也可以用 Lynx、w3m、Links 等文字瀏覽器購物；網路慢時，可在頁尾開啟省流量模式。",
+          en: "You can also buy with text browsers such as Lynx, w3m and Links. On a slow connection, turn on low-data mode at the end of any page.",
         },
       ],
     },
@@ -42,16 +42,16 @@ export const accessibility: AccessibilityStatement = {
       title: { zhTw: "如何測試", en: "How we test" },
       points: [
         {
-          zhTw: "每次修改都以 axe 按 WCAG 2.2 A 與 AA 級檢查頁面，明暗兩種模式都檢查對比。",
-          en: "With every change, axe checks pages against WCAG 2.2 A and AA, and their contrast in the light and dark schemes.",
+          zhTw: "每次修改都以 axe 按 WCAG 2.2 A 與 AA 級檢查頁面，明暗兩種模式都檢查對比；HTML_CodeSniffer 與 IBM 的檢查器再各查一遍。",
+          en: "With every change, axe checks pages against WCAG 2.2 A and AA, and their contrast in the light and dark schemes. HTML_CodeSniffer and IBM's engine check pages too.",
         },
         {
           zhTw: "Nu HTML 檢查器檢查每一頁與每封郵件的標記，沒有錯誤。",
           en: "The Nu HTML checker reads the markup of every page and mail, and finds no error.",
         },
         {
-          zhTw: "自動測試用 Chromium 以及 Lynx、w3m 完成購買。",
-          en: "Automated tests buy with Chromium, and with Lynx and w3m.",
+          zhTw: "自動測試用 Chromium 以及 Lynx、w3m、Links 完成購買。",
+          en: "Automated tests buy with Chromium, and with Lynx, w3m and Links.",
         },
       ],
     },
@@ -68,8 +68,12 @@ export const accessibility: AccessibilityStatement = {
           en: "If a product picture has no description, screen readers only read the name of the product.",
         },
         {
-          zhTw: "Lynx 會顯示其他瀏覽器隱藏的兩句話：「訂單有新進度」與「正在產生結算訂單」。",
-          en: "Lynx shows two sentences that other browsers hide: that your order has an update, and that an order is being generated.",
+          zhTw: "在窄螢幕上把字級放大到 1.5 倍時，購物車會略微超出畫面寬度。",
+          en: "On a narrow screen with text of 1.5 times the size, the cart is slightly wider than the screen.",
+        },
+        {
+          zhTw: "文字瀏覽器會顯示「顯示密碼」按鈕，但按下沒有作用。",
+          en: "Text browsers show the button “Show password”, which does nothing there.",
         },
         {
           zhTw: "不傳送來源網址的瀏覽器，登入時要多確認一次。",

@@ -1,11 +1,10 @@
 /* Buys a product in text browsers, which support no scripts and no styles. Each test ends with a paid order. */
 import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ORDER_STATUS } from "@contract/model/states";
 import { BuiltShop } from "../fixtures/built-shop";
+import { DEMO_SHOPPER, paidOrders } from "../fixtures/paid-orders";
 import { TextBrowser, textBrowserMissing } from "../fixtures/text-browser";
 
-const ACCOUNT = { loginName: "demoshopper1", password: "Rootwell2026" };
 const [CLEAR, DOWN, BACK_TAB] = ["\u0015", "\u001B[B", "\u001B\t"];
 /** The key that makes Lynx redraw the whole screen. */
 const REFRESH = "\f";
@@ -25,18 +24,10 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Returns the ids of the paid orders of the demo shopper. */
-async function paidOrders(): Promise<string[]> {
-  const shopper = shop.client();
-  await shopper.send((await shopper.get("/login")).form("loginName", "password"), ACCOUNT);
-  const { html } = await shopper.get(`/user/order?status=${ORDER_STATUS.awaitingShipment}`);
-  return [...new Set(html.match(/\/user\/order\/detail\?id=\d+/g))];
-}
-
 test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   const missing = textBrowserMissing("w3m");
   if (missing !== null) skip(missing);
-  const before = await paidOrders();
+  const before = await paidOrders(shop);
   const w3m = await TextBrowser.open(
     () => `w3m -o use_cookie=1 -o accept_cookie=1 '${shop.origin}/login?lang=en'`,
   );
@@ -44,8 +35,8 @@ test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   /** Searches for a text and activates the link or button at that position. */
   const press = (text: string) => w3m.type(`/${text}\r\r`);
   await w3m.shows(/Viewing<Signin/);
-  w3m.type(`/Login account\r\t\r${ACCOUNT.loginName}\r`);
-  w3m.type(`/Password\r\t\r${ACCOUNT.password}\r`);
+  w3m.type(`/Login account\r\t\r${DEMO_SHOPPER.loginName}\r`);
+  w3m.type(`/Password\r\t\r${DEMO_SHOPPER.password}\r`);
   w3m.type(`/New here\r${BACK_TAB}\r`);
   await w3m.shows(/Viewing<Myaccount/);
   w3m.type(`U${CLEAR}${shop.origin}${product}\r`);
@@ -58,13 +49,13 @@ test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   await w3m.shows(/Approvepayment/);
   press("Approve payment");
   await w3m.shows(/wehavereceivedyourpayment/);
-  expect(await paidOrders()).toHaveLength(before.length + 1);
+  expect(await paidOrders(shop)).toHaveLength(before.length + 1);
 });
 
 test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   const missing = textBrowserMissing("lynx");
   if (missing !== null) skip(missing);
-  const before = await paidOrders();
+  const before = await paidOrders(shop);
   const lynx = await TextBrowser.open(async (home) => {
     // With this option, the page does not move the cursor while it loads and keys arrive.
     await writeFile(`${home}/lynx.cfg`, "PARTIAL:FALSE\n");
@@ -89,7 +80,7 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   await lynx.shows(/Loginaccount/);
   await goTo(/Loginaccount\[(\d+)\]/);
   await lynx.shows(/Entertext/);
-  lynx.type(`${ACCOUNT.loginName}\t${ACCOUNT.password}\t\t\r`);
+  lynx.type(`${DEMO_SHOPPER.loginName}\t${DEMO_SHOPPER.password}\t\t\r`);
   await lynx.shows(/Hello/);
   open(product);
   await lynx.shows(/Buynow/);
@@ -101,5 +92,34 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   await lynx.shows(/Approvepayment/);
   await press("approve");
   await lynx.shows(/wehavereceivedyourpayment/);
-  expect(await paidOrders()).toHaveLength(before.length + 1);
+  expect(await paidOrders(shop)).toHaveLength(before.length + 1);
+});
+
+test("a shopper can buy and pay in the text browser links", async ({ skip }) => {
+  const missing = textBrowserMissing("links");
+  if (missing !== null) skip(missing);
+  const before = await paidOrders(shop);
+  const links = await TextBrowser.open(
+    () => `links -no-g -html-numbered-links 1 '${shop.origin}/login?lang=en'`,
+  );
+  browser = links;
+  /** Presses a button, or moves to a field, by the number that stands before it. */
+  const choose = async (pattern: RegExp) => {
+    links.type(REFRESH);
+    const [, number] = await links.shows(pattern);
+    links.type(`${number}\r`);
+  };
+  // A box for new users covers the first page.
+  await links.shows(/Welcometolinks/);
+  links.type("\r");
+  await choose(/Loginaccount\[(\d+)\]/);
+  links.type(`${DEMO_SHOPPER.loginName}${DOWN}${DEMO_SHOPPER.password}${DOWN}${DOWN}\r`);
+  await links.shows(/Hello/);
+  links.type(`g${CLEAR}${shop.origin}${product}\r`);
+  for (const button of ["Buynow", "Placeorder", "Gotopay", "Approvepayment"]) {
+    await links.shows(new RegExp(button));
+    await choose(new RegExp(`\\[(\\d+)\\]${button}`));
+  }
+  await links.shows(/wehavereceivedyourpayment/);
+  expect(await paidOrders(shop)).toHaveLength(before.length + 1);
 });

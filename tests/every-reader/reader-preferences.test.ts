@@ -1,0 +1,85 @@
+/*
+ * Opens pages as readers see them who set a larger text size, their own colours or reduced motion in their browser,
+ * or who print. `npm test` opens a sample; `npm run test:readers` opens every page in both languages.
+ */
+import { chromium, type Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserLaunchOptions } from "../fixtures/browser-program";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { ReaderPages } from "../fixtures/every-page";
+import {
+  lostText,
+  movesUnasked,
+  PAPER_PX,
+  withoutEdges,
+  wrongOnPaper,
+} from "../fixtures/layout-faults";
+import { listOpenedPages, lookAtPages } from "../fixtures/open-pages";
+
+const LIMIT = { timeout: 1_200_000 } as const;
+
+/** The limit for finding every page. It only ends a hanging preparation. */
+const PREPARE_MS = 600_000;
+
+let shop: BuiltShop;
+let pages: ReaderPages[];
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  pages = await listOpenedPages(shop);
+}, PREPARE_MS);
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+/** Opens a browser with the text size of its settings, which also scales the `em` of media queries. */
+async function withTextSize<T>(px: number, work: (browser: Browser) => Promise<T>): Promise<T> {
+  const { launchOptions } = browserLaunchOptions();
+  const args = [...launchOptions.args, `--blink-settings=defaultFontSize=${px}`];
+  const browser = await chromium.launch({ ...launchOptions, args, timeout: 0 });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A known fault: the cart scrolls 11 px sideways. Delete this when it is fixed. */
+const WIDE_CART = /^\/user\/shoppingCart: 371 px wide/;
+
+test.each([
+  { px: 32, width: 1280 },
+  { px: 24, width: 360 },
+])("with text of $px px, a screen of $width px shows everything", LIMIT, async ({ px, width }) => {
+  const viewport = { width, height: 800 };
+  const faults = await withTextSize(px, async (browser) =>
+    lookAtPages(browser, pages, { viewport }, async (page) => {
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      return size === `${px}px` ? lostText(page) : [`the text has ${size}`];
+    }),
+  );
+  expect(faults.filter((fault) => !WIDE_CART.test(fault))).toEqual([]);
+});
+
+test("with forced colours, every control has an edge, and a ring when focused", LIMIT, async () => {
+  const faults = await withTextSize(16, async (browser) =>
+    lookAtPages(browser, pages, {}, withoutEdges),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("with reduced motion, nothing moves", LIMIT, async () => {
+  const faults = await withTextSize(16, async (browser) =>
+    lookAtPages(browser, pages, {}, movesUnasked),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("on paper, nothing is cut off and no navigation is printed", LIMIT, async () => {
+  const viewport = { width: PAPER_PX, height: 1000 };
+  const faults = await withTextSize(16, async (browser) =>
+    lookAtPages(browser, pages, { viewport }, wrongOnPaper),
+  );
+  expect(faults).toEqual([]);
+});
