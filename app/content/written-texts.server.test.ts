@@ -39,6 +39,7 @@ test("reads the title, the lead and the chapters of a story", () => {
   expect(readStory("# T\n\nL\n\nmore\n\n## C\n\nx")).toEqual({
     title: "T",
     lead: "L",
+    picture: null,
     intro: [{ tag: "p", children: ["more"] }],
     chapters: [
       { slug: "chapter-1", marks: [], title: "C", prose: [{ tag: "p", children: ["x"] }] },

@@ -20,7 +20,6 @@ test.each([
   ["freeShipping", "字".repeat(61), "value.length"],
   ["shopName", " ", "value.required"],
   ["shopShortName", "字".repeat(7), "value.length"],
-  ["contactEmail", "", "value.required"],
   ["contactEmail", "care@shop", "value.email"],
   ["contactEmail", "care@shop.example?subject=x", "value.email"],
   ["contactPhone", "call us", "value.phone"],
@@ -32,9 +31,9 @@ test.each([
   );
 });
 
-test("phone, WhatsApp, LINE, opening hours and address may be empty", () => {
+test("email, phone, WhatsApp, LINE, opening hours and address may be empty", () => {
   for (const key of [
-    ...(["contactPhone", "contactWhatsApp", "contactLine"] as const),
+    ...(["contactEmail", "contactPhone", "contactWhatsApp", "contactLine"] as const),
     ...(["openingHours", "shopAddress", "shopAddressEn"] as const),
   ])
     expect(writtenSetting(key, " ")).toBe("");

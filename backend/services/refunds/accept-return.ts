@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/connection";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { getReturnDeadline } from "../../rules/refund-policy";
-import { Refusal } from "../../rules/refusal";
+import { invalidField, Refusal } from "../../rules/refusal";
 import { shopDayOf } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-mail";
 import { settingsOf } from "../settings/settings";
@@ -25,7 +25,7 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
 
 /**
  * Accepts a return for staff. If staff enter no return address, the address in the settings is used. Throws
- * `notFound` or `stateNotAllowed`.
+ * `notFound`, `stateNotAllowed`, or `invalidField` if there is no address at all.
  */
 export async function acceptReturn(
   shop: Shop,
@@ -37,6 +37,7 @@ export async function acceptReturn(
     const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
     const acceptedAt = await shopNow(tx);
     const returnAddress = input.returnAddress ?? (await usualReturnAddress(shop, tx));
+    if (returnAddress === "") throw invalidField("returnAddress", "returnAddress.required");
     const moved =
       goodsTravel &&
       (await moveRefund(tx, refund.id, REFUND_MOVES.accept, {

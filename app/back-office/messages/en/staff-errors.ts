@@ -101,6 +101,7 @@ export const staffErrors = {
     format: "The remark contains characters that are not allowed.",
   },
   returnAddress: {
+    required: "Please enter a return address, or set the default at Settings.",
     length: "The return address can have at most 200 characters.",
     format: "The return address contains characters that are not allowed.",
   },

@@ -75,6 +75,7 @@ export const staffErrors = {
   },
   auditRemark: { length: "備註最多 200 字。", format: "備註含有不能使用的字元。" },
   returnAddress: {
+    required: "請輸入退貨地址，或先在「設定」填寫。",
     length: "退貨地址最多 200 字。",
     format: "退貨地址含有不能使用的字元。",
   },
