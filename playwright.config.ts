@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from "@playwright/test";
-import { browserLaunchOptions } from "./tests/fixtures/browser-program";
+import { getBrowserLaunchOptions } from "./tests/fixtures/browser-program";
 import type { ShopOptions } from "./tests/fixtures/shop";
 
 const ownPort = Number(process.env.E2E_PORT ?? 3900);
@@ -59,7 +59,7 @@ export default defineConfig<ShopOptions>({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 360, height: 740 },
-    ...browserLaunchOptions(),
+    ...getBrowserLaunchOptions(),
   },
   projects: isPaired ? pairUp(PROJECTS) : [...PROJECTS],
   ...(deployed === undefined && {

@@ -3,21 +3,21 @@ import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
-import { describeListenError, portProblem } from "@platform/lifecycle/check-start.mjs";
-import { closableServer } from "@platform/lifecycle/http-servers";
-import { programVersion } from "@platform/lifecycle/name-instance";
+import { describeListenError, findPortProblem } from "@platform/lifecycle/check-start.mjs";
+import { makeClosable } from "@platform/lifecycle/http-servers";
+import { getProgramVersion } from "@platform/lifecycle/name-instance";
 import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { isOurProxy } from "~/edge/security/client-address.server";
 import { makeApp } from "~/edge/server/edge-app.server";
 import { log } from "~/edge/server/request-log.server";
-import { routeProblems } from "~/routing/route-problems.server";
+import { findRouteProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
-import { saveCrashNote, logCrashes } from "~/edge/server/crash-notes.server";
+import { saveCrashNote, reportCrashes } from "~/edge/server/crash-notes.server";
 import { limitConnections } from "~/edge/limits/limit-connections.server";
 import { openLiveSockets } from "~/edge/server/live-socket.server";
-import { shareMetrics, storefrontMetrics } from "~/edge/server/shared-metrics.server";
+import { shareMetrics, readStorefrontMetrics } from "~/edge/server/shared-metrics.server";
 import { findBackend } from "~/edge/server/start-backend.server";
 import { startProcesses } from "~/edge/server/start-processes.server";
 import { stopOnSignal } from "~/edge/server/stop-on-signal.server";
@@ -30,7 +30,7 @@ const HEADERS_WAIT_MS = 10_000;
 exitOnUncaughtError(log, saveCrashNote);
 
 const routes = deriveRouteTable(build);
-const problems = routeProblems(build, routes);
+const problems = findRouteProblems(build, routes);
 if (problems.length > 0) {
   process.stderr.write(
     `The shop does not start: who may open which page is not as it must be.\n${problems.join("\n")}\n`,
@@ -47,7 +47,7 @@ else await serve();
 async function requireFreePort(): Promise<void> {
   // Skip the check under `npm run dev`, because the previous process may still be closing the port.
   if (config.rebuilding) return;
-  const problem = await portProblem(place);
+  const problem = await findPortProblem(place);
   if (problem === undefined) return;
   process.stderr.write(`${problem}\n`);
   process.exit(1);
@@ -57,16 +57,16 @@ async function requireFreePort(): Promise<void> {
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
-  collectProcessMetrics("storefront", { version: programVersion(), folder: config.dataDir });
+  collectProcessMetrics("storefront", { version: getProgramVersion(), folder: config.dataDir });
   if (cluster.isWorker) shareMetrics();
 
   let stopping = false;
   const server = createServer(
     // Check for slow requests once a second.
     { connectionsCheckingInterval: 1_000 },
-    makeApp({ build, routes, isStopping: () => stopping, readMetrics: storefrontMetrics }),
+    makeApp({ build, routes, isStopping: () => stopping, readMetrics: readStorefrontMetrics }),
   );
-  const closeServer = closableServer(server);
+  const closeServer = makeClosable(server);
   server.headersTimeout = Math.min(HEADERS_WAIT_MS, config.bodyWaitMs);
   // Allow enough time for a video over a slow connection. Every other body has the limit BODY_SECONDS.
   server.requestTimeout = UNPACK_VIDEO_WAIT_MS + config.bodyWaitMs;
@@ -81,7 +81,7 @@ async function serve(): Promise<void> {
 
   const live = openLiveSockets(server);
   const takeBack = sendHeartbeats();
-  void logCrashes();
+  void reportCrashes();
 
   stopOnSignal({
     drain() {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ConfigProblem } from "@platform/config/read-settings";
 import { readConfig } from "./config.server";
 
-function problemsOf(env: Record<string, string>): readonly string[] {
+function findProblems(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
     return [];
@@ -59,11 +59,11 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ STOP_WITHIN_SECONDS: "0" }, "STOP_WITHIN_SECONDS"],
 ])("rejects %j with one sentence that names %s", (env, name) => {
-  const sentences = problemsOf(env);
+  const sentences = findProblems(env);
   expect(sentences).toHaveLength(1);
   expect(sentences[0]).toMatch(new RegExp(`^${name} .*[:.]`));
 });
 
 test("reports all invalid settings together", () => {
-  expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", QA_TOKEN: "x" })).toHaveLength(3);
+  expect(findProblems({ PORT: "x", LOG_LEVEL: "x", QA_TOKEN: "x" })).toHaveLength(3);
 });

@@ -3,8 +3,8 @@ import {
   hasDemoShop,
   offersApiDocs,
   offersBackOffice,
-  paymentSites,
-  shopAddresses,
+  getPaymentSites,
+  getShopAddresses,
 } from "@platform/config/derived-settings";
 import { ConfigProblem, readSettings, type Environment } from "@platform/config/read-settings";
 import { storefrontSettings, type StorefrontSettings } from "@platform/config/settings";
@@ -93,7 +93,7 @@ const DAY_MS = 86_400_000;
  */
 export function readConfig(environment: Environment): Config {
   const settings = readSettings(storefrontSettings, environment);
-  const addresses = shopAddresses(settings, [settings.HOST]);
+  const addresses = getShopAddresses(settings, [settings.HOST]);
   const isOwn = settings.PROD_API_URL === undefined;
   return {
     rebuilding: settings.REMIX_DEV_ORIGIN !== undefined,
@@ -126,14 +126,14 @@ export function readConfig(environment: Environment): Config {
     apiDocs: offersApiDocs(settings, addresses),
     staffPasswordIsSet: settings.STAFF_PASSWORD,
     demo: hasDemoShop(settings, addresses),
-    paymentSites: paymentSites(settings),
+    paymentSites: getPaymentSites(settings),
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_SECONDS * SECOND_MS,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * SECOND_MS,
   };
 }
 
-function configOfProcess(): Config {
+function readProcessConfig(): Config {
   try {
     return readConfig(process.env);
   } catch (problem) {
@@ -144,7 +144,7 @@ function configOfProcess(): Config {
 }
 
 /** The settings of this process, read when the module is loaded. */
-export const config: Config = configOfProcess();
+export const config: Config = readProcessConfig();
 
 /** Sets the port of the shop's own backend. Called once at start. */
 export function setOwnBackendUrl(port: number): void {

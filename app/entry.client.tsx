@@ -47,7 +47,7 @@ declare global {
  * that renders other pages without a page load. This code has a sixth of its size. No router is needed,
  * because every link and form here loads a new page (docs/decisions/0031).
  */
-function wake({ lang, words, page }: HydrationPage): void {
+function hydratePage({ lang, words, page }: HydrationPage): void {
   const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
   // The cast is safe, because `RemixServer` reads only the fields that the page contains.
   const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
@@ -67,4 +67,4 @@ function wake({ lang, words, page }: HydrationPage): void {
 }
 
 // app/browser/hydrate-on-interaction.ts sets this value and then loads this file.
-if (window.shopPage !== undefined) wake(window.shopPage);
+if (window.shopPage !== undefined) hydratePage(window.shopPage);

@@ -2,32 +2,35 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
-import { hydrationPayload, findHydrationScripts } from "~/edge/pages/hydration-payload.server";
+import {
+  createHydrationPayload,
+  findHydrationScripts,
+} from "~/edge/pages/hydration-payload.server";
 import { toAgeHeader, addStaleLine } from "~/edge/pages/mark-stale-page.server";
-import { htmlResponse } from "~/edge/pages/page-template.server";
-import { preloadOfFirstPicture } from "~/edge/pages/preload-picture.server";
+import { createHtmlResponse } from "~/edge/pages/page-template.server";
+import { findFirstPicturePreload } from "~/edge/pages/preload-picture.server";
 import { waitToRender } from "~/edge/limits/limit-page-renders.server";
 import { reportFault } from "~/edge/server/report-fault.server";
-import { pagePolicy } from "~/edge/security/security-headers.server";
+import { formatPagePolicy } from "~/edge/security/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
 import type { PageHead } from "~/seo/page-meta";
-import { structuredDataScripts } from "~/seo/structured-data-scripts.server";
+import { renderStructuredData } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
 import { BRAND_STYLE_START } from "~/styles/brand-style";
-import { sourceOf, styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
+import { toCspHash, selectStyle, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
 /**
  * The position for the inlined styles. It includes the angle brackets: a search term may contain the text of
  * the mark, but React escapes the `<` of the term.
  */
-const STYLE_PLACE = `>${STYLE_MARK}</style>`;
+const STYLE_POSITION = `>${STYLE_MARK}</style>`;
 /** The end of the header. Every page with inlined styles contains it. */
 const HEADER_END = "</header>";
-const noPreview = () => null;
+const findNoPreview = () => null;
 
 /** Renders a complete page. Only pages with a validated form contain the data for React. */
 export default async function handleRequest(
@@ -40,7 +43,7 @@ export default async function handleRequest(
   const said = i18nFor(context.lang);
   const remixContext =
     status >= 400
-      ? withErrorTitles(answered, (title) => said.t("ui.errorTitle", { title }))
+      ? addErrorTitles(answered, (title) => said.t("ui.errorTitle", { title }))
       : answered;
   const scripts = findHydrationScripts(remixContext, context);
   const recorded = scripts === null ? null : recording(said);
@@ -58,27 +61,27 @@ export default async function handleRequest(
   const madeAt = context.asOf();
   if (madeAt !== null) headers.set("Age", toAgeHeader(madeAt));
   const dated = madeAt === null ? rendered : addStaleLine(rendered, madeAt, context.lang);
-  const { html, style } = withStyle({ html: dated, isHydrated: scripts !== null });
+  const { html, style } = inlineStyle({ html: dated, isHydrated: scripts !== null });
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = [...(style ?? []), ...brandStyleSource(html)];
-  headers.set("Content-Security-Policy", pagePolicy({ nonce, style: allowed }));
-  const preload = preloadFor(html, context);
+  headers.set("Content-Security-Policy", formatPagePolicy({ nonce, style: allowed }));
+  const preload = findPreload(html, context);
   if (preload !== null) headers.append("Link", preload);
   const payload =
     scripts === null || recorded === null
       ? ""
-      : hydrationPayload(remixContext, context, { html, asked: recorded.asked, scripts });
+      : createHydrationPayload(remixContext, context, { html, asked: recorded.asked, scripts });
   const end = html.lastIndexOf("</body>");
-  const added = structuredDataScripts(remixContext.staticHandlerContext) + payload;
+  const added = renderStructuredData(remixContext.staticHandlerContext) + payload;
   const page = `<!DOCTYPE html>${html.slice(0, end)}${added}${html.slice(end)}`;
-  return htmlResponse(page, { status, headers });
+  return createHtmlResponse(page, { status, headers });
 }
 
 /**
  * Adds the error to the title of a page whose form was rejected. A screen reader reads the title of a new
  * page first, so users notice the error. Other titles are not changed.
  */
-function withErrorTitles(answered: EntryContext, rewrite: (title: string) => string): EntryContext {
+function addErrorTitles(answered: EntryContext, rewrite: (title: string) => string): EntryContext {
   const { staticHandlerContext } = answered;
   if (staticHandlerContext.actionData === null) return answered;
   const loaderData = Object.fromEntries(
@@ -97,19 +100,19 @@ function brandStyleSource(html: string): readonly string[] {
   const start = html.indexOf(BRAND_STYLE_START);
   if (start === -1) return [];
   const from = start + BRAND_STYLE_START.length;
-  return [sourceOf(html.slice(from, html.indexOf("</style>", from)))];
+  return [toCspHash(html.slice(from, html.indexOf("</style>", from)))];
 }
 
 /** Returns the page with its inlined style, if it has one, and the CSP hash that allows it. */
-function withStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
+function inlineStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
   const { html } = page;
-  const place = html.indexOf(STYLE_PLACE);
+  const place = html.indexOf(STYLE_POSITION);
   if (place === -1) return { html };
-  const { first, rest, sources } = styleFor(page);
-  const after = place + STYLE_PLACE.length;
+  const { first, rest, sources } = selectStyle(page);
+  const after = place + STYLE_POSITION.length;
   const header = Math.max(after, html.indexOf(HEADER_END, after) + HEADER_END.length);
   const toHeader = `${html.slice(0, place)}>${first}</style>${html.slice(after, header)}`;
-  return { html: `${toHeader}${lateStyle(rest)}${html.slice(header)}`, style: sources };
+  return { html: `${toHeader}${renderLateStyle(rest)}${html.slice(header)}`, style: sources };
 }
 
 /**
@@ -117,7 +120,7 @@ function withStyle(page: UnstyledPage): { html: string; style?: readonly string[
  * anywhere, and its rules apply to the whole page. The CSS contains neither `<` nor `&`, which would be
  * markup in an SVG.
  */
-function lateStyle(css: string): string {
+function renderLateStyle(css: string): string {
   return `<svg width="0" height="0" aria-hidden="true"><style>${css}</style></svg>`;
 }
 
@@ -125,8 +128,8 @@ function lateStyle(css: string): string {
  * Returns the `Link` header that preloads the first image. Returns null if the styles are in a file. The page
  * is then shorter, and the browser finds the image just as early.
  */
-function preloadFor(html: string, { lowData, styleSheetCached }: AppLoadContext): string | null {
-  return lowData || styleSheetCached ? null : preloadOfFirstPicture(html);
+function findPreload(html: string, { lowData, styleSheetCached }: AppLoadContext): string | null {
+  return lowData || styleSheetCached ? null : findFirstPicturePreload(html);
 }
 
 interface RenderedProps {
@@ -137,7 +140,7 @@ interface RenderedProps {
 
 function Rendered({ remixContext, url, context }: RenderedProps) {
   return (
-    <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
+    <PicturePreviews.Provider value={context.lowData ? findNoPreview : context.findPreview}>
       <FailedRequestId.Provider value={context.requestId}>
         {/* The hydration payload contains the state, so the stream's own script is not needed. */}
         <RemixServer context={{ ...remixContext, serverHandoffStream: undefined }} url={url} />

@@ -8,17 +8,17 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
-import { profileFor } from "~/content/shop-profile";
+import { getProfile } from "~/content/shop-profile";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
-import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
+import { getErrorNotice, getSubmittedTexts } from "~/layout/notice-of-error";
 import { PageMain } from "~/layout/page-main";
 import { toStoredUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { HydratedPart } from "~/root/hydrated-part";
 import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
-import { loginPath } from "~/session/safe-redirect";
+import { getLoginPath } from "~/session/safe-redirect";
 import { EXPIRED } from "~/session/session-expired";
 import { BrandStyle } from "~/styles/brand-style";
 import { StyleSheetLink } from "~/styles/style-sheet";
@@ -30,16 +30,18 @@ import { StyleSheetLink } from "~/styles/style-sheet";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (context.session === null && context.page.access === "shopper")
-    throw redirect(loginPath(pathname + search));
+    throw redirect(getLoginPath(pathname + search));
   return loadShell({ request, context });
 }
 
 /** The title of pages that have no title of their own, such as error pages. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: nameOf(data?.shell) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: getShopName(data?.shell) },
+];
 
 /** Returns the shop's name, or the built-in name if the profile was not loaded. */
-function nameOf(shell: Pick<Shell, "lang" | "profile"> | undefined): string {
-  return shell?.profile?.name ?? profileFor(shell?.lang ?? "zhTw").name;
+function getShopName(shell: Pick<Shell, "lang" | "profile"> | undefined): string {
+  return shell?.profile?.name ?? getProfile(shell?.lang ?? "zhTw").name;
 }
 
 /** Renders the HTML document of every page, including error pages. */
@@ -60,13 +62,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             origin={data.origin}
             path={data.canonical}
             lang={lang}
-            shopName={nameOf(data.shell)}
+            shopName={getShopName(data.shell)}
           />
         )}
         {data && <StyleSheetLink {...data.styleSheet} />}
         {data && <BrandStyle look={data.look} />}
       </head>
-      <body {...(data && viewerMarks(data.shell))}>{children}</body>
+      <body {...(data && getViewerAttributes(data.shell))}>{children}</body>
     </html>
   );
 }
@@ -76,7 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
  * attribute keeps the stored user info, because the user did not sign out. Staff pages contain no data of
  * shoppers.
  */
-function viewerMarks({ viewer, systemPrompt, isBackOffice }: Shell) {
+function getViewerAttributes({ viewer, systemPrompt, isBackOffice }: Shell) {
   if (viewer === null) return systemPrompt || isBackOffice ? { "data-viewer": "" } : {};
   return { "data-login-id": viewer.loginId, "data-viewer": toStoredUserInfo(viewer) };
 }
@@ -117,13 +119,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // If no root loader ran before this error, the data is null, although its type says undefined.
-  if (!data?.shell) return <ErrorPage status={status} submitted={submittedOfError(error)} />;
+  if (!data?.shell) return <ErrorPage status={status} submitted={getSubmittedTexts(error)} />;
   const { shell, submitted } = data;
   return (
     <Failed
-      shell={{ ...shell, notice: noticeOfError(error) ?? shell.notice }}
+      shell={{ ...shell, notice: getErrorNotice(error) ?? shell.notice }}
       status={status}
-      submitted={submitted.length > 0 ? submitted : submittedOfError(error)}
+      submitted={submitted.length > 0 ? submitted : getSubmittedTexts(error)}
     />
   );
 }

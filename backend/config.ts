@@ -1,4 +1,4 @@
-import { hasDemoShop, shopAddresses, staffPassword } from "@platform/config/derived-settings";
+import { hasDemoShop, getShopAddresses, getStaffPassword } from "@platform/config/derived-settings";
 import { readSettings, type Environment } from "@platform/config/read-settings";
 import {
   backendSettings,
@@ -101,23 +101,23 @@ export interface PaymentConfig {
  */
 export function readConfig(environment: Environment, isChild: boolean): BackendConfig {
   const settings = readSettings(backendSettings, environment);
-  const addresses = shopAddresses(settings, [settings.HOST, settings.BACKEND_HOST]);
+  const addresses = getShopAddresses(settings, [settings.HOST, settings.BACKEND_HOST]);
   return {
     host: settings.BACKEND_HOST,
     port: settings.BACKEND_PORT ?? (isChild ? 0 : 3001),
     listenBacklog: settings.LISTEN_BACKLOG,
     dataDir: settings.DATA_DIR,
-    bucket: bucketOf(settings),
+    bucket: toBucket(settings),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
-    backups: backupsOf(settings),
+    backups: toBackupSchedule(settings),
     migrateOnStart: settings.MIGRATE_ON_START ?? settings.DATABASE_URL === undefined,
     poolSize: settings.DATABASE_POOL,
     origins: addresses.origins,
     isOnLoopback: addresses.isOnLoopback,
     seedDemo: hasDemoShop(settings, addresses),
-    staffPassword: staffPassword(settings, addresses),
+    staffPassword: getStaffPassword(settings, addresses),
     staffIdleMs: settings.STAFF_IDLE_MINUTES * 60_000,
     backendSecret: settings.BACKEND_SECRET,
     encryptionKeys: settings.ENCRYPTION_KEYS,
@@ -145,7 +145,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
 }
 
 /** Returns the schedule of the backups, or undefined if BACKUP_DIR is not set. */
-function backupsOf({
+function toBackupSchedule({
   BACKUP_DIR: folder,
   BACKUP_HOUR: hour,
   BACKUP_KEEP: keep,
@@ -158,7 +158,7 @@ function backupsOf({
  * Returns the bucket, or undefined if its URL is not set. If it is set, the other settings of the bucket are
  * required.
  */
-function bucketOf({
+function toBucket({
   S3_BUCKET_URL: url,
   S3_REGION: region,
   S3_ACCESS_KEY_ID: accessKeyId = "",

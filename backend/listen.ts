@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import {
   describeListenError,
-  portProblem,
+  findPortProblem,
   type ListenPlace,
 } from "@platform/lifecycle/check-start.mjs";
 import { OperatorError } from "./operator-error";
@@ -17,7 +17,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** Throws OperatorError if the port is in use. Call it before anything is opened. Port 0 means any free port. */
 export async function requireFreePort(place: ListenPlace): Promise<void> {
-  const problem = place.port === 0 ? undefined : await portProblem(place);
+  const problem = place.port === 0 ? undefined : await findPortProblem(place);
   if (problem !== undefined) throw new OperatorError(problem);
 }
 

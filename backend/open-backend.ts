@@ -1,22 +1,22 @@
 import { createServer, type RequestListener } from "node:http";
 import { answerMetrics } from "@platform/metrics/answer-metrics";
-import { answerProbe, closableServer } from "@platform/lifecycle/http-servers";
+import { answerProbe, makeClosable } from "@platform/lifecycle/http-servers";
 import { nameInstance } from "@platform/lifecycle/name-instance";
 import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
-import { answersInTime } from "./database/await-database";
-import { forRequest } from "./database/mark-statements";
+import { checkAnswersInTime } from "./database/await-database";
+import { runForRequest } from "./database/mark-statements";
 import { FollowedReplica } from "./database/replica";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
-import { closeAll, openShop, type Opened } from "./open-shop";
+import { closeAll, openShop, type CloseFunctions } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
 import { sealFactors } from "./services/staff-accounts/sealed-factor";
-import { startShopMetrics } from "./watch-shop";
+import { startShopMetrics } from "./start-shop-metrics";
 
 /** A running service of the backend: its port, and functions to stop it. */
 export interface RunningService {
@@ -30,7 +30,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /**
  * Opens the database, the tables and the server, in this order. If a step fails or the start is aborted, it closes
@@ -39,9 +39,9 @@ const NEVER = new AbortController().signal;
 export async function openBackend(
   config: BackendConfig,
   log: Log,
-  signal: AbortSignal = NEVER,
+  signal: AbortSignal = NEVER_ABORTED,
 ): Promise<RunningService> {
-  const opened: Opened = [];
+  const opened: CloseFunctions = [];
   const draining = { begun: false };
   const close = () => closeAll(opened, log);
   const { metricsToken } = config;
@@ -49,16 +49,16 @@ export async function openBackend(
   await requireFreePort(place);
   try {
     const { shop: primary, sessionString } = await openShop(config, { log, signal, opened });
-    const shop = withReplica(primary, config, { primaryUrl: sessionString, opened });
+    const shop = addReplica(primary, config, { primaryUrl: sessionString, opened });
     await prepareRows(shop, config);
     const name = nameInstance("backend");
     opened.push(startShopMetrics("backend", shop));
     opened.push(startHeartbeats(shop, { name, program: "backend", folder: config.dataDir }));
     if (config.runJobs) opened.push(startJobs(shop, name));
     const server = createServer(
-      withProbes(createBackendApp(shop), { shop, metricsToken, draining }),
+      addProbes(createBackendApp(shop), { shop, metricsToken, draining }),
     );
-    opened.push(closableServer(server));
+    opened.push(makeClosable(server));
     const live = await openLiveChannel(server, {
       db: shop.db,
       connectionString: sessionString,
@@ -81,10 +81,10 @@ export async function openBackend(
 }
 
 /** Adds the read replica, if one is set. */
-function withReplica(
+function addReplica(
   shop: Shop,
   { databaseReplicaUrl: replicaUrl, databaseDirectUrl, poolSize }: BackendConfig,
-  { primaryUrl, opened }: { readonly primaryUrl: string; readonly opened: Opened },
+  { primaryUrl, opened }: { readonly primaryUrl: string; readonly opened: CloseFunctions },
 ): Shop {
   if (replicaUrl === undefined) return shop;
   const isPooled = databaseDirectUrl !== undefined;
@@ -111,14 +111,14 @@ interface Watched {
  * Adds `/livez`, `/readyz` and `/metrics` to an app, and marks the SQL statements of each request with the request
  * id. While the service drains, each connection is closed after its response.
  */
-export function withProbes(
+export function addProbes(
   app: RequestListener,
   { shop: { db }, metricsToken: token, draining }: Watched,
 ): RequestListener {
-  const isReady = () => !draining.begun && answersInTime(db);
+  const isReady = () => !draining.begun && checkAnswersInTime(db);
   return (req, res) => {
     if (draining.begun) res.shouldKeepAlive = false;
     if (answerProbe(req, res, isReady) || answerMetrics(req, res, { token })) return;
-    forRequest(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
+    runForRequest(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
   };
 }

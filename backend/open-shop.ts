@@ -1,6 +1,6 @@
 import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
-import { folderOfFiles, openFiles } from "./adapters/files/open-files";
+import { getFilesFolder, openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
@@ -9,7 +9,7 @@ import type { Shop } from "./services/shop";
 import { requireOwnFiles } from "./services/uploads/require-own-files";
 
 /** The functions that close the opened components, in the order in which the components were opened. */
-export type Opened = (() => Promise<void>)[];
+export type CloseFunctions = (() => Promise<void>)[];
 
 /** The components that every process of the backend needs. */
 export interface OpenedShop {
@@ -18,12 +18,12 @@ export interface OpenedShop {
   readonly sessionString: string;
 }
 
-interface Opening {
+interface OpenOptions {
   readonly log: Log;
   /** If the signal is aborted, the start stops after the current step. */
   readonly signal: AbortSignal;
   /** For each opened component, a function that closes it is added here. */
-  readonly opened: Opened;
+  readonly opened: CloseFunctions;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Opening {
  */
 export async function openShop(
   config: BackendConfig,
-  { log, signal, opened }: Opening,
+  { log, signal, opened }: OpenOptions,
 ): Promise<OpenedShop> {
   const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
   const isPooled = config.databaseDirectUrl !== undefined;
@@ -53,7 +53,7 @@ export async function openShop(
   opened.push(() => closeDatabase(db));
   if (isPooled && !(await hasStatementTimeout(db))) log.warn("database.statement-timeout-missing");
   const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
-  await requireOwnFiles(shop, config.bucket?.url ?? folderOfFiles(config));
+  await requireOwnFiles(shop, config.bucket?.url ?? getFilesFolder(config));
   return { shop, sessionString };
 }
 
@@ -61,7 +61,7 @@ export async function openShop(
  * Closes everything that was opened, in reverse order. A failure is logged and does not stop the others from being
  * closed.
  */
-export async function closeAll(opened: Opened, log: Log): Promise<void> {
+export async function closeAll(opened: CloseFunctions, log: Log): Promise<void> {
   for (const closeOne of opened.splice(0).reverse())
     await closeOne().catch((err: unknown) => log.error("service.close-failed", { err }));
 }
@@ -79,7 +79,11 @@ async function prepareTables(
     });
 }
 
-async function openEmbedded(config: BackendConfig, log: Log, opened: Opened): Promise<string> {
+async function openEmbedded(
+  config: BackendConfig,
+  log: Log,
+  opened: CloseFunctions,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (event, facts) => log.warn(event, facts),

@@ -1,5 +1,5 @@
 import { ConfigProblem, type Environment } from "@platform/config/read-settings";
-import { loggedError } from "@platform/logging/logged-error";
+import { toLoggedError } from "@platform/logging/logged-error";
 import { BrokenArchive } from "./backup/tar";
 import { TooFewConnections } from "./database/await-database";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
@@ -9,7 +9,7 @@ import { OperatorError } from "./operator-error";
 const EXIT_CONFIG = 78; // EX_CONFIG: tells a supervisor that a restart does not help
 
 /** The errors whose message is complete for the operator. They are printed without a stack trace. */
-const SENTENCES = [
+const EXPLAINED_ERRORS = [
   BrokenArchive,
   ConfigProblem,
   DataFolderInUse,
@@ -34,6 +34,6 @@ export function runProgram(
 }
 
 function explain(error: unknown): string {
-  for (const kind of SENTENCES) if (error instanceof kind) return error.message;
-  return JSON.stringify(loggedError(error));
+  for (const kind of EXPLAINED_ERRORS) if (error instanceof kind) return error.message;
+  return JSON.stringify(toLoggedError(error));
 }

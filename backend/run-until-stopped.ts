@@ -7,7 +7,7 @@ import type { RunningService } from "./open-backend";
 import { runProgram } from "./run-program";
 
 /** The share of the total stop time that this process uses. With the default of 24 s it is 20 s. */
-const SHARE_OF_STOP = 5 / 6;
+const STOP_TIME_SHARE = 5 / 6;
 
 interface LastingProgram {
   readonly part: "backend" | "worker";
@@ -38,7 +38,7 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
       program.drain();
       await pause(config.drainMs);
     }
-    setTimeout(() => process.exit(1), config.stopWithinMs * SHARE_OF_STOP).unref();
+    setTimeout(() => process.exit(1), config.stopWithinMs * STOP_TIME_SHARE).unref();
     await program.close();
     log.flush();
     process.exit(0);

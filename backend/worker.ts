@@ -3,18 +3,18 @@
  * (docs/how-to/run-several-instances.md).
  */
 import { createServer, type RequestListener } from "node:http";
-import { closableServer } from "@platform/lifecycle/http-servers";
+import { makeClosable } from "@platform/lifecycle/http-servers";
 import { nameInstance } from "@platform/lifecycle/name-instance";
 import type { Log } from "@platform/logging/log";
 import { runUntilStopped } from "./run-until-stopped";
 import type { BackendConfig } from "./config";
 import { startJobs } from "./jobs/run-jobs";
 import { listen, requireFreePort } from "./listen";
-import { withProbes, type RunningService } from "./open-backend";
-import { closeAll, openShop, type Opened } from "./open-shop";
+import { addProbes, type RunningService } from "./open-backend";
+import { closeAll, openShop, type CloseFunctions } from "./open-shop";
 import { OperatorError } from "./operator-error";
 import { startHeartbeats } from "./services/instances/heartbeats";
-import { startShopMetrics } from "./watch-shop";
+import { startShopMetrics } from "./start-shop-metrics";
 
 runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });
 
@@ -31,7 +31,7 @@ async function openWorker(
     throw new OperatorError(
       "A worker needs DATABASE_URL. With the shop's own PostgreSQL, the backend runs the jobs itself.",
     );
-  const opened: Opened = [];
+  const opened: CloseFunctions = [];
   const draining = { begun: false };
   const close = () => closeAll(opened, log);
   const place = { host: config.host, port: config.workerPort, setting: "WORKER_PORT" };
@@ -44,8 +44,8 @@ async function openWorker(
     opened.push(startJobs(shop, name));
     const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
     const { metricsToken } = config;
-    const server = createServer(withProbes(nothing, { shop, metricsToken, draining }));
-    opened.push(closableServer(server));
+    const server = createServer(addProbes(nothing, { shop, metricsToken, draining }));
+    opened.push(makeClosable(server));
     const port = await listen(server, place, config.listenBacklog);
     return { port, drain: () => void (draining.begun = true), close };
   } catch (error) {

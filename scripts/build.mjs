@@ -5,7 +5,7 @@ import { bundleHydration } from "./build/bundle-hydration.mjs";
 import { bundlePictures } from "./build/bundle-pictures.mjs";
 import { beginBuild } from "./build/is-fresh.mjs";
 import { writeSbom } from "./build/write-sbom.mjs";
-import { REPOSITORY_ROOT, run, kilobytes, step } from "./process/run.mjs";
+import { REPOSITORY_ROOT, run, formatKilobytes, runStep } from "./process/run.mjs";
 
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 
@@ -16,20 +16,20 @@ const rememberBuild = await beginBuild();
 // built.
 const sbom = writeSbom();
 
-await step("style sheet", async () => {
+await runStep("style sheet", async () => {
   const { buildStyleSheet } = await import(STYLES);
   const { bytes } = await buildStyleSheet();
-  return `${kilobytes(bytes)} as sent`;
+  return `${formatKilobytes(bytes)} as sent`;
 });
-await step("browser scripts", async () => {
+await runStep("browser scripts", async () => {
   const scripts = Object.entries(await bundleBrowser());
-  return scripts.map(([name, { bytes }]) => `${name} ${kilobytes(bytes)} as sent`).join(", ");
+  return scripts.map(([name, { bytes }]) => `${name} ${formatKilobytes(bytes)} as sent`).join(", ");
 });
-await step("backend", async () => kilobytes(await bundleBackend()));
-await step("storefront", async () => {
+await runStep("backend", async () => formatKilobytes(await bundleBackend()));
+await runStep("storefront", async () => {
   await run("remix", ["build"], { env: { NODE_ENV: "production" } });
   await bundleHydration();
   await bundlePictures();
 });
-await step("bill of materials", () => sbom);
+await runStep("bill of materials", () => sbom);
 await rememberBuild();

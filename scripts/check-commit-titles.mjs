@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { git } from "./process/git.mjs";
+import { runGit } from "./process/git.mjs";
 
 const FROM = new URL("checks/commit-titles-from", import.meta.url);
 const TITLE_MAX = 72;
@@ -17,20 +17,20 @@ const NOT_IMPERATIVE =
  */
 export function checkCommitTitles() {
   const from = readFileSync(FROM, "utf8").trim();
-  if (git(["rev-parse", "--git-dir"]) === undefined)
+  if (runGit(["rev-parse", "--git-dir"]) === undefined)
     return { complaints: [], note: "not checked, because this is not a git clone" };
-  if (git(["merge-base", "--is-ancestor", from, "HEAD"]) === undefined)
+  if (runGit(["merge-base", "--is-ancestor", from, "HEAD"]) === undefined)
     return {
       complaints: [],
       note: `not checked, because commit ${from} is not in this history`,
     };
-  const titles = (git(["log", "--no-merges", "--format=%h %s", `${from}..HEAD`]) ?? "")
+  const titles = (runGit(["log", "--no-merges", "--format=%h %s", `${from}..HEAD`]) ?? "")
     .split("\n")
     .filter((line) => line !== "");
   return {
     complaints: titles.flatMap((line) => {
       const [hash = "", ...words] = line.split(" ");
-      return complaintsAboutTitle(words.join(" ")).map((advice) => `${hash} ${advice}`);
+      return findTitleProblems(words.join(" ")).map((advice) => `${hash} ${advice}`);
     }),
     note: `${titles.length} checked`,
   };
@@ -42,7 +42,7 @@ export function checkCommitTitles() {
  * @param {string} title
  * @returns {string[]} a complaint for each rule that it breaks
  */
-export function complaintsAboutTitle(title) {
+export function findTitleProblems(title) {
   const complaints = [];
   if (!FORM.test(title))
     complaints.push(

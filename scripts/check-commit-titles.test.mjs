@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { complaintsAboutTitle } from "./check-commit-titles.mjs";
+import { findTitleProblems } from "./check-commit-titles.mjs";
 
-describe("complaintsAboutTitle", () => {
+describe("findTitleProblems", () => {
   test.each([
     "fix(staff): stop multiplying the refund limit by 100",
     "perf(edge-2): limit concurrent page renders",
     `docs(readme): ${"a".repeat(58)}`,
   ])("accepts %j", (title) => {
-    expect(complaintsAboutTitle(title)).toEqual([]);
+    expect(findTitleProblems(title)).toEqual([]);
   });
 
   test.each([
@@ -20,6 +20,6 @@ describe("complaintsAboutTitle", () => {
     ["feat(staff): adds a report", "in the imperative"],
     [`docs(readme): ${"a".repeat(59)}`, "shorten it to 72 characters, it has 73"],
   ])("rejects %j", (title, complaint) => {
-    expect(complaintsAboutTitle(title)).toEqual([expect.stringContaining(complaint)]);
+    expect(findTitleProblems(title)).toEqual([expect.stringContaining(complaint)]);
   });
 });

@@ -7,8 +7,14 @@ import { availableParallelism } from "node:os";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { lint } from "./lint.mjs";
-import { ownChecks } from "./process/own-checks.mjs";
-import { REPOSITORY_ROOT, ProgramFailed, run, seconds, stopOnFailure } from "./process/run.mjs";
+import { loadOwnChecks } from "./process/own-checks.mjs";
+import {
+  REPOSITORY_ROOT,
+  ProgramFailed,
+  run,
+  formatSeconds,
+  stopOnFailure,
+} from "./process/run.mjs";
 
 ensureNode();
 process.chdir(REPOSITORY_ROOT);
@@ -19,7 +25,7 @@ await stopOnFailure(installPackages);
  * @param {string} program
  * @param {...string} args
  */
-function program(name, program, ...args) {
+function createProgramCheck(name, program, ...args) {
   return {
     name,
     run: async () => {
@@ -37,28 +43,28 @@ function program(name, program, ...args) {
 /** The checks. The longest ones come first, so that both workers end at about the same time. */
 const checks = [
   { name: "lint and types", run: lint },
-  program(
+  createProgramCheck(
     "imports between folders",
     "depcruise",
     ...["--config", ".dependency-cruiser.cjs"],
     ...["--cache", ".cache/dependency-cruiser", "--cache-strategy", "content"],
     ...["server.ts", "app", "backend", "contract", "lab", "platform", "tests"],
   ),
-  program(
+  createProgramCheck(
     "types of scripts",
     "tsc",
     ...["--noEmit", "-p", "scripts"],
     ...["--incremental", "--tsBuildInfoFile", ".cache/scripts.tsbuildinfo"],
   ),
-  program(
+  createProgramCheck(
     "format",
     "prettier",
     ...["--check", "--log-level", "warn"],
     ...["--cache", "--cache-strategy", "content", "--cache-location", ".cache/prettier"],
     ".",
   ),
-  program("unused code", "knip", "--cache", "--cache-location", ".cache/knip"),
-  ...(await ownChecks()),
+  createProgramCheck("unused code", "knip", "--cache", "--cache-location", ".cache/knip"),
+  ...(await loadOwnChecks()),
 ];
 
 let failed = 0;
@@ -74,7 +80,7 @@ async function work() {
     const isWell = complaints.length === 0;
     if (!isWell) failed += 1;
     if (note !== undefined) notes.push(`! ${next.name}: not checked, because ${note}`);
-    console.log(`${isWell ? (note ? "!" : "✓") : "✗"} ${next.name} (${seconds(began)})`);
+    console.log(`${isWell ? (note ? "!" : "✓") : "✗"} ${next.name} (${formatSeconds(began)})`);
     for (const complaint of complaints) console.log(complaint.replace(/^/gm, "    "));
   }
 }

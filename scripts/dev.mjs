@@ -38,8 +38,8 @@ const { buildStyleSheet } = await import(STYLES);
 await buildStyleSheet();
 await bundleBrowser();
 await watchBackend(() => void replaceBackend());
-onChange("app", /\.css$/, buildStyleSheet);
-onChange("app/browser", /\.ts$/, bundleBrowser);
+watchFolder("app", /\.css$/, buildStyleSheet);
+watchFolder("app/browser", /\.ts$/, bundleBrowser);
 try {
   await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node scripts/dev/dev-storefront.mjs"]);
 } catch (error) {
@@ -55,7 +55,7 @@ process.exit(0);
  * @param {RegExp} names
  * @param {() => Promise<unknown>} work
  */
-function onChange(folder, names, work) {
+function watchFolder(folder, names, work) {
   /** @type {NodeJS.Timeout | undefined} */
   let soon;
   watch(join(REPOSITORY_ROOT, folder), { recursive: true }, (_event, name) => {

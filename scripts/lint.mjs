@@ -34,10 +34,10 @@ const AFFECTED_MAX = 1000;
  */
 export async function lint() {
   const before = readState();
-  const now = currentState(before);
+  const now = readCurrentState(before);
   const isComparable = before !== undefined && before.environment === now.environment;
   const affected = isComparable
-    ? affectedFiles(before.sources, now.sources).filter((file) => LINTED.test(file))
+    ? listAffectedFiles(before.sources, now.sources).filter((file) => LINTED.test(file))
     : undefined;
   if (affected?.length !== 0) {
     const files = affected === undefined || affected.length > AFFECTED_MAX ? [] : affected;
@@ -60,7 +60,7 @@ export async function lint() {
  * @param {Sources} now
  * @returns {string[]} changed and new files, and all files that import a changed, new or deleted file
  */
-export function affectedFiles(before, now) {
+export function listAffectedFiles(before, now) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const [file, { imports }] of Object.entries(now))
@@ -99,7 +99,7 @@ function readState() {
  * @param {LintState | undefined} before
  * @returns {LintState}
  */
-function currentState(before) {
+function readCurrentState(before) {
   const files = listFiles();
   const modules = new Set(files.filter((file) => MODULE.test(file)));
   const environment = createHash("sha1");
@@ -114,7 +114,7 @@ function currentState(before) {
     const imports =
       known?.hash === hash && known.imports.every((target) => modules.has(target))
         ? known.imports
-        : importsOf(file, content, modules);
+        : listImports(file, content, modules);
     sources[file] = { hash, imports };
   }
   return { environment: environment.digest("base64"), sources };
@@ -128,10 +128,10 @@ function currentState(before) {
  * @param {ReadonlySet<string>} modules
  * @returns {string[]}
  */
-function importsOf(file, content, modules) {
+function listImports(file, content, modules) {
   if (file.endsWith(".json")) return [];
   return ts.preProcessFile(content, true, true).importedFiles.flatMap(({ fileName }) => {
-    const path = pathOfImport(file, fileName);
+    const path = resolveImport(file, fileName);
     const found = EXTENSIONS.map((extension) => path + extension).find((each) => modules.has(each));
     return found === undefined ? [] : [found];
   });
@@ -143,7 +143,7 @@ function importsOf(file, content, modules) {
  * @param {string} file
  * @param {string} name
  */
-function pathOfImport(file, name) {
+function resolveImport(file, name) {
   if (name.startsWith(".")) return posix.join(posix.dirname(file), name);
   if (name.startsWith("~/")) return name.replace("~", "app");
   return name.startsWith("@") ? name.slice(1) : name;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { affectedFiles } from "./lint.mjs";
+import { listAffectedFiles } from "./lint.mjs";
 
-describe("affectedFiles", () => {
+describe("listAffectedFiles", () => {
   const before = {
     "page.ts": { hash: "1", imports: ["part.ts"] },
     "part.ts": { hash: "1", imports: ["money.ts"] },
@@ -10,18 +10,18 @@ describe("affectedFiles", () => {
   };
 
   test("returns nothing if no file changed", () => {
-    expect(affectedFiles(before, before)).toEqual([]);
+    expect(listAffectedFiles(before, before)).toEqual([]);
   });
 
   test("returns a changed file and its direct and indirect importers", () => {
     const now = { ...before, "money.ts": { hash: "2", imports: [] } };
-    expect(affectedFiles(before, now).sort()).toEqual(["money.ts", "page.ts", "part.ts"]);
+    expect(listAffectedFiles(before, now).sort()).toEqual(["money.ts", "page.ts", "part.ts"]);
   });
 
   test("returns the importers of a deleted file", () => {
     const { "money.ts": _, ...rest } = before;
     const now = { ...rest, "part.ts": { hash: "1", imports: [] } };
-    expect(affectedFiles(before, now).sort()).toEqual(["page.ts", "part.ts"]);
+    expect(listAffectedFiles(before, now).sort()).toEqual(["page.ts", "part.ts"]);
   });
 
   test("returns only the new file if it imports an existing import cycle", () => {
@@ -30,9 +30,9 @@ describe("affectedFiles", () => {
       "b.ts": { hash: "1", imports: ["a.ts"] },
     };
     const now = { ...circle, "new.ts": { hash: "1", imports: ["a.ts"] } };
-    expect(affectedFiles(circle, now)).toEqual(["new.ts"]);
-    expect(affectedFiles(now, { ...now, "b.ts": { hash: "2", imports: ["a.ts"] } })).toHaveLength(
-      3,
-    );
+    expect(listAffectedFiles(circle, now)).toEqual(["new.ts"]);
+    expect(
+      listAffectedFiles(now, { ...now, "b.ts": { hash: "2", imports: ["a.ts"] } }),
+    ).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-import { folderProblem, portProblem } from "../platform/lifecycle/check-start.mjs";
+import { findFolderProblem, findPortProblem } from "../platform/lifecycle/check-start.mjs";
 import { REPOSITORY_ROOT } from "./process/run.mjs";
 import { StartProblem } from "./start-problem.mjs";
 
@@ -12,10 +12,10 @@ const PORT_MAX = 65_535;
  */
 export async function requireStartable({ setting, host, port }) {
   if (Number.isInteger(port) && port > 0 && port <= PORT_MAX)
-    stopIf(await portProblem({ setting, host, port }));
+    stopIf(await findPortProblem({ setting, host, port }));
   if (!process.env["DATABASE_URL"]) {
     const advice = "choose another folder with DATA_DIR";
-    stopIf(folderProblem(process.env["DATA_DIR"] || ".data", { freeMegabytes: 0, advice }));
+    stopIf(findFolderProblem(process.env["DATA_DIR"] || ".data", { freeMegabytes: 0, advice }));
   }
 }
 
@@ -26,7 +26,7 @@ export async function requireStartable({ setting, host, port }) {
  */
 export function requireOwnFolder(freeMegabytes) {
   const advice = "put the shop in another folder";
-  stopIf(folderProblem(REPOSITORY_ROOT, { freeMegabytes, advice }));
+  stopIf(findFolderProblem(REPOSITORY_ROOT, { freeMegabytes, advice }));
 }
 
 /** @param {string | undefined} problem */

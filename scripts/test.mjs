@@ -6,8 +6,8 @@
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
-import { REPOSITORY_ROOT, seconds, stopOnFailure } from "./process/run.mjs";
-import { findSuite, namesOfSuites, SUITES } from "./testing/test-suites.mjs";
+import { REPOSITORY_ROOT, formatSeconds, stopOnFailure } from "./process/run.mjs";
+import { findSuite, listSuiteNames, SUITES } from "./testing/test-suites.mjs";
 
 ensureNode();
 process.chdir(REPOSITORY_ROOT);
@@ -17,14 +17,14 @@ await stopOnFailure(async () => {
   if (!process.env["BASE_URL"] && !process.env["PROD_API_URL"]) await buildShop();
 });
 
-const asked = process.argv.slice(2);
+const requestedSuites = process.argv.slice(2);
 const lines = [];
 const failedLines = [];
 const total = { passed: 0, failed: 0 };
-for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
+for (const name of requestedSuites.length > 0 ? requestedSuites : Object.keys(SUITES)) {
   const suite = findSuite(name);
   if (suite === undefined) {
-    console.error(`Unknown suite ${name}. The suites are ${namesOfSuites().join(", ")}.`);
+    console.error(`Unknown suite ${name}. The suites are ${listSuiteNames().join(", ")}.`);
     process.exit(1);
   }
   const began = performance.now();
@@ -33,7 +33,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
   total.passed += passed;
   total.failed += failed;
   lines.push(
-    `${failed === 0 ? "✓" : "✗"} ${name} (${seconds(began)}): ` +
+    `${failed === 0 ? "✓" : "✗"} ${name} (${formatSeconds(began)}): ` +
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );
   for (const { name, command, why } of failures) {

@@ -15,13 +15,13 @@ await stopOnFailure(async () => {
   await buildShop();
 });
 const missing = await ensureBrowser();
-if (missing === undefined) await weigh();
+if (missing === undefined) await checkSizeBudgets();
 else {
   console.error(missing);
   process.exitCode = 1;
 }
 
-async function weigh() {
+async function checkSizeBudgets() {
   try {
     await run("vitest", ["run", "tests/size-budgets/weigh.test.ts"], { env: { WEIGH: "all" } });
   } catch (error) {

@@ -5,13 +5,13 @@ import { isTyped } from "./unsaved-form";
  * Matches the error of a rejected form. Such a form contains unsaved text, although no control has changed
  * since the page was loaded.
  */
-const REFUSED = "main :is(.error-summary,[data-testid=staff-conflict])";
+const ERROR_SELECTOR = "main :is(.error-summary,[data-testid=staff-conflict])";
 
 /**
  * Makes the browser ask for a confirmation before the user leaves a page with unsaved text in a POST form.
  * Submitting that form needs no confirmation. Search and filter forms are ignored.
  */
-function warnUnsaved(page: Document): void {
+function warnAboutUnsavedText(page: Document): void {
   let sent: EventTarget | null = null;
   addEventListener("submit", ({ target, defaultPrevented }) => {
     if (!defaultPrevented) sent = target;
@@ -24,7 +24,7 @@ function warnUnsaved(page: Document): void {
   addEventListener("pageshow", forget);
   addEventListener("beforeunload", (event) => {
     const forms = page.querySelectorAll<HTMLFormElement>("form[method=post]");
-    const isRefused = sent === null && page.querySelector(REFUSED) !== null;
+    const isRefused = sent === null && page.querySelector(ERROR_SELECTOR) !== null;
     if (isRefused || [...forms].some((form) => form !== sent && isTyped(form)))
       event.preventDefault();
   });
@@ -60,11 +60,11 @@ function showCounts(menu: Element, counts: unknown): void {
     const count = known.get(section);
     const shown = link.querySelector<HTMLElement>("[data-count]");
     if (typeof count !== "number" || count === 0) shown?.remove();
-    else write(shown ?? link.appendChild(newMark(link, section)), String(count));
+    else write(shown ?? link.appendChild(createCountMark(link, section)), String(count));
   }
 }
 
-function newMark(link: Element, section: string): HTMLElement {
+function createCountMark(link: Element, section: string): HTMLElement {
   const mark = link.ownerDocument.createElement("span");
   mark.className = "count";
   mark.dataset.testid = "staff-count";
@@ -78,45 +78,45 @@ function write(mark: HTMLElement, count: string): void {
 }
 
 /** Matches the form in a row that contains the row's position and moves the row. */
-const MOVES = "form[data-drag-to-sort]";
+const DRAGGABLE_FORM_SELECTOR = "form[data-drag-to-sort]";
 
 /**
  * Lets the user drag rows of a list to another position. Without this script, the user moves rows with the
  * buttons in each row.
  */
-function dragToSort(page: Document): void {
+function enableDragToSort(page: Document): void {
   let dragged: HTMLTableRowElement | null = null;
-  for (const form of page.querySelectorAll(MOVES)) {
+  for (const form of page.querySelectorAll(DRAGGABLE_FORM_SELECTOR)) {
     const row = form.closest("tr");
     if (row && form.closest("fieldset:disabled") === null) row.draggable = true;
   }
   page.addEventListener("dragstart", ({ target }) => {
-    dragged = rowOf(target);
+    dragged = findRow(target);
   });
   page.addEventListener("dragover", (event) => {
     // Without preventDefault the browser does not allow a drop here.
-    if (dragged !== null && rowOf(event.target)?.parentElement === dragged.parentElement)
+    if (dragged !== null && findRow(event.target)?.parentElement === dragged.parentElement)
       event.preventDefault();
   });
   page.addEventListener("drop", (event) => {
-    const [from, to] = [dragged, rowOf(event.target)];
+    const [from, to] = [dragged, findRow(event.target)];
     dragged = null;
     if (from === null || to === null || from === to) return;
     event.preventDefault();
-    move(from, to);
+    moveRow(from, to);
   });
 }
 
-function rowOf(target: EventTarget | null): HTMLTableRowElement | null {
+function findRow(target: EventTarget | null): HTMLTableRowElement | null {
   const row = target instanceof Element ? target.closest("tr") : null;
   return row?.draggable === true ? row : null;
 }
 
 /** Submits the form of a row with the target position, through a temporary button. */
-function move(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
-  const form = from.querySelector<HTMLFormElement>(MOVES);
+function moveRow(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
+  const form = from.querySelector<HTMLFormElement>(DRAGGABLE_FORM_SELECTOR);
   const [own, wanted] = [from, to].map((row) =>
-    row.querySelector<HTMLInputElement>(`${MOVES} [name=order]`),
+    row.querySelector<HTMLInputElement>(`${DRAGGABLE_FORM_SELECTOR} [name=order]`),
   );
   if (form === null || !own || !wanted) return;
   own.value = wanted.value;
@@ -127,7 +127,7 @@ function move(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
 }
 
 /** Focuses the search of the whole back office when the user presses `/` outside of a field. */
-function focusSearchOnSlash(page: Document): void {
+function enableSlashShortcut(page: Document): void {
   page.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const isInField =
@@ -141,8 +141,8 @@ function focusSearchOnSlash(page: Document): void {
   });
 }
 
-warnUnsaved(document);
-dragToSort(document);
-focusSearchOnSlash(document);
+warnAboutUnsavedText(document);
+enableDragToSort(document);
+enableSlashShortcut(document);
 const menu = document.querySelector("[data-testid=staff-nav]");
 if (menu !== null) followCounts(menu);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Returns a page whose deadline is `secondsLeft` after the server's current time. */
-function pageWith(secondsLeft: number) {
+function createPageWithDeadline(secondsLeft: number) {
   const dataset: DOMStringMap = {
     secondsLeft: String(secondsLeft),
     words: "{{time}} left",
@@ -27,11 +27,11 @@ test.each([
   [0, "The time is over"],
   [86_400, undefined],
 ])("shows %2$s when the deadline is %1$i seconds away", (seconds, said) => {
-  expect(pageWith(seconds).left).toBe(said);
+  expect(createPageWithDeadline(seconds).left).toBe(said);
 });
 
 test("updates the remaining time each second until the deadline has passed", () => {
-  const time = pageWith(3);
+  const time = createPageWithDeadline(3);
   vi.advanceTimersByTime(2_000);
   expect(time.left).toBe("0:01 left");
   vi.advanceTimersByTime(1_000);

@@ -35,7 +35,7 @@ export function countTimeLeft(page: Document): void {
       const left = Math.max(0, Math.round((endsAt - Date.now()) / SECOND_MS));
       // Above one day, show nothing, because the date beside the attribute is enough.
       if (left < DAY_SECONDS)
-        time.dataset.left = left > 0 ? words.replace("{{time}}", clockOf(left)) : over;
+        time.dataset.left = left > 0 ? words.replace("{{time}}", formatClock(left)) : over;
       if (left > 0) setTimeout(show, SECOND_MS);
     };
     show();
@@ -43,7 +43,7 @@ export function countTimeLeft(page: Document): void {
 }
 
 /** Formats a number of seconds, such as 59:07 or 3:05:09. */
-function clockOf(seconds: number): string {
+function formatClock(seconds: number): string {
   const clock = new Date(seconds * SECOND_MS).toISOString().slice(11, 19);
   return clock.replace(/^(00:0?|0)/, "");
 }
@@ -53,10 +53,10 @@ function start(button: HTMLElement): void {
   if (resendAt === counted) return;
   button.dataset.counted = resendAt;
   clearTimeout(counting.get(button));
-  tick(button, Date.now() + Number(button.dataset.waitSeconds) * SECOND_MS);
+  updateCountdown(button, Date.now() + Number(button.dataset.waitSeconds) * SECOND_MS);
 }
 
-function tick(button: HTMLElement, endsAt: number): void {
+function updateCountdown(button: HTMLElement, endsAt: number): void {
   const seconds = Math.ceil((endsAt - Date.now()) / SECOND_MS);
   if (seconds > 0) {
     const words = (button.dataset.waitWords ?? "").replace("{{seconds}}", String(seconds));
@@ -65,7 +65,7 @@ function tick(button: HTMLElement, endsAt: number): void {
     button.setAttribute("aria-disabled", "true");
     counting.set(
       button,
-      setTimeout(() => tick(button, endsAt), SECOND_MS),
+      setTimeout(() => updateCountdown(button, endsAt), SECOND_MS),
     );
   } else {
     delete button.dataset.waiting;

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
+const INTERACTION_EVENTS = ["focusin", "pointerdown", "keydown"] as const;
 
 /**
  * Starts React when the shopper first uses a form in the main part. Until then the browser submits forms
@@ -34,7 +34,7 @@ export function hydrateOnInteraction(): void {
     const started = (fetching = new AbortController());
     // The cast is safe, because the server of the same build wrote this JSON.
     const page = JSON.parse(payload.textContent) as HydrationPage;
-    bring(page.scripts, started.signal).then(
+    preloadScript(page.scripts, started.signal).then(
       () => {
         stopListening();
         void start(page);
@@ -45,9 +45,9 @@ export function hydrateOnInteraction(): void {
     );
   };
   const stopListening = () => {
-    for (const type of TOUCHES) removeEventListener(type, onTouch, true);
+    for (const type of INTERACTION_EVENTS) removeEventListener(type, onTouch, true);
   };
-  for (const type of TOUCHES) addEventListener(type, onTouch, true);
+  for (const type of INTERACTION_EVENTS) addEventListener(type, onTouch, true);
   // While React hydrates, hide these events from its handlers. The handlers would drop a submitted form, or
   // validate a field before React knows the form's rules.
   const keepFromReact = (event: Event) => {
@@ -67,7 +67,7 @@ function isInForm({ target }: Event): boolean {
  * Loads the shared script into the browser's cache. Unlike an import, this request can be aborted. The page's
  * own script is small and preloaded as a module, because an import right after a fetch may miss the cache.
  */
-async function bring(
+async function preloadScript(
   [shared = "", own = ""]: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export class LiveOrders {
     };
     socket.onmessage = ({ data }) => {
       this.#heard();
-      if (isOrderNews(data)) this.reportLater();
+      if (isOrderEvent(data)) this.reportLater();
     };
     socket.onerror = socket.onclose = () => this.#lost();
   }
@@ -108,7 +108,7 @@ export class LiveOrders {
 }
 
 /** Returns true for a message of type "user". Other messages only show that the server is alive. */
-function isOrderNews(data: unknown): boolean {
+function isOrderEvent(data: unknown): boolean {
   try {
     const message: unknown = JSON.parse(String(data));
     return (

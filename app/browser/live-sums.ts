@@ -1,13 +1,13 @@
 import { loadDocument } from "./load-document";
-import { isStale, setBusy, showAnswer, showStale, type Answer } from "./show-answer";
+import { isStale, setBusy, showAnswer, showStale, type FormResponse } from "./show-answer";
 
 /** The pause in typing after which a typed count is sent. */
 const TYPING_PAUSE_MS = 400;
 /** The maximum wait for a response. It equals the time that the shop waits for its backend. */
 const ANSWER_WAIT_MS = 20_000;
-const COUNTED = "[type=checkbox],[type=radio],[type=number]";
+const COUNTED_CONTROLS = "[type=checkbox],[type=radio],[type=number]";
 
-interface Whose {
+interface SumsOwner {
   /** True if React renders the form. Only the sums are then replaced after hydration. */
   readonly isReacts: boolean;
 }
@@ -30,7 +30,7 @@ export class LiveSums {
   #sent = "";
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: HTMLFormElement, { isReacts }: Whose) {
+  constructor(form: HTMLFormElement, { isReacts }: SumsOwner) {
     this.#form = form;
     this.#isReacts = isReacts;
     const page = document;
@@ -56,7 +56,7 @@ export class LiveSums {
     if (!(target instanceof HTMLInputElement) || target.form !== this.#form) return false;
     return this.#isReacts
       ? target.type === "number" && target.validity.valid
-      : target.matches(COUNTED);
+      : target.matches(COUNTED_CONTROLS);
   }
 
   #onTyped(target: EventTarget | null): void {
@@ -121,7 +121,7 @@ export class LiveSums {
    * Returns the page in the response. Returns null for a failure, or for another page such as the sign-in
    * page.
    */
-  async #ask(signal: AbortSignal, isReread: boolean): Promise<Answer | null> {
+  async #ask(signal: AbortSignal, isReread: boolean): Promise<FormResponse | null> {
     const body = this.#fields();
     this.#sent = body.toString();
     const href = isReread ? location.href : this.#form.action;

@@ -7,10 +7,10 @@ import { submitOnce } from "./submit-once";
 import { LiveOrders } from "./live-orders";
 import { hasUnsavedForm } from "./unsaved-form";
 
-type Word = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no";
+type DialogText = "title" | "text" | "loginName" | "password" | "signIn" | "yes" | "no";
 
 /** The texts of the dialog for a visitor who clicks "buy now" (spec M-07). */
-const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>> = {
+const signInQuestion: Readonly<Record<DialogText, Readonly<Record<Language, string>>>> = {
   title: { zhTw: "尚未登入", en: "Not signed in" },
   text: {
     zhTw: "前往登入頁，或在這裡登入後結帳？",
@@ -24,10 +24,10 @@ const signInQuestion: Readonly<Record<Word, Readonly<Record<Language, string>>>>
 };
 
 /** The keys of flash messages that disappear after five seconds (spec §8). */
-const SHORT = new Set(["api.network", "api.timeout", "api.status"]);
+const SHORT_NOTICES = new Set(["api.network", "api.timeout", "api.status"]);
 
 /**
- * Focuses the page's first message, so that screen readers read it. Hides the flash messages of `SHORT` after
+ * Focuses the page's first message, so that screen readers read it. Hides the flash messages of `SHORT_NOTICES` after
  * 5,000 ms.
  */
 function showNotices(page: Document): void {
@@ -36,7 +36,7 @@ function showNotices(page: Document): void {
   const preventScroll = page.querySelector(":target") !== null;
   if (first && page.activeElement === page.body) first.focus({ preventScroll });
   for (const notice of page.querySelectorAll<HTMLElement>(".notice[data-notice]"))
-    if (SHORT.has(notice.dataset.notice ?? "")) hideLater(notice);
+    if (SHORT_NOTICES.has(notice.dataset.notice ?? "")) hideLater(notice);
 }
 
 /** Hides a message after a delay, except while it has the pointer or the focus. */
@@ -49,7 +49,7 @@ function hideLater(notice: HTMLElement): void {
 }
 
 /** The delay after which the first images are usually loaded. */
-const AFTER_LOAD_MS = 1_000;
+const AFTER_LOAD_DELAY_MS = 1_000;
 
 /**
  * Loads the style sheet file 1,000 ms after the page is loaded, so that it does not delay visible content. A
@@ -59,7 +59,7 @@ const AFTER_LOAD_MS = 1_000;
 function keepStyleSheet(page: Document): void {
   const href = page.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
   if (href === undefined) return;
-  addEventListener("load", () => setTimeout(() => prefetch(href), AFTER_LOAD_MS));
+  addEventListener("load", () => setTimeout(() => prefetch(href), AFTER_LOAD_DELAY_MS));
 }
 
 function prefetch(href: string): void {
@@ -69,23 +69,23 @@ function prefetch(href: string): void {
   document.head.append(link);
 }
 
-const KEY = "place";
+const SCROLL_KEY = "place";
 
 /**
  * Keeps the scroll position if a form redirects to an anchor of the same page. The anchor alone would scroll
  * to the top of the screen. A button that was pressed by keyboard keeps the focus, so that Tab continues
  * there. Other pages start at the top.
  */
-function keepPlace(page: Document, storage: Storage): void {
+function keepScrollPosition(page: Document, storage: Storage): void {
   let pressed = "";
   addEventListener("submit", ({ submitter }) => {
     if (submitter?.matches("[name=intent]:focus-visible"))
       pressed = submitter.getAttribute("value") ?? "";
   });
   addEventListener("pagehide", () => {
-    storage.setItem(KEY, `${scrollY - contentTop(page)} ${location.pathname} ${pressed}`);
+    storage.setItem(SCROLL_KEY, `${scrollY - getContentTop(page)} ${location.pathname} ${pressed}`);
   });
-  const [top, path, again] = storage.getItem(KEY)?.split(" ") ?? [];
+  const [top, path, again] = storage.getItem(SCROLL_KEY)?.split(" ") ?? [];
   const [entry] = performance.getEntriesByType("navigation");
   // After "back", the browser restores the position itself.
   const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
@@ -94,7 +94,7 @@ function keepPlace(page: Document, storage: Storage): void {
   requestAnimationFrame(() => {
     const target = page.querySelector(":target");
     if (target === null) return;
-    scrollTo(0, Number(top) + contentTop(page));
+    scrollTo(0, Number(top) + getContentTop(page));
     if (!again) return;
     target.querySelector<HTMLElement>(`[value=${again}]`)?.focus({ preventScroll: true });
     // Replace the message by itself, because screen readers announce a status only if its content changes
@@ -105,11 +105,11 @@ function keepPlace(page: Document, storage: Storage): void {
 }
 
 /** Returns the vertical position of the page's content. Messages above it push it down. */
-function contentTop(page: Document): number {
+function getContentTop(page: Document): number {
   return page.querySelector<HTMLElement>("main > :last-child")?.offsetTop ?? 0;
 }
 
-const ORDERS = "/user/order";
+const ORDERS_PATH = "/user/order";
 
 /**
  * Opens the live channel of a signed-in shopper (spec §4). An order event navigates to /user/order.
@@ -127,7 +127,7 @@ function followOrders(loginId: string): void {
       // A form with `aria-busy` is waiting for its response (see `submitOnce`).
       if (hasUnsavedForm(document) || document.querySelector("form[aria-busy]") !== null)
         document.querySelectorAll(".order-news").forEach(insertTemplates);
-      else location.assign(ORDERS);
+      else location.assign(ORDERS_PATH);
     },
     onState: (state) => {
       document.documentElement.dataset.live = state;
@@ -159,7 +159,7 @@ function askToSignIn(page: Document): void {
     event.preventDefault();
     const goods = new FormData(form);
     goods.set("buyNow", "yes");
-    const dialog = questionAbout(goods, page);
+    const dialog = createSignInDialog(goods, page);
     dialog.addEventListener("close", () => {
       dialog.remove();
       if (dialog.returnValue !== "yes") return;
@@ -173,52 +173,52 @@ function askToSignIn(page: Document): void {
   });
 }
 
-function questionAbout(goods: FormData, page: Document): HTMLDialogElement {
+function createSignInDialog(goods: FormData, page: Document): HTMLDialogElement {
   const language =
     LANGUAGES.find((each) => LANGUAGE_TAGS[each] === page.documentElement.lang) ?? LANGUAGES[0];
   const say = (word: keyof typeof signInQuestion) => signInQuestion[word][language];
-  const title = element("h2", { id: "sign-in-dialog-title" }, say("title"));
+  const title = createElement("h2", { id: "sign-in-dialog-title" }, say("title"));
   const hidden = Array.from(goods, ([name, value]) =>
-    element("input", { type: "hidden", name, value: typeof value === "string" ? value : "" }),
+    createElement("input", { type: "hidden", name, value: typeof value === "string" ? value : "" }),
   );
   const back = new URLSearchParams({ redirect: location.pathname + location.search });
-  const form = element(
+  const form = createElement(
     "form",
     { id: "login", className: "stack", method: "post", action: `/login?${back}` },
-    ...[title, element("p", {}, say("text")), ...hidden],
-    field(say("loginName"), {
+    ...[title, createElement("p", {}, say("text")), ...hidden],
+    createField(say("loginName"), {
       name: "loginName",
       autocomplete: "username",
       autocapitalize: "none",
     }),
-    field(say("password"), {
+    createField(say("password"), {
       name: "password",
       type: "password",
       autocomplete: "current-password",
     }),
-    button(say("signIn"), "primary", { type: "submit" }),
-    element("div", { className: "row" }, answer("yes"), answer("no")),
+    createButton(say("signIn"), "primary", { type: "submit" }),
+    createElement("div", { className: "row" }, answer("yes"), answer("no")),
   );
-  const dialog = element("dialog", { className: "panel" }, form);
+  const dialog = createElement("dialog", { className: "panel" }, form);
   dialog.dataset.testid = "sign-in-dialog";
   dialog.setAttribute("aria-labelledby", title.id);
   page.body.append(dialog);
   return dialog;
 
   function answer(value: "yes" | "no") {
-    return button(say(value), "quiet", { value, formMethod: "dialog", formNoValidate: true });
+    return createButton(say(value), "quiet", { value, formMethod: "dialog", formNoValidate: true });
   }
 }
 
-function field(label: string, properties: Partial<HTMLInputElement>): HTMLLabelElement {
-  const input = element("input", { maxLength: 100, required: true, ...properties });
-  const made = element("label", { className: "stack" }, label, input);
+function createField(label: string, properties: Partial<HTMLInputElement>): HTMLLabelElement {
+  const input = createElement("input", { maxLength: 100, required: true, ...properties });
+  const made = createElement("label", { className: "stack" }, label, input);
   made.dataset.gap = "small";
   return made;
 }
 
-function button(text: string, kind: string, properties: Partial<HTMLButtonElement>) {
-  const made = element("button", { className: "button", ...properties }, text);
+function createButton(text: string, kind: string, properties: Partial<HTMLButtonElement>) {
+  const made = createElement("button", { className: "button", ...properties }, text);
   made.dataset.kind = kind;
   return made;
 }
@@ -233,12 +233,12 @@ askToSignIn(document);
 submitOnce();
 keepStyleSheet(document);
 
-const counted = document.querySelector<HTMLFormElement>("form[data-live]");
-const isReacts = document.getElementById("hydration") !== null;
+const countedForm = document.querySelector<HTMLFormElement>("form[data-live]");
+const hasReact = document.getElementById("hydration") !== null;
 // If the script cannot be loaded, the form works as it does without JavaScript.
-if (counted)
+if (countedForm)
   import("./live-sums").then(
-    ({ LiveSums }) => new LiveSums(counted, { isReacts }),
+    ({ LiveSums }) => new LiveSums(countedForm, { isReacts: hasReact }),
     () => undefined,
   );
 
@@ -265,7 +265,7 @@ document.querySelector<HTMLInputElement>(".search input")?.addEventListener(
 
 const { loginId, viewer } = document.body.dataset;
 try {
-  keepPlace(document, sessionStorage);
+  keepScrollPosition(document, sessionStorage);
   mirrorLanguage(document.documentElement.lang, sessionStorage);
   mirrorUser(viewer, localStorage);
 } catch {
@@ -305,7 +305,7 @@ function checkShownFields(form: HTMLFormElement): void {
     for (const field of fields) {
       const missing = isMissing(field);
       field.setCustomValidity(missing ? (any ?? field.dataset.required ?? "") : "");
-      if (!missing) tell(field, "");
+      if (!missing) showFieldError(field, "");
     }
   };
   check();
@@ -314,7 +314,7 @@ function checkShownFields(form: HTMLFormElement): void {
   form.closest("details")?.addEventListener("toggle", check);
   form.addEventListener("focusout", ({ target }) => {
     if (target instanceof HTMLInputElement && fields.includes(target))
-      tell(target, target.validationMessage);
+      showFieldError(target, target.validationMessage);
   });
 }
 
@@ -322,7 +322,7 @@ function checkShownFields(form: HTMLFormElement): void {
  * Shows a message below a field, or removes it if `words` is empty. The script writes only attributes,
  * because React does not touch them. The style sheet displays `data-told`.
  */
-function tell(field: HTMLInputElement, words: string): void {
+function showFieldError(field: HTMLInputElement, words: string): void {
   const frame = field.closest<HTMLElement>(".field");
   if (words === "") {
     field.removeAttribute("aria-invalid");
@@ -334,7 +334,7 @@ function tell(field: HTMLInputElement, words: string): void {
 }
 
 /** Creates an element with properties and children. */
-function element<Tag extends keyof HTMLElementTagNameMap>(
+function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
   ...children: readonly (Node | string)[]

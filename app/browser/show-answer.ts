@@ -1,5 +1,5 @@
 /** The page in the response to a submitted form. */
-export interface Answer {
+export interface FormResponse {
   readonly page: Document;
   /** The URL of the response, or null if the request was not redirected. */
   readonly href: string | null;
@@ -8,20 +8,24 @@ export interface Answer {
 /**
  * The selectors of the parts that the response replaces. The header contains the number of items in the cart.
  */
-const PARTS = ["main", ".header-inner"];
+const REPLACED_PARTS = ["main", ".header-inner"];
 
 /** Replaces parts of the displayed page by those of the response, and announces the new sum or the errors. */
-export function showAnswer({ page, href }: Answer, shown: Document, parts = PARTS): void {
+export function showAnswer(
+  { page, href }: FormResponse,
+  shown: Document,
+  parts = REPLACED_PARTS,
+): void {
   if (href !== null) history.replaceState(history.state, "", href);
   const pressed = shown.activeElement;
   for (const part of parts) {
     const [old, now] = [shown.querySelector(part), page.querySelector(part)];
-    if (old && now) morph(old, now);
+    if (old && now) updateToMatch(old, now);
   }
   // A stepper button loses the focus when it becomes disabled, so move the focus to the count beside it.
   if (pressed?.matches("button:disabled")) pressed.parentElement?.querySelector("input")?.focus();
   const errors = shown.querySelectorAll("main .error-summary");
-  say(shown, errors.length > 0 ? errors : shown.querySelectorAll("[data-say]"));
+  announceToScreenReader(shown, errors.length > 0 ? errors : shown.querySelectorAll("[data-say]"));
 }
 
 /** Marks the sums as being updated, or removes this mark. */
@@ -39,7 +43,7 @@ export function showStale(shown: Document): void {
     each.textContent = each.dataset.stale ?? "";
     each.hidden = false;
   }
-  say(shown, words);
+  announceToScreenReader(shown, words);
 }
 
 /** Returns true if the message of `showStale` is displayed. */
@@ -48,7 +52,7 @@ export function isStale(shown: Document): boolean {
 }
 
 /** Makes screen readers announce the text of these elements. */
-function say(shown: Document, parts: NodeListOf<Element>): void {
+function announceToScreenReader(shown: Document, parts: NodeListOf<Element>): void {
   let voice = shown.querySelector("[data-voice]");
   if (voice === null) {
     voice = shown.createElement("p");
@@ -65,7 +69,7 @@ function say(shown: Document, parts: NodeListOf<Element>): void {
  * focus, the caret and open details remain. Typed counts and texts also remain. In a form with `data-keep`
  * only the URL changes.
  */
-function morph(old: Element, now: Element): void {
+function updateToMatch(old: Element, now: Element): void {
   if (old.hasAttribute("data-keep")) {
     old.setAttribute("action", now.getAttribute("action") ?? "");
     return;
@@ -74,13 +78,13 @@ function morph(old: Element, now: Element): void {
   if (old instanceof HTMLInputElement && now instanceof HTMLInputElement) copyChoice(old, now);
   let at: ChildNode | null = old.firstChild;
   for (const wanted of [...now.childNodes]) {
-    const known = nextLike(at, keyOf(wanted));
+    const known = findNextMatch(at, getNodeKey(wanted));
     if (known === null) {
       old.insertBefore(document.importNode(wanted, true), at);
       continue;
     }
     at = removeUntil(at, known)?.nextSibling ?? null;
-    if (known instanceof Element && wanted instanceof Element) morph(known, wanted);
+    if (known instanceof Element && wanted instanceof Element) updateToMatch(known, wanted);
     else if (known.nodeValue !== wanted.nodeValue) known.nodeValue = wanted.nodeValue;
   }
   removeUntil(at, null);
@@ -104,9 +108,9 @@ function copyChoice(old: HTMLInputElement, now: HTMLInputElement): void {
   else if (old.type === "number" && old !== document.activeElement) old.value = now.value;
 }
 
-function nextLike(from: ChildNode | null, key: string): ChildNode | null {
+function findNextMatch(from: ChildNode | null, key: string): ChildNode | null {
   let at = from;
-  while (at !== null && keyOf(at) !== key) at = at.nextSibling;
+  while (at !== null && getNodeKey(at) !== key) at = at.nextSibling;
   return at;
 }
 
@@ -127,7 +131,7 @@ function removeUntil(from: ChildNode | null, end: ChildNode | null): ChildNode |
  * Returns a key by which nodes of both pages match. It is the id, the item, the choice or the kind of the
  * element.
  */
-function keyOf(node: Node): string {
+function getNodeKey(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.nodeName;
   const choice = node instanceof HTMLLabelElement ? node.querySelector("input")?.value : undefined;
   const name = node.id || node.dataset.id || choice || node.className;

@@ -18,13 +18,15 @@ export function submitOnce(): void {
       form.setAttribute("aria-busy", "true");
       insertTemplates(form);
       // A user who stops a slow page load may send the form again.
-      setTimeout(() => free(form), NOTICE_MS);
+      setTimeout(() => releaseForm(form), NOTICE_MS);
     }
   });
   // After "back" the browser shows the page as it was left, so unlock its forms.
-  addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach(free));
+  addEventListener("pageshow", () =>
+    document.querySelectorAll("form[aria-busy]").forEach(releaseForm),
+  );
 }
 
-function free(form: Element): void {
+function releaseForm(form: Element): void {
   form.removeAttribute("aria-busy");
 }

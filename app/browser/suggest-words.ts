@@ -22,14 +22,14 @@ export function suggestWords(box: HTMLInputElement): void {
 
 async function suggest(box: HTMLInputElement, list: HTMLDataListElement): Promise<void> {
   const asked = box.value;
-  const words = asked.trim() === "" ? [] : await ask(asked).catch(() => []);
+  const words = asked.trim() === "" ? [] : await fetchWords(asked).catch(() => []);
   if (box.value !== asked) return; // The text has changed since the request, so a newer response follows.
   list.replaceChildren(
     ...words.map((word) => Object.assign(document.createElement("option"), { value: word })),
   );
 }
 
-async function ask(keyword: string): Promise<string[]> {
+async function fetchWords(keyword: string): Promise<string[]> {
   const response = await fetch(`/product/suggest?keyword=${encodeURIComponent(keyword)}`);
   // The cast is safe, because the server of the same build wrote this response.
   return response.ok ? ((await response.json()) as string[]) : [];

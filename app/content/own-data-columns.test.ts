@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { SHOPPER_TABLE_FACTS } from "@backend/database/personal-data/personal-data";
-import { columnName } from "./own-data-columns";
+import { getColumnName } from "./own-data-columns";
 
 test("every exported column of personal data has a label", () => {
   const exported = new Set(SHOPPER_TABLE_FACTS.flatMap((table) => table.exportedColumns));
   expect(exported.size).toBeGreaterThan(50);
   const unnamed = [...exported].filter(
-    (column) => columnName(column, "zhTw") === column.replaceAll("_", " "),
+    (column) => getColumnName(column, "zhTw") === column.replaceAll("_", " "),
   );
   expect(unnamed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Language, type Localized, textIn } from "@contract/model/languages";
+import { type Language, type Localized, getTextIn } from "@contract/model/languages";
 
 /** The labels of a shopper's personal data. The keys are those of contract/own-data. */
 const columns: Readonly<Record<string, Localized>> = {
@@ -107,7 +107,7 @@ const columns: Readonly<Record<string, Localized>> = {
 };
 
 /** Returns the label of a column. A column without a label is shown by the name that the backend returned. */
-export function columnName(column: string, lang: Language): string {
+export function getColumnName(column: string, lang: Language): string {
   const name = columns[column];
-  return name === undefined ? column.replaceAll("_", " ") : textIn(name, lang);
+  return name === undefined ? column.replaceAll("_", " ") : getTextIn(name, lang);
 }

@@ -28,7 +28,7 @@ export interface ProsePicture {
 }
 
 /** Returns a paragraph of plain text. */
-export function paragraph(words: string): ProseBlock {
+export function toParagraph(words: string): ProseBlock {
   return { tag: "p", children: [words] };
 }
 

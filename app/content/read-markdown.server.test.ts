@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Prose } from "./prose";
 import { isAllowedHref, readMarkdown } from "./read-markdown.server";
 
-const PLAIN = { headings: 3, pictures: true } as const;
-const read = (source: string) => readMarkdown(source, PLAIN);
+const PLAIN_LAYOUT = { headings: 3, pictures: true } as const;
+const read = (source: string) => readMarkdown(source, PLAIN_LAYOUT);
 
 test("parses paragraphs, lists, quotations and emphasis", () => {
   const { intro, problem } = read("A *b* **c**\n\n- one\n- two\n\n3. three\n\n> said\n\n---");
@@ -93,7 +93,7 @@ test("accepts an image of the shop where images are allowed", () => {
 test("treats unbalanced Markdown as plain text", () => {
   const { intro, problem } = read("**a *b [c](d\n\n> > e\n- ```f");
   expect(problem).toBeNull();
-  expect(wordsIn(intro)).toContain("**a *b [c](d");
+  expect(getWords(intro)).toContain("**a *b [c](d");
 });
 
 test.each([
@@ -114,10 +114,10 @@ test.each([
   expect(read(source).problem).toBeOneOf([null, expect.any(String)]);
 });
 
-function wordsIn(prose: Prose): string {
+function getWords(prose: Prose): string {
   return prose
     .map((node) =>
-      typeof node === "string" ? node : node.tag === "img" ? "" : wordsIn(node.children),
+      typeof node === "string" ? node : node.tag === "img" ? "" : getWords(node.children),
     )
     .join("");
 }

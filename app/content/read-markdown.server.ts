@@ -1,5 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { paragraph, type Prose, type ProseNode, type ProseTag } from "./prose";
+import { toParagraph, type Prose, type ProseNode, type ProseTag } from "./prose";
 
 /** The reason why a text is rejected. The message key is `errors.body.format_<problem>`. */
 export type TextProblem = "html" | "link" | "picture" | "table" | "nesting" | "shape";
@@ -36,7 +36,7 @@ interface Layout {
 const DEPTH_MAX = 6;
 const MARKS_MAX = 1_000;
 const LINES_MAX = 2_000;
-const DEEP_LINE = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}/m;
+const DEEPLY_NESTED_LINE = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}/m;
 const TABLE = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+/m;
 const OWN_PICTURE = /^\/(?:pictures|profile)\/(?!.*\.\.)[\w./-]+$/;
 const ANCHOR = /\s*\{#([a-z0-9-]{1,60})((?:\s+\.[a-z-]{1,20})*)\s*\}\s*$/;
@@ -48,18 +48,20 @@ const HREF = /^(?:\/(?!\/).*|#[\w-]+|https:\/\/[^/@]+(?:\/.*)?|mailto:[^@]+@[^@]
  * lead to the shop's pages or to HTTPS sites.
  */
 export function readMarkdown(source: string, layout: Layout): ReadText {
-  if (isBeyondReading(source))
-    return { title: "", intro: [paragraph(source)], sections: [], problem: "nesting" };
-  const reading = new Reading(layout);
+  if (isTooComplex(source))
+    return { title: "", intro: [toParagraph(source)], sections: [], problem: "nesting" };
+  const reading = new MarkdownReader(layout);
   const nodes = fromMarkdown(source).children;
   const [first] = nodes;
   const hasTitle = first?.type === "heading" && first.depth === 1;
   const [intro, ...parts] = splitAtHeadings(hasTitle ? nodes.slice(1) : nodes);
   return {
-    title: hasTitle ? textOf(first.children) : "",
+    title: hasTitle ? getPlainText(first.children) : "",
     intro: reading.prose(intro ?? []),
     sections: parts.map(([heading, ...rest]) => ({
-      ...headed(heading === undefined || !("children" in heading) ? "" : textOf(heading.children)),
+      ...createSection(
+        heading === undefined || !("children" in heading) ? "" : getPlainText(heading.children),
+      ),
       prose: reading.prose(rest),
     })),
     problem: reading.problem,
@@ -67,10 +69,10 @@ export function readMarkdown(source: string, layout: Layout): ReadText {
 }
 
 /** Returns true for unusual texts for which the parser would take quadratic time. */
-function isBeyondReading(source: string): boolean {
+function isTooComplex(source: string): boolean {
   const marks = source.match(/[*_[\]`<!]/g)?.length ?? 0;
   const lines = source.match(/\n/g)?.length ?? 0;
-  return marks > MARKS_MAX || lines > LINES_MAX || DEEP_LINE.test(source);
+  return marks > MARKS_MAX || lines > LINES_MAX || DEEPLY_NESTED_LINE.test(source);
 }
 
 /** Returns true if a page may contain this link. */
@@ -92,7 +94,7 @@ function splitAtHeadings(nodes: Parsed): Parsed[] {
   return parts;
 }
 
-function headed(heading: string): Omit<TextSection, "prose"> {
+function createSection(heading: string): Omit<TextSection, "prose"> {
   const [braces = "", slug = "", marks = ""] = ANCHOR.exec(heading) ?? [];
   return {
     slug,
@@ -101,17 +103,17 @@ function headed(heading: string): Omit<TextSection, "prose"> {
   };
 }
 
-function textOf(nodes: Parsed): string {
+function getPlainText(nodes: Parsed): string {
   return nodes
     .map((node) => {
       if ("value" in node) return node.value;
-      return "children" in node ? textOf(node.children) : "";
+      return "children" in node ? getPlainText(node.children) : "";
     })
     .join("");
 }
 
 /** Returns the HTML tag for a Markdown node, or null if no tag has the same meaning. */
-function tagOf(node: ParsedNode): ProseTag | null {
+function getHtmlTag(node: ParsedNode): ProseTag | null {
   if (node.type === "list") return node.ordered === true ? "ol" : "ul";
   return PLAIN_TAGS.get(node.type) ?? null;
 }
@@ -124,7 +126,7 @@ const PLAIN_TAGS: ReadonlyMap<string, ProseTag> = new Map([
 ]);
 
 /** Converts parsed Markdown nodes to page content, and records the first problem. */
-class Reading {
+class MarkdownReader {
   problem: TextProblem | null = null;
   readonly #layout: Layout;
   #level: number;
@@ -143,7 +145,7 @@ class Reading {
   #all(nodes: Parsed, depth: number): Prose {
     if (depth <= DEPTH_MAX) return nodes.flatMap((node) => this.#one(node, depth + 1));
     this.#note("nesting");
-    return [textOf(nodes)];
+    return [getPlainText(nodes)];
   }
 
   #one(node: ParsedNode, depth: number): ProseNode[] {
@@ -155,10 +157,10 @@ class Reading {
     if (type === "heading") return [this.#heading(node.depth, this.#all(node.children, depth))];
     if (type === "break") return [{ tag: "br", children: [] }];
     if (type === "thematicBreak") return [{ tag: "hr", children: [] }];
-    if (type === "code") return [paragraph(node.value)];
-    const tag = tagOf(node);
+    if (type === "code") return [toParagraph(node.value)];
+    const tag = getHtmlTag(node);
     if (tag === null || !("children" in node)) return this.#refused(node, depth);
-    if (tag === "p" && TABLE.test(textOf(node.children))) this.#note("table");
+    if (tag === "p" && TABLE.test(getPlainText(node.children))) this.#note("table");
     return [{ tag, children: this.#all(node.children, depth) }];
   }
 

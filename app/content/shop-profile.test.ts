@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sampleProfile } from "@contract/sample-shop/profile";
-import { contactWays, lineHref, phoneHref, profileFor } from "./shop-profile";
-import { whatsAppMessageHref } from "./whatsapp-message";
+import { listContacts, toLineHref, toPhoneHref, getProfile } from "./shop-profile";
+import { toWhatsAppMessageHref } from "./whatsapp-message";
 
 test("the contacts of the sample shop have the expected links", () => {
-  expect(contactWays(profileFor("en", sampleProfile)).map(({ href }) => href)).toEqual([
+  expect(listContacts(getProfile("en", sampleProfile)).map(({ href }) => href)).toEqual([
     "https://wa.me/85280000148",
     "https://line.me/R/ti/p/@rootwell-care",
     "mailto:care@rootwell.example",
@@ -13,22 +13,22 @@ test("the contacts of the sample shop have the expected links", () => {
 });
 
 test("leaves out a contact that the shop does not have", () => {
-  const alone = profileFor("zhTw", { ...sampleProfile, phone: "", whatsApp: "", line: "" });
-  expect(contactWays(alone).map(({ name }) => name)).toEqual(["mail"]);
+  const alone = getProfile("zhTw", { ...sampleProfile, phone: "", whatsApp: "", line: "" });
+  expect(listContacts(alone).map(({ name }) => name)).toEqual(["mail"]);
 });
 
 test("links to phone numbers without spaces and signs", () => {
-  expect(phoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
-  expect(whatsAppMessageHref("+852 8000 0148", "Is it & was it?")).toBe(
+  expect(toPhoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
+  expect(toWhatsAppMessageHref("+852 8000 0148", "Is it & was it?")).toBe(
     "https://wa.me/85280000148?text=Is%20it%20%26%20was%20it%3F",
   );
 });
 
 test("links a personal LINE account differently from a shop's account", () => {
-  expect(lineHref("@my-shop")).toBe("https://line.me/R/ti/p/@my-shop");
-  expect(lineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
+  expect(toLineHref("@my-shop")).toBe("https://line.me/R/ti/p/@my-shop");
+  expect(toLineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
 });
 
 test("opening hours wrap between two periods, never within one", () => {
-  expect(profileFor("zhTw", sampleProfile).hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
+  expect(getProfile("zhTw", sampleProfile).hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
 });

@@ -27,7 +27,7 @@ export interface ProfileWithAddress extends ProfileInLanguage {
 type InBothLanguages = Omit<ShopProfile, "description" | "address" | "appearance" | "closed">;
 
 /** Returns name and contacts in a language; without a profile, those of an unnamed shop. */
-export function profileFor(
+export function getProfile(
   lang: Language,
   profile: InBothLanguages = defaultProfile,
 ): ProfileInLanguage {
@@ -36,7 +36,7 @@ export function profileFor(
   return {
     name: name[half],
     shortName: shortName[half],
-    hours: unbroken(hours[half]),
+    hours: preventLineBreaks(hours[half]),
     email,
     phone,
     whatsApp,
@@ -47,32 +47,32 @@ export function profileFor(
 }
 
 /** Prevents a line break in opening hours. Browsers may otherwise break the line after a dash. */
-function unbroken(hours: string): string {
+function preventLineBreaks(hours: string): string {
   return hours.replace(/(?<=\d[–-])(?=\d)/g, "\u2060");
 }
 
 /** Returns the `tel:` URL of a phone number. */
-export function phoneHref(phone: string): string {
+export function toPhoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 /** Returns the WhatsApp URL of a phone number. */
-export function whatsAppHref(number: string): string {
+export function toWhatsAppHref(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}`;
 }
 
 /** Returns the URL of a LINE account. The id of a shop begins with @, and the id of a person does not. */
-export function lineHref(id: string): string {
+export function toLineHref(id: string): string {
   return id.startsWith("@") ? `https://line.me/R/ti/p/${id}` : `https://line.me/ti/p/~${id}`;
 }
 
 /** Returns the contacts that the shop has, in display order. */
-export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage) {
+export function listContacts({ whatsApp, line, email, phone }: ProfileInLanguage) {
   const ways = [
-    { name: "whatsApp", shown: whatsApp, href: whatsAppHref(whatsApp) },
-    { name: "line", shown: line, href: lineHref(line) },
+    { name: "whatsApp", shown: whatsApp, href: toWhatsAppHref(whatsApp) },
+    { name: "line", shown: line, href: toLineHref(line) },
     { name: "mail", shown: email, href: `mailto:${email}` },
-    { name: "phone", shown: phone, href: phoneHref(phone) },
+    { name: "phone", shown: phone, href: toPhoneHref(phone) },
   ] as const;
   return ways.filter(({ shown }) => shown !== "");
 }

@@ -1,6 +1,6 @@
-import { whatsAppHref } from "./shop-profile";
+import { toWhatsAppHref } from "./shop-profile";
 
 /** Returns a WhatsApp URL that opens a chat with a prepared message. */
-export function whatsAppMessageHref(number: string, message: string): string {
-  return `${whatsAppHref(number)}?text=${encodeURIComponent(message)}`;
+export function toWhatsAppMessageHref(number: string, message: string): string {
+  return `${toWhatsAppHref(number)}?text=${encodeURIComponent(message)}`;
 }

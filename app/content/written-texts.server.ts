@@ -59,7 +59,7 @@ const WITH_SECTIONS: ReadonlySet<TextKey> = new Set(["delivery", "terms", "priva
 
 export function readQuestions(source: string): WrittenQuestion[] {
   const { sections } = readMarkdown(source, { headings: 3, pictures: false });
-  return withAnchors(sections, "q").map(({ slug, title, prose }) => ({
+  return addAnchors(sections, "q").map(({ slug, title, prose }) => ({
     slug,
     question: title,
     answer: prose,
@@ -68,7 +68,7 @@ export function readQuestions(source: string): WrittenQuestion[] {
 
 export function readCases(source: string): WrittenCase[] {
   const { sections } = readMarkdown(source, { headings: 3, pictures: true });
-  return withAnchors(sections, "case").map(({ slug, marks, title, prose }) => ({
+  return addAnchors(sections, "case").map(({ slug, marks, title, prose }) => ({
     slug,
     place: CASE_PLACES.find((place) => marks.includes(place)) ?? null,
     concern: title,
@@ -88,7 +88,7 @@ export function readStory(source: string): WrittenStory {
     lead,
     picture,
     intro: picture === null ? more : more.slice(1),
-    chapters: withAnchors(sections, "chapter"),
+    chapters: addAnchors(sections, "chapter"),
   };
 }
 
@@ -107,7 +107,7 @@ export interface WrittenParts {
 
 export function readParts(source: string): WrittenParts {
   const { intro, sections } = readMarkdown(source, { headings: 4, pictures: true });
-  return { intro, sections: withAnchors(sections, "part") };
+  return { intro, sections: addAnchors(sections, "part") };
 }
 
 /** Parses the blocks of the home page. A text that is no list of blocks has none. */
@@ -123,7 +123,7 @@ export function readReading(source: string): Prose {
 export function readContacts(source: string): ContactLine[] {
   const { intro } = readMarkdown(source, { headings: 3, pictures: false });
   const lines = intro.flatMap((node) => (isElement(node, ["ul", "ol"]) ? node.children : [node]));
-  return lines.map((line) => ({ text: toPlainText([line]), href: hrefIn([line]) }));
+  return lines.map((line) => ({ text: toPlainText([line]), href: findHref([line]) }));
 }
 
 /** Returns the number of sections of a text, which must be equal in both languages. */
@@ -151,7 +151,7 @@ function hasShape(key: TextKey, source: string, read: ReadText): boolean {
 }
 
 /** Adds a unique anchor to each section. */
-function withAnchors(sections: readonly TextSection[], otherwise: string): TextSection[] {
+function addAnchors(sections: readonly TextSection[], otherwise: string): TextSection[] {
   const taken = new Set<string>();
   return sections.map((section, at) => {
     const wanted = section.slug === "" || taken.has(section.slug) ? "" : section.slug;
@@ -166,10 +166,10 @@ function findFirstSection(prose: Prose, tag: "p" | "blockquote"): string {
   return said.find((words) => words !== "") ?? "";
 }
 
-function hrefIn(prose: Prose): string {
+function findHref(prose: Prose): string {
   for (const node of prose) {
     if (typeof node === "string" || node.tag === "img") continue;
-    const found = node.tag === "a" ? node.href : hrefIn(node.children);
+    const found = node.tag === "a" ? node.href : findHref(node.children);
     if (found !== "") return found;
   }
   return "";

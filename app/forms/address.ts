@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 import { isRegionConsistent, joinRegion } from "./join-region";
 
 /**
  * The form of a delivery address (spec §5). With `addressId` it changes an existing address. The field
  * `address` contains the region. The dictionary decides whether a region is valid (`findRegionError`).
  */
-export const addressForm = formValidator(
+export const addressForm = defineFormValidator(
   {
     save: z
       .object({

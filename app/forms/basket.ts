@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
-const line = { skuId: f.id, redirect: z.optional(z.string()) };
+const lineShape = { skuId: f.id, redirect: z.optional(z.string()) };
 
 /**
  * The form that changes the count of a basket line, removes the line, or adds it again to the cart of a
  * signed-in shopper.
  */
-export const basketForm = formValidator({
-  updateBasket: z.object({ ...line, count: f.count }),
-  removeFromBasket: z.object(line),
-  addFromBasket: z.object({ ...line, count: f.count }),
+export const basketForm = defineFormValidator({
+  updateBasket: z.object({ ...lineShape, count: f.count }),
+  removeFromBasket: z.object(lineShape),
+  addFromBasket: z.object({ ...lineShape, count: f.count }),
 });

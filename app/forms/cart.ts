@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { goodsToAdd } from "@contract/shop/cart";
 import * as f from "@contract/model/fields";
 import { CART_LINES_MAX } from "@contract/model/limits";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /**
  * The counts by cart line, sent as `count.<cartItemId>`. A form with a single line sends `count` alone, which
@@ -15,7 +15,7 @@ const counts = z.optional(
   ),
 );
 
-const ticksAndCounts = z.object({
+const ticksAndCountsSchema = z.object({
   cartItemId: z.optional(f.idList(CART_LINES_MAX, "cartItemId.format")),
   count: counts,
 });
@@ -25,11 +25,11 @@ const ticksAndCounts = z.object({
  * lines. With scripts, each change sends them as `recount`. `remove` deletes a line, and `restore` adds the
  * deleted line again.
  */
-export const cartForm = formValidator(
+export const cartForm = defineFormValidator(
   {
-    update: ticksAndCounts,
-    recount: ticksAndCounts,
-    checkout: ticksAndCounts,
+    update: ticksAndCountsSchema,
+    recount: ticksAndCountsSchema,
+    checkout: ticksAndCountsSchema,
     remove: z.object({ cartItemId: f.id }),
     restore: goodsToAdd,
   },

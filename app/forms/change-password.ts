@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
-import { formValidator } from "./form-validator";
-import { samePasswords } from "./same-passwords";
+import { defineFormValidator } from "./form-validator";
+import { checkSamePasswords } from "./same-passwords";
 
 /** The form with the old and the new password (spec §5). */
-export const changePasswordForm = formValidator(
+export const changePasswordForm = defineFormValidator(
   {
     change: z
       .object({
@@ -12,7 +12,7 @@ export const changePasswordForm = formValidator(
         password: account.password,
         confirmPassword: account.confirmPassword,
       })
-      .check(samePasswords()),
+      .check(checkSamePasswords()),
   },
   { main: "change" },
 );

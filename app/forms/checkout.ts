@@ -3,7 +3,7 @@ import * as f from "@contract/model/fields";
 import { isId } from "@contract/model/ids";
 import { CART_LINES_MAX } from "@contract/model/limits";
 import { isHkCents, type HkCents } from "@contract/model/money";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 const lines = z.pipe(
   z._default(f.idList(CART_LINES_MAX, "checkout.noGoods"), ""),
@@ -22,7 +22,7 @@ const choices = z.object({
  * is the last total that the page showed. `preview` shows the totals of another choice. `adjust` continues
  * with the goods that are available.
  */
-export const checkoutForm = formValidator(
+export const checkoutForm = defineFormValidator(
   {
     placeOrder: z.object({
       addressId: z

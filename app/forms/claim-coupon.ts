@@ -1,5 +1,8 @@
 import { receiveCoupon } from "@contract/shop/coupons";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /** The form that claims a coupon by its code. */
-export const claimCouponForm = formValidator({ claim: receiveCoupon.request }, { main: "claim" });
+export const claimCouponForm = defineFormValidator(
+  { claim: receiveCoupon.request },
+  { main: "claim" },
+);

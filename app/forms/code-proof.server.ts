@@ -2,10 +2,10 @@ import type { CodeType } from "@contract/model/states";
 import type { Answer, Failure } from "~/prod-api/answer";
 import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
+import { toFormFailure, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import type { CodeState } from "./code-fields";
 import { formatProof, findTicket } from "./code-proof";
-import { formBack, type FormOutcome } from "./form-outcome.server";
+import { showFormAgain, type FormOutcome } from "./form-outcome.server";
 
 interface TypedCode {
   readonly email: string;
@@ -29,13 +29,13 @@ export async function proveCode(
  * Returns the form after its code was verified. The form keeps the proof, so that the shopper needs no second
  * code.
  */
-export function formFailedAfterProof(
+export function showFailureAfterProof(
   failure: Failure,
   code: string,
   proof: CodeProof,
 ): FormOutcome<CodeState> {
-  const shown = { ...failureToForm(failure), status: statusOfFailure(failure) };
-  return formBack(
+  const shown = { ...toFormFailure(failure), status: getFailureStatus(failure) };
+  return showFormAgain(
     "ticket" in proof
       ? { ...shown, extra: { sent: null, proof: formatProof(code, proof.ticket) } }
       : shown,

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /**
- * The contact types that show the LINE account. `SHOWS_WHATSAPP` are those that show the WhatsApp account.
+ * The contact types that show the LINE account. `TYPES_WITH_WHATSAPP` are those that show the WhatsApp account.
  * Type 0 is LINE only, 1 is WhatsApp only, and 2 is both (spec §2).
  */
-const SHOWS_LINE: readonly number[] = [0, 2];
-const SHOWS_WHATSAPP: readonly number[] = [1, 2];
+const TYPES_WITH_LINE: readonly number[] = [0, 2];
+const TYPES_WITH_WHATSAPP: readonly number[] = [1, 2];
 
 interface Contact {
   readonly type: number;
@@ -20,8 +20,8 @@ interface Contact {
  * reported.
  */
 const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) => {
-  const lacksLine = SHOWS_LINE.includes(type) && line === "";
-  const lacksWhatsApp = SHOWS_WHATSAPP.includes(type) && whatsApp === "";
+  const lacksLine = TYPES_WITH_LINE.includes(type) && line === "";
+  const lacksWhatsApp = TYPES_WITH_WHATSAPP.includes(type) && whatsApp === "";
   const tell = (field: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [field], message });
   if (lacksLine && lacksWhatsApp) tell("line", "contact.atLeastOne");
@@ -30,7 +30,7 @@ const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) =>
 });
 
 /** The form of the contact dialog (spec §2, §5). An account that the type does not show is saved as empty. */
-export const contactForm = formValidator(
+export const contactForm = defineFormValidator(
   {
     confirm: z
       .object({
@@ -39,16 +39,16 @@ export const contactForm = formValidator(
         whatsApp: f.whatsApp,
         redirect: z.optional(z.string()),
       })
-      .check(accountsOfType, z.overwrite(onlyShown)),
+      .check(accountsOfType, z.overwrite(pickShownContacts)),
     cancel: z.object({ redirect: z.optional(z.string()) }),
   },
   { main: "confirm" },
 );
 
-function onlyShown<Shown extends Contact>(contact: Shown): Shown {
+function pickShownContacts<Shown extends Contact>(contact: Shown): Shown {
   return {
     ...contact,
-    line: SHOWS_LINE.includes(contact.type) ? contact.line : "",
-    whatsApp: SHOWS_WHATSAPP.includes(contact.type) ? contact.whatsApp : "",
+    line: TYPES_WITH_LINE.includes(contact.type) ? contact.line : "",
+    whatsApp: TYPES_WITH_WHATSAPP.includes(contact.type) ? contact.whatsApp : "",
   };
 }

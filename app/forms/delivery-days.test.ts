@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  deliveryDays,
-  deliveryEstimate,
-  deliveryPlace,
+  countDeliveryDays,
+  estimateDelivery,
+  findDeliveryPlace,
   isWorkingDay,
-  shopDay,
+  toShopDay,
 } from "./delivery-days";
 
 const nowhere = { address: "1 Nathan Road", postalCode: "", phone: "91234567" };
@@ -19,28 +19,28 @@ test.each([
   ["a phone of Taiwan", { ...nowhere, phone: "+886912345678" }, "taiwan"],
   ["a phone of Taiwan as dialled there", { ...nowhere, phone: "0912345678" }, "taiwan"],
 ] as const)("finds the region of an address by %s", (_, address, place) => {
-  expect(deliveryPlace(address)).toBe(place);
+  expect(findDeliveryPlace(address)).toBe(place);
 });
 
 test("estimates Tuesday to Thursday for a parcel to Hong Kong that is paid on a Friday", () => {
   const since = new Date("2026-11-20T10:00:00+08:00");
-  expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-11-24", to: "2026-11-26" });
-  expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-11-26", to: "2026-12-01" });
+  expect(estimateDelivery("hongKong", { since })).toEqual({ from: "2026-11-24", to: "2026-11-26" });
+  expect(estimateDelivery("taiwan", { since })).toEqual({ from: "2026-11-26", to: "2026-12-01" });
 });
 
 test("counts the days in the shop's time zone and skips holidays", () => {
   // In the shop's time zone it is 24 December. The 25th is a holiday, and the 26th and 27th are a weekend.
   const since = new Date("2026-12-23T17:00:00Z");
   const shipped = { since, isShipped: true };
-  expect(deliveryEstimate("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
+  expect(estimateDelivery("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
 });
 
 test("skips the New Year holidays of Hong Kong and Taiwan for a parcel to Taiwan", () => {
   // The shop packs the parcel on 12 or 13 February. Taiwan has holidays from the 16th to the 20th and on the
   // 27th.
   const since = new Date("2026-02-11T10:00:00+08:00");
-  expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-02-24", to: "2026-03-02" });
-  expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
+  expect(estimateDelivery("taiwan", { since })).toEqual({ from: "2026-02-24", to: "2026-03-02" });
+  expect(estimateDelivery("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
 });
 
 test("returns two working days at the correct distance for any time of payment", () => {
@@ -52,16 +52,16 @@ test("returns two working days at the correct distance for any time of payment",
   const places = fc.constantFrom("hongKong" as const, "taiwan" as const);
   fc.assert(
     fc.property(moments, places, (since, place) => {
-      const shipped = deliveryEstimate(place, { since, isShipped: true });
-      const paid = deliveryEstimate(place, { since });
-      const days = deliveryDays(place, true);
+      const shipped = estimateDelivery(place, { since, isShipped: true });
+      const paid = estimateDelivery(place, { since });
+      const days = countDeliveryDays(place, true);
       for (const day of [shipped.from, shipped.to, paid.from, paid.to])
         expect(isWorkingDay(day, place)).toBe(true);
-      expect(workingDaysTo(since, shipped.from, place)).toBe(days.from);
-      expect(workingDaysTo(since, shipped.to, place)).toBe(days.to);
+      expect(countWorkingDays(since, shipped.from, place)).toBe(days.from);
+      expect(countWorkingDays(since, shipped.to, place)).toBe(days.to);
       // Taiwan's holidays only count for the transport, and not for the dispatch before it.
-      const more = deliveryDays(place);
-      const counted = [paid.from, paid.to].map((day) => workingDaysTo(since, day, place));
+      const more = countDeliveryDays(place);
+      const counted = [paid.from, paid.to].map((day) => countWorkingDays(since, day, place));
       const least = place === "hongKong" ? [more.from, more.to] : [days.from, days.to];
       expect(counted[0]).toBeGreaterThanOrEqual(least[0]!);
       expect(counted[1]).toBeGreaterThanOrEqual(least[1]!);
@@ -71,9 +71,9 @@ test("returns two working days at the correct distance for any time of payment",
   );
 });
 
-function workingDaysTo(since: Date, day: string, place: "hongKong" | "taiwan"): number {
+function countWorkingDays(since: Date, day: string, place: "hongKong" | "taiwan"): number {
   let count = 0;
-  for (let at = since.getTime(); shopDay(new Date(at)) < day; at += 86_400_000)
-    if (isWorkingDay(shopDay(new Date(at + 86_400_000)), place)) count += 1;
+  for (let at = since.getTime(); toShopDay(new Date(at)) < day; at += 86_400_000)
+    if (isWorkingDay(toShopDay(new Date(at + 86_400_000)), place)) count += 1;
   return count;
 }

@@ -16,7 +16,7 @@ const TAIWANESE = ["台灣", "Taiwan", ...Object.values(TAIWAN_REGIONS).flat()];
  * The first and the last value of a period. They are calendar days of the shop (UTC+8) as `yyyy-MM-dd`, or
  * numbers of working days.
  */
-interface Between<Kind> {
+interface Range<Kind> {
   readonly from: Kind;
   readonly to: Kind;
 }
@@ -26,7 +26,7 @@ interface Between<Kind> {
  * if the postal code or the phone number is Taiwanese. Any postal code means Taiwan, because Hong Kong has
  * none. Any other address counts as Hong Kong.
  */
-export function deliveryPlace(
+export function findDeliveryPlace(
   address: Readonly<Pick<Record<DeliveryField, string>, "address" | "postalCode" | "phone">>,
 ): DeliveryPlace {
   const text = address.address.replaceAll("臺", "台");
@@ -41,7 +41,7 @@ export function deliveryPlace(
  * Returns the number of working days from payment to delivery. For a shipped parcel, counts from the handover
  * to the carrier.
  */
-export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<number> {
+export function countDeliveryDays(place: DeliveryPlace, isShipped = false): Range<number> {
   const transit = TRANSIT_DAYS[place];
   if (isShipped) return transit;
   return { from: DISPATCH_DAYS.from + transit.from, to: DISPATCH_DAYS.to + transit.to };
@@ -51,20 +51,20 @@ export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<n
  * Returns the first and last day on which a parcel should arrive, counted from its payment or shipping.
  * Dispatch takes working days of Hong Kong. Transport takes working days of the destination.
  */
-export function deliveryEstimate(
+export function estimateDelivery(
   place: DeliveryPlace,
   { since, isShipped = false }: { readonly since: Date; readonly isShipped?: boolean },
-): Between<string> {
-  const start = shopDay(since);
+): Range<string> {
+  const start = toShopDay(since);
   const arrives = (end: "from" | "to") => {
-    const left = isShipped ? start : workingDayAfter(start, DISPATCH_DAYS[end], "hongKong");
-    return workingDayAfter(left, TRANSIT_DAYS[place][end], place);
+    const left = isShipped ? start : addWorkingDays(start, DISPATCH_DAYS[end], "hongKong");
+    return addWorkingDays(left, TRANSIT_DAYS[place][end], place);
   };
   return { from: arrives("from"), to: arrives("to") };
 }
 
 /** Returns the calendar day of a time in the shop's time zone. */
-export function shopDay(moment: Date): string {
+export function toShopDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
@@ -79,7 +79,7 @@ export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
 }
 
 /** Returns the day that is `count` working days after a day, both as `yyyy-MM-dd`. */
-function workingDayAfter(day: string, count: number, place: DeliveryPlace): string {
+function addWorkingDays(day: string, count: number, place: DeliveryPlace): string {
   let at = day;
   for (let left = count; left > 0;) {
     at = new Date(Date.parse(at) + DAY_MS).toISOString().slice(0, 10);

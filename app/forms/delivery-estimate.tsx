@@ -1,10 +1,10 @@
 import { formatShortDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { deliveryDays, deliveryEstimate, deliveryPlace, shopDay } from "./delivery-days";
+import { countDeliveryDays, estimateDelivery, findDeliveryPlace, toShopDay } from "./delivery-days";
 
 interface DeliveryEstimateProps {
-  readonly address: Parameters<typeof deliveryPlace>[0];
+  readonly address: Parameters<typeof findDeliveryPlace>[0];
   /** The time of payment or of shipping. Null if the order is not paid yet. */
   readonly since: Date | null;
   readonly isShipped?: boolean;
@@ -17,12 +17,12 @@ interface DeliveryEstimateProps {
 export function DeliveryEstimate({ address, since, isShipped = false }: DeliveryEstimateProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const place = deliveryPlace(address);
+  const place = findDeliveryPlace(address);
   if (since === null) {
-    const days = deliveryDays(place);
+    const days = countDeliveryDays(place);
     return <p data-testid="delivery-estimate">{t("delivery.afterPayment", { ...days })}</p>;
   }
-  const { from, to } = deliveryEstimate(place, { since, isShipped });
+  const { from, to } = estimateDelivery(place, { since, isShipped });
   if (hasPassed(to)) return null;
   const told = (day: string) => formatShortDate(`${day}T12:00:00+08:00`, lang);
   return (
@@ -38,5 +38,5 @@ export function DeliveryEstimate({ address, since, isShipped = false }: Delivery
  * @param day a day of the shop's calendar, such as 2026-11-24
  */
 function hasPassed(day: string): boolean {
-  return day < shopDay(new Date());
+  return day < toShopDay(new Date());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressFields } from "@contract/model/fields";
 import { dictionaries } from "~/locales/i18n.server";
-import { intentsOfForms, schemasOfForms } from "../../tests/fixtures/every-form";
+import { loadFormIntents, loadFormSchemas } from "../../tests/fixtures/every-form";
 import { readContract } from "../../tests/every-route/read-contract";
 
 /**
@@ -51,7 +51,7 @@ const UNNAMED_BUTTONS = [
 test("every error of a form field has its own message", async () => {
   const known: Readonly<Record<string, object>> = dictionaries.zhTw.errors;
   const unknown = new Set<string>();
-  for (const schema of await schemasOfForms())
+  for (const schema of await loadFormSchemas())
     for (const text of WRONG) {
       const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, text]));
       for (const { message } of schema.safeParse(fields).error?.issues ?? []) {
@@ -72,12 +72,12 @@ test("the QA contract names every address field that a shopper types", () => {
 test("the QA contract names the fields and the buttons of every form", async () => {
   const { forms } = readContract();
   const named = forms.flatMap(({ names }) => names.map((name) => name.replace(/<\w+>/, "")));
-  const fields = (await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape));
-  expect(without(fields, named)).toEqual(UNNAMED_FIELDS.toSorted());
+  const fields = (await loadFormSchemas()).flatMap(({ shape }) => Object.keys(shape));
+  expect(excludeNames(fields, named)).toEqual(UNNAMED_FIELDS.toSorted());
   const buttons = forms.flatMap(({ intents }) => intents);
-  expect(without(await intentsOfForms(), buttons)).toEqual(UNNAMED_BUTTONS.toSorted());
+  expect(excludeNames(await loadFormIntents(), buttons)).toEqual(UNNAMED_BUTTONS.toSorted());
 });
 
-function without(names: readonly string[], named: readonly string[]): string[] {
+function excludeNames(names: readonly string[], named: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => !named.includes(name)).sort();
 }

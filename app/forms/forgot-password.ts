@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 import { codeProof } from "./code-proof";
-import { samePasswords } from "./same-passwords";
+import { checkSamePasswords } from "./same-passwords";
 
 /** The form that sets a new password with a code from a mail (spec §5). "send code" only needs the e-mail. */
-export const forgotPasswordForm = formValidator(
+export const forgotPasswordForm = defineFormValidator(
   {
     reset: z
       .object({
@@ -15,7 +15,7 @@ export const forgotPasswordForm = formValidator(
         password: account.password,
         confirmPassword: account.confirmPassword,
       })
-      .check(samePasswords()),
+      .check(checkSamePasswords()),
     sendCode: z.object({ email: account.email }),
   },
   { main: "reset" },

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readNotice } from "~/session/flash-notice.server";
 import { addressCardForm } from "./address-card";
-import { answerForm, formAction, type FormAction } from "./form-action.server";
-import { formBack, formFailed, goTo } from "./form-outcome.server";
-import { formValidator } from "./form-validator";
+import { answerForm, defineFormAction, type FormAction } from "./form-action.server";
+import { showFormAgain, showFailure, redirectWithNotice } from "./form-outcome.server";
+import { defineFormValidator } from "./form-validator";
 import { decideRefundForm } from "../back-office/forms/decide-refund";
 
-const form = formValidator(
+const form = defineFormValidator(
   {
     save: z.object({
       name: z.string({ error: "name.required" }),
@@ -19,9 +19,9 @@ const form = formValidator(
   },
   { main: "save" },
 );
-const saving = formAction(form, {
-  save: ({ name }) => goTo("/saved", { key: "info.saved", params: { name } }),
-  delete: () => formFailed({ kind: "refusal", errKey: "stockShort", params: { left: 3 } }),
+const saveAction = defineFormAction(form, {
+  save: ({ name }) => redirectWithNotice("/saved", { key: "info.saved", params: { name } }),
+  delete: () => showFailure({ kind: "refusal", errKey: "stockShort", params: { left: 3 } }),
 });
 
 /** Posts fields to an action that handles these forms. */
@@ -39,28 +39,28 @@ async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<
 
 test("redirects by 303 after success and shows a flash message on the next page", async () => {
   const notice = { key: "info.saved", params: { name: "Ming" } };
-  const answer = await post({ intent: "save", name: "Ming" }, saving);
+  const answer = await post({ intent: "save", name: "Ming" }, saveAction);
   expect(answer).toEqual({ status: 303, to: "/saved", notice });
-  expect(await post({ name: "Ming" }, saving), "no intent is the main one").toEqual(answer);
+  expect(await post({ name: "Ming" }, saveAction), "no intent is the main one").toEqual(answer);
 });
 
 test.each(["noSuchIntent", "__proto__", "toString"])("rejects intent=%s", async (intent) => {
-  await expect(post({ intent, name: "Ming" }, saving)).rejects.toHaveProperty("status", 400);
+  await expect(post({ intent, name: "Ming" }, saveAction)).rejects.toHaveProperty("status", 400);
 });
 
 test("rejects a post without intent if the form has no main button", async () => {
-  const cards = formAction(addressCardForm, {
-    delete: () => goTo("/"),
-    setDefault: () => goTo("/"),
+  const cards = defineFormAction(addressCardForm, {
+    delete: () => redirectWithNotice("/"),
+    setDefault: () => redirectWithNotice("/"),
   });
   await expect(post({ addressId: "7" }, cards)).rejects.toHaveProperty("status", 400);
-  const chosen = await post({ addressId: "7", intent: "setDefault" }, saving, cards);
+  const chosen = await post({ addressId: "7", intent: "setDefault" }, saveAction, cards);
   expect([chosen.status, chosen.to]).toEqual([303, "/"]);
 });
 
 test("shows the form again with the submitted values except passwords if fields are invalid", async () => {
   const sent = { password: "Rootwell26", redirect: "/here", other: "x", _csrf: "y" };
-  const { status, result } = await post(sent, saving);
+  const { status, result } = await post(sent, saveAction);
   expect([status, result]).toEqual([
     422,
     {
@@ -75,15 +75,15 @@ test("shows the form again with the submitted values except passwords if fields 
 });
 
 test("shows the form again with the status and message of a failed call", async () => {
-  const { status, result } = await post({ intent: "delete" }, saving);
+  const { status, result } = await post({ intent: "delete" }, saveAction);
   const notice = { key: "api.warning", refusal: "stockShort", params: { left: 3 } };
   expect([status, result?.notice, result?.params]).toEqual([409, notice, { left: 3 }]);
 });
 
 test("reports the failure of a form on another page by a flash message there", async () => {
-  const elsewhere = formAction(
+  const elsewhere = defineFormAction(
     form,
-    { save: () => formBack({}), delete: () => formFailed({ kind: "network" }) },
+    { save: () => showFormAgain({}), delete: () => showFailure({ kind: "network" }) },
     { backTo: ({ redirect = "/list" }) => redirect },
   );
   const wrong = { key: "api.warning", error: "name.required" };
@@ -100,9 +100,9 @@ test("reports the failure of a form on another page by a flash message there", a
 });
 
 test("adds the page's extra data to every form that is shown again", async () => {
-  const counted: FormAction<number> = formAction(
+  const counted: FormAction<number> = defineFormAction(
     form,
-    { save: () => goTo("/"), delete: () => formBack({ status: 200, extra: 1 }) },
+    { save: () => redirectWithNotice("/"), delete: () => showFormAgain({ status: 200, extra: 1 }) },
     { extra: ({ redirect }) => Promise.resolve(redirect?.length ?? 0) },
   );
   expect((await post({ redirect: "/four" }, counted)).result?.extra).toBe(5);
@@ -110,10 +110,10 @@ test("adds the page's extra data to every form that is shown again", async () =>
 });
 
 test("reports a failure while reading the form instead of errors of its fields", async () => {
-  const readFailure = formFailed({ kind: "refusal", errKey: "fileTooBig", field: "video" });
-  const upload = formAction(
+  const readFailure = showFailure({ kind: "refusal", errKey: "fileTooBig", field: "video" });
+  const upload = defineFormAction(
     form,
-    { save: () => goTo("/"), delete: () => goTo("/") },
+    { save: () => redirectWithNotice("/"), delete: () => redirectWithNotice("/") },
     { readFailure },
   );
   expect((await post({}, upload)).result).toMatchObject({
@@ -124,8 +124,8 @@ test("reports a failure while reading the form instead of errors of its fields",
 
 test("rejects an emptied amount instead of treating it as the full amount", async () => {
   const approved: unknown[] = [];
-  const done = () => goTo("/staff/refunds");
-  const deciding = formAction(decideRefundForm, {
+  const done = () => redirectWithNotice("/staff/refunds");
+  const deciding = defineFormAction(decideRefundForm, {
     accept: done,
     received: done,
     reject: done,

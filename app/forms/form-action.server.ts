@@ -3,30 +3,30 @@ import type { output, ZodMiniObject } from "zod/mini";
 import type { RefusalKey } from "@contract/model/failures";
 import type { NoticeMessage } from "~/locales/notices";
 import {
-  failureToForm,
-  noticeOfFailure,
-  statusOfFailure,
+  toFormFailure,
+  getFailureNotice,
+  getFailureStatus,
 } from "~/prod-api/failure-to-notice.server";
 import { writeNotice } from "~/session/flash-notice.server";
-import { formText } from "~/session/form-text";
+import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
 import type { FormResult } from "~/ui/form-result";
 import {
-  formBack,
-  goTo,
+  showFormAgain,
+  redirectWithNotice,
   type FormFailure,
   type FormOutcome,
   type RedirectOutcome,
   type FormOutcomeDetails,
 } from "./form-outcome.server";
 import {
-  firstMessages,
+  getFirstMessages,
   type Fields,
   type FormDefinition,
   type SchemasByIntent,
 } from "./form-validator";
-import { withoutPasswords } from "./without-passwords";
+import { removePasswords } from "./remove-passwords";
 
 /** The arguments of a handler, in addition to the validated fields. */
 export interface FormArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
@@ -108,8 +108,8 @@ export async function answerForm<Extra = never>(
 ): Promise<FormAnswer<Extra>> {
   const form = known ?? (await readForm(request));
   const main = forms.find((each) => each.main !== undefined)?.main;
-  const intent = formText(form, "intent") || (main ?? "");
-  const file = (name: string) => fileIn(form, name);
+  const intent = getFormText(form, "intent") || (main ?? "");
+  const file = (name: string) => getFile(form, name);
   for (const each of forms) {
     const answer = await each.answer(form, { request, context, intent, file });
     if (answer !== null) return answer;
@@ -118,7 +118,7 @@ export async function answerForm<Extra = never>(
 }
 
 /** Connects a form with the handlers of its buttons. */
-export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
+export function defineFormAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
   definition: FormDefinition<Schemas>,
   handlers: Handlers<Schemas, Extra>,
   { backTo, refusal = "invalidField", readFailure, alsoWrong, extra }: HandledOptions<Extra> = {},
@@ -133,42 +133,49 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
       const submitted = definition.texts(form);
       const fields = definition.read(form);
       const judge = async () =>
-        judged(schemas[intent], handlers[intent], {
+        validateAndHandle(schemas[intent], handlers[intent], {
           fields,
           args,
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
       // If the form is on another page, do not catch an expired session, because this page cannot show the
       // form again.
-      const answered = backTo === undefined ? () => whileSignedIn(judge, args) : judge;
+      const answered = backTo === undefined ? () => handleExpiredSession(judge, args) : judge;
       const outcome = readFailure ?? (await answered());
-      if (outcome.kind === "goTo") return leadOn(outcome, args);
+      if (outcome.kind === "goTo") return redirectTo(outcome, args);
       if (outcome.kind === "file") return outcome.response;
       const sent = { formId: definition.idIn(form), submitted };
-      if (outcome.kind === "question") return giveBack({ extra: outcome.asked, status: 200 }, sent);
+      if (outcome.kind === "question")
+        return returnForm({ extra: outcome.asked, status: 200 }, sent);
       if (backTo !== undefined)
-        return leadOn(goTo(backTo(submitted), noticeOf(outcome, refusal)), args);
-      const shown = { extra: await extra?.(submitted, args), ...toShowOf(outcome) };
-      return giveBack(shown, sent);
+        return redirectTo(
+          redirectWithNotice(backTo(submitted), getOutcomeNotice(outcome, refusal)),
+          args,
+        );
+      const shown = { extra: await extra?.(submitted, args), ...getShownDetails(outcome) };
+      return returnForm(shown, sent);
     },
   };
 }
 
-interface ToJudge {
+interface SubmittedFields {
   readonly fields: Fields;
   readonly args: FormArgs;
   readonly alsoWrong: Readonly<Record<string, string>> | undefined;
 }
 
-async function judged<Schema extends ZodMiniObject, Extra>(
+async function validateAndHandle<Schema extends ZodMiniObject, Extra>(
   schema: Schema,
   handle: Handler<output<Schema>, Extra>,
-  { fields, args, alsoWrong = {} }: ToJudge,
+  { fields, args, alsoWrong = {} }: SubmittedFields,
 ): Promise<FormOutcome<Extra>> {
   const checked = schema.safeParse(fields);
   if (!checked.success)
-    return formBack({ fieldErrors: { ...alsoWrong, ...firstMessages(checked.error.issues) } });
-  if (Object.keys(alsoWrong).length > 0) return formBack({ fieldErrors: alsoWrong, status: 409 });
+    return showFormAgain({
+      fieldErrors: { ...alsoWrong, ...getFirstMessages(checked.error.issues) },
+    });
+  if (Object.keys(alsoWrong).length > 0)
+    return showFormAgain({ fieldErrors: alsoWrong, status: 409 });
   return handle(checked.data, args);
 }
 
@@ -176,7 +183,7 @@ async function judged<Schema extends ZodMiniObject, Extra>(
  * Shows the submitted values again if the session has expired. The page around the form shows the "System
  * prompt".
  */
-async function whileSignedIn<Extra>(
+async function handleExpiredSession<Extra>(
   judge: () => Promise<FormOutcome<Extra>>,
   { context }: FormArgs,
 ): Promise<FormOutcome<Extra>> {
@@ -185,32 +192,38 @@ async function whileSignedIn<Extra>(
   } catch (problem) {
     if (!(problem instanceof SessionExpired)) throw problem;
     context.endedBy = problem.told;
-    return formBack({ status: EXPIRED.status });
+    return showFormAgain({ status: EXPIRED.status });
   }
 }
 
-type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" | "file" }>;
+type UnsuccessfulOutcome<Extra> = Exclude<
+  FormOutcome<Extra>,
+  { kind: "goTo" | "question" | "file" }
+>;
 
-function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
-  if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);
+function getOutcomeNotice(
+  outcome: UnsuccessfulOutcome<unknown>,
+  refusal: RefusalKey,
+): NoticeMessage {
+  if (outcome.kind === "failure") return getFailureNotice(outcome.failure);
   if (outcome.notice) return outcome.notice;
   const [error] = Object.values(outcome.fieldErrors ?? {});
   const words = error !== undefined && refusal === "invalidField" ? { error } : { refusal };
   return { key: "api.warning", ...(outcome.params && { params: outcome.params }), ...words };
 }
 
-function toShowOf<Extra>(outcome: NotDone<Extra>): FormOutcomeDetails<Extra> {
+function getShownDetails<Extra>(outcome: UnsuccessfulOutcome<Extra>): FormOutcomeDetails<Extra> {
   if (outcome.kind === "back") return outcome;
   const { failure, shown } = outcome;
-  return { ...failureToForm(failure), status: statusOfFailure(failure), ...shown };
+  return { ...toFormFailure(failure), status: getFailureStatus(failure), ...shown };
 }
 
-function leadOn({ to, notice, headers }: RedirectOutcome, { context }: FormArgs): Response {
+function redirectTo({ to, notice, headers }: RedirectOutcome, { context }: FormArgs): Response {
   if (notice !== null) context.setCookie(writeNotice(notice));
   return redirect(to, { status: 303, headers });
 }
 
-function giveBack<Extra>(
+function returnForm<Extra>(
   {
     fieldErrors = {},
     params = {},
@@ -220,11 +233,11 @@ function giveBack<Extra>(
   }: FormOutcomeDetails<Extra>,
   { formId, submitted }: Pick<FormResult, "formId"> & { submitted: Record<string, string> },
 ) {
-  const repopulateFields = withoutPasswords(submitted);
+  const repopulateFields = removePasswords(submitted);
   return data({ formId, fieldErrors, repopulateFields, params, notice, extra }, { status });
 }
 
-function fileIn(form: FormData, name: string): File | null {
+function getFile(form: FormData, name: string): File | null {
   const value = form.get(name);
   return value instanceof File && value.size > 0 ? value : null;
 }

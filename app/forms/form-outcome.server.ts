@@ -5,7 +5,7 @@ import type { Failure } from "~/prod-api/answer";
  * The outcome of a form: a redirect, the form with errors, a failed call, a confirmation question, or a file.
  */
 export type FormOutcome<Extra = never> =
-  RedirectOutcome | FormBack<Extra> | FormFailure | Question<Extra> | FileToSave;
+  RedirectOutcome | ShownForm<Extra> | FormFailure | Question<Extra> | FileToSave;
 
 /** A redirect to another page. */
 export interface RedirectOutcome {
@@ -25,7 +25,7 @@ export interface FormOutcomeDetails<Extra = never> {
   readonly status?: number;
 }
 
-interface FormBack<Extra> extends FormOutcomeDetails<Extra> {
+interface ShownForm<Extra> extends FormOutcomeDetails<Extra> {
   readonly kind: "back";
 }
 
@@ -53,9 +53,9 @@ export interface Question<Extra = never> {
 
 /**
  * Redirects with status 303 after success. The next page shows the message if there is one. `to` must be a
- * URL that the shop created. A URL from a browser must first be checked by `safeRedirect`.
+ * URL that the shop created. A URL from a browser must first be checked by `toSafeRedirect`.
  */
-export function goTo(
+export function redirectWithNotice(
   to: string,
   notice: NoticeMessage | null = null,
   headers: Readonly<Record<string, string>> = {},
@@ -64,12 +64,12 @@ export function goTo(
 }
 
 /** Returns the outcome that shows the submitted form again with errors or messages. */
-export function formBack<Extra = never>(toShow: FormOutcomeDetails<Extra>): FormBack<Extra> {
+export function showFormAgain<Extra = never>(toShow: FormOutcomeDetails<Extra>): ShownForm<Extra> {
   return { kind: "back", ...toShow };
 }
 
 /** Returns the outcome after a failed backend call. `shown` overrides the shop's usual messages. */
-export function formFailed(failure: Failure, shown: FormOutcomeDetails = {}): FormFailure {
+export function showFailure(failure: Failure, shown: FormOutcomeDetails = {}): FormFailure {
   return { kind: "failure", failure, shown };
 }
 

@@ -52,7 +52,7 @@ export type Fields = Record<string, unknown>;
  * reaches the library's path parser. Empty texts count as not submitted. The fields of a record are named
  * `<record>.<key>`, such as `item.7123`. The fields of its rows are named `<record>.<key>.<field>`.
  */
-export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
+export function defineFormValidator<Schemas extends SchemasByIntent<Schemas>>(
   schemas: Schemas,
   {
     main,
@@ -63,18 +63,18 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   }: FormOptions<keyof Schemas & string> = {},
 ): FormDefinition<Schemas> {
   const byIntent = new Map<string, ZodMiniObject>(Object.entries(schemas));
-  const names = namesOf([...byIntent.values()]);
+  const names = listFieldNames([...byIntent.values()]);
   const read = (sent: Iterable<[string, unknown]>) =>
-    readFields(withLists(sent, lists), { names, empties, addToRecord, files });
+    readFields(joinLists(sent, lists), { names, empties, addToRecord, files });
   const library = createValidator<Fields>({
     validate: (fields) => {
       const asked = typeof fields.intent === "string" ? fields.intent : main;
       const checked = byIntent.get(asked ?? "")?.safeParse(fields);
-      if (checked === undefined) return Promise.resolve(NO_SUCH_INTENT);
+      if (checked === undefined) return Promise.resolve(UNKNOWN_INTENT);
       return Promise.resolve(
         checked.success
           ? { data: checked.data, error: undefined }
-          : { data: undefined, error: firstMessages(checked.error.issues) },
+          : { data: undefined, error: getFirstMessages(checked.error.issues) },
       );
     },
     // The library's type requires this function, but the library never calls it, because it also validates
@@ -85,8 +85,8 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
     schemas,
     main,
     read,
-    texts: (form) => Object.fromEntries(withLists(form, lists).filter(isNamedText(names))),
-    idIn: (form) => textOf(form.get(FORM_ID)) ?? textOf(form.get(FORM_MARK)),
+    texts: (form) => Object.fromEntries(joinLists(form, lists).filter(isNamedText(names))),
+    idIn: (form) => toText(form.get(FORM_ID)) ?? toText(form.get(FORM_MARK)),
     validate: (sent) =>
       library.validate(read(sent instanceof FormData ? sent : Object.entries(sent))),
   };
@@ -96,7 +96,7 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
  * Returns the first message of each field, by its name with dots. An error in a list belongs to the list's
  * field.
  */
-export function firstMessages(issues: readonly Issue[]): Record<string, string> {
+export function getFirstMessages(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) {
     const place = path.findIndex((part) => typeof part === "number");
@@ -111,13 +111,13 @@ interface Issue {
   readonly message: string;
 }
 
-const NO_SUCH_INTENT = { data: undefined, error: { intent: "intent.format" } };
+const UNKNOWN_INTENT = { data: undefined, error: { intent: "intent.format" } };
 
-function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
+function listFieldNames(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
   return new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
 }
 
-interface ToRead {
+interface FormToRead {
   readonly names: ReadonlySet<string>;
   readonly empties: readonly string[];
   readonly addToRecord: AddToRecord;
@@ -128,7 +128,7 @@ interface ToRead {
  * Returns the submitted entries. The values of each field in `lists` are joined, so that the last entry of
  * the field contains all values.
  */
-function withLists(
+function joinLists(
   sent: Iterable<[string, unknown]>,
   lists: readonly string[],
 ): [string, unknown][] {
@@ -145,7 +145,7 @@ function withLists(
 /** Reads the named fields of a form or object, and collects records from names with dots. */
 function readFields(
   sent: Iterable<[string, unknown]>,
-  { names, empties, addToRecord, files }: ToRead,
+  { names, empties, addToRecord, files }: FormToRead,
 ): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
@@ -192,6 +192,6 @@ function isNamedText(names: ReadonlySet<string>) {
     names.has(splitName(entry[0])[0]) && typeof entry[1] === "string";
 }
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -6,33 +6,33 @@ import { checkoutForm } from "./checkout";
 import { contactForm } from "./contact";
 import { forgotPasswordForm } from "./forgot-password";
 import { loginForm } from "./login";
-import { chosenItems, refundForm } from "./refund";
+import { listChosenItems, refundForm } from "./refund";
 import { registerForm } from "./register";
-import { withoutPasswords } from "./without-passwords";
+import { removePasswords } from "./remove-passwords";
 
-function formOf(fields: Readonly<Record<string, string>>): FormData {
+function createForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-const errorsOf = async (form: typeof registerForm, fields: Readonly<Record<string, string>>) =>
-  (await form.validate(formOf(fields))).error?.fieldErrors;
+const findErrors = async (form: typeof registerForm, fields: Readonly<Record<string, string>>) =>
+  (await form.validate(createForm(fields))).error?.fieldErrors;
 
 test('"send code" only checks the e-mail and keeps the other values', async () => {
   const sent = { intent: "sendCode", email: "Ming@Example.com", loginName: "x" };
-  const checked = await registerForm.validate(formOf(sent));
+  const checked = await registerForm.validate(createForm(sent));
   expect(checked.data).toEqual({ email: "ming@example.com" });
   expect(checked.submittedData).toMatchObject({ loginName: "x" });
-  expect(await errorsOf(registerForm, { intent: "sendCode", email: "ming" })).toEqual({
+  expect(await findErrors(registerForm, { intent: "sendCode", email: "ming" })).toEqual({
     email: "email.format",
   });
-  const reset = await forgotPasswordForm.validate(formOf({ intent: "sendCode" }));
+  const reset = await forgotPasswordForm.validate(createForm({ intent: "sendCode" }));
   expect(reset.error?.fieldErrors).toEqual({ email: "email.required" });
 });
 
 test("reports different passwords even if other fields are wrong", async () => {
-  const errors = await errorsOf(registerForm, {
+  const errors = await findErrors(registerForm, {
     password: "Rootwell26",
     confirmPassword: "Rootwell27",
   });
@@ -43,7 +43,7 @@ test("reports different passwords even if other fields are wrong", async () => {
 });
 
 test("reports a missing confirmation as missing, not as different", async () => {
-  const errors = await errorsOf(registerForm, { password: "Rootwell26" });
+  const errors = await findErrors(registerForm, { password: "Rootwell26" });
   expect(errors).toMatchObject({ confirmPassword: "confirmPassword.required" });
 });
 
@@ -57,7 +57,7 @@ test("ignores field names that are paths into objects", async () => {
     ".".repeat(100_000),
     "[[[[",
   ];
-  const form = formOf({ loginName: "demoshopper1", password: "Rootwell2026" });
+  const form = createForm({ loginName: "demoshopper1", password: "Rootwell2026" });
   for (const name of hostile) form.append(name, "1");
   const checked = await loginForm.validate(form);
   expect(checked.data).toEqual({ loginName: "demoshopper1", password: "Rootwell2026" });
@@ -65,7 +65,7 @@ test("ignores field names that are paths into objects", async () => {
 });
 
 test("treats a file in a text field as missing", async () => {
-  const form = formOf({ password: "Rootwell2026" });
+  const form = createForm({ password: "Rootwell2026" });
   form.append("loginName", new File(["x"], "x.txt"));
   expect((await loginForm.validate(form)).error?.fieldErrors).toEqual({
     loginName: "loginName.required",
@@ -86,39 +86,41 @@ test.each([
 ])(
   "validates contact type %s with LINE %j and WhatsApp %j",
   async (type, line, whatsApp, errors) => {
-    const checked = await contactForm.validate(formOf({ type, line, whatsApp }));
+    const checked = await contactForm.validate(createForm({ type, line, whatsApp }));
     expect(checked.error?.fieldErrors).toEqual(errors);
   },
 );
 
 test("does not send an account that the chosen type does not show", async () => {
-  const checked = await contactForm.validate(formOf({ type: "0", line: "l", whatsApp: "w" }));
+  const checked = await contactForm.validate(createForm({ type: "0", line: "l", whatsApp: "w" }));
   expect(checked.data).toEqual({ type: 0, line: "l", whatsApp: "" });
 });
 
 test("needs only the id to delete an address", async () => {
-  const checked = await addressCardForm.validate(formOf({ intent: "delete", addressId: "71" }));
+  const checked = await addressCardForm.validate(createForm({ intent: "delete", addressId: "71" }));
   expect(checked.data).toEqual({ addressId: "71" });
 });
 
 test('reads a ticked "default address" as true and an unticked one as false', async () => {
   const fields = { consignee: "陳小明", phone: "91234567", address: "旺角道 1 號" };
-  expect((await addressForm.validate(formOf(fields))).data).toMatchObject({ isDefault: false });
-  expect((await addressForm.validate(formOf({ ...fields, isDefault: "on" }))).data).toMatchObject({
+  expect((await addressForm.validate(createForm(fields))).data).toMatchObject({ isDefault: false });
+  expect(
+    (await addressForm.validate(createForm({ ...fields, isDefault: "on" }))).data,
+  ).toMatchObject({
     isDefault: true,
   });
 });
 
 test("requires an address at checkout", async () => {
   const checked = await checkoutForm.validate(
-    formOf({ settleToken: "abcdefgh", seenCents: "28600" }),
+    createForm({ settleToken: "abcdefgh", seenCents: "28600" }),
   );
   expect(checked.error?.fieldErrors).toEqual({ addressId: "checkout.noAddress" });
 });
 
 test("keeps the nineteen-digit ids of order items in refund counts", async () => {
   const checked = await refundForm.validate(
-    formOf({
+    createForm({
       intent: "preview",
       orderId: "7123456789012345678",
       "item.9223372036854775807": "2",
@@ -128,14 +130,14 @@ test("keeps the nineteen-digit ids of order items in refund counts", async () =>
   expect(checked.data).toMatchObject({
     item: { "9223372036854775807": 2, "9007199254740993": 0 },
   });
-  expect(chosenItems({ "9223372036854775807": 2, "9007199254740993": 0 })).toEqual([
+  expect(listChosenItems({ "9223372036854775807": 2, "9007199254740993": 0 })).toEqual([
     { orderItemId: "9223372036854775807", count: 2 },
   ]);
 });
 
 test("reports an invalid refund count at its own field", async () => {
   const checked = await refundForm.validate(
-    formOf({ intent: "preview", orderId: "71", "item.72": "-1" }),
+    createForm({ intent: "preview", orderId: "71", "item.72": "-1" }),
   );
   expect(checked.error?.fieldErrors).toEqual({ "item.72": "item.format" });
 });
@@ -151,15 +153,15 @@ const RETURN = {
   unpackVideo: "viaLine",
 };
 
-async function refundErrors(fields: Readonly<Record<string, string>>) {
-  return (await refundForm.validate(formOf(fields))).error?.fieldErrors;
+async function findRefundErrors(fields: Readonly<Record<string, string>>) {
+  return (await refundForm.validate(createForm(fields))).error?.fieldErrors;
 }
 
 test("reports all missing requirements of a return together", async () => {
-  expect(await refundErrors(RETURN)).toBeUndefined();
+  expect(await findRefundErrors(RETURN)).toBeUndefined();
   const { intent, orderId, requestId } = RETURN;
   for (const count of ["0", ""])
-    expect(await refundErrors({ intent, orderId, requestId, "item.72": count })).toEqual({
+    expect(await findRefundErrors({ intent, orderId, requestId, "item.72": count })).toEqual({
       item: "item.required",
       refundType: "refundType.required",
       reason: "reason.required",
@@ -170,19 +172,19 @@ test("reports all missing requirements of a return together", async () => {
 
 test("requires the agreement to shipping costs only for an exchange by the shopper's choice", async () => {
   const missing = { freightAccepted: "freightAccepted.required" };
-  expect(await refundErrors({ ...RETURN, refundType: "3", reason: "4" })).toEqual(missing);
-  expect(await refundErrors({ ...RETURN, refundType: "3", reason: "1" })).toBeUndefined();
-  expect(await refundErrors({ ...RETURN, reason: "4" })).toBeUndefined();
+  expect(await findRefundErrors({ ...RETURN, refundType: "3", reason: "4" })).toEqual(missing);
+  expect(await findRefundErrors({ ...RETURN, refundType: "3", reason: "1" })).toBeUndefined();
+  expect(await findRefundErrors({ ...RETURN, reason: "4" })).toBeUndefined();
 });
 
 test("requires no condition and no video for the refund of an order that was not shipped", async () => {
   const { intent, orderId, requestId } = RETURN;
   const fields = { intent, orderId, requestId, refundType: "1", reason: "4" };
-  expect(await refundErrors(fields)).toBeUndefined();
+  expect(await findRefundErrors(fields)).toBeUndefined();
 });
 
 test("accepts a chosen file as the video in the browser, but not an empty one", async () => {
-  const form = formOf({ ...RETURN, unpackVideo: "" });
+  const form = createForm({ ...RETURN, unpackVideo: "" });
   form.set("unpackVideo", new File(["film"], "a.mp4"));
   expect((await refundForm.validate(form)).error).toBeUndefined();
   form.set("unpackVideo", new File([], ""));
@@ -193,7 +195,7 @@ test("accepts a chosen file as the video in the browser, but not an empty one", 
 
 test("leaves passwords out of the values that the page shows again", () => {
   const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
-  expect(withoutPasswords(submitted)).toEqual({ loginName: "a" });
+  expect(removePasswords(submitted)).toEqual({ loginName: "a" });
 });
 
 test("leaves out empty SKUs of a product and reports an error at its row", async () => {
@@ -212,7 +214,7 @@ test("leaves out empty SKUs of a product and reports an error at its row", async
     "picture.71.alt": "正面",
     "picture.71.src": "/a",
   };
-  const ticked = formOf(sent);
+  const ticked = createForm(sent);
   for (const code of ["calm", "clean"]) ticked.append("efficacyCodes", code);
   const { data } = await editProductForm.validate(ticked);
   expect(data).toMatchObject({
@@ -222,14 +224,16 @@ test("leaves out empty SKUs of a product and reports an error at its row", async
   });
   expect(Object.keys((data as { sku: object }).sku)).toEqual(["2"]);
   const wrong = { ...sent, "sku.2.price": "1.005", "sku.0.stock": "5" };
-  expect((await editProductForm.validate(formOf(wrong))).error?.fieldErrors).toEqual({
+  expect((await editProductForm.validate(createForm(wrong))).error?.fieldErrors).toEqual({
     "sku.0.packing": "packing.required",
     "sku.0.price": "price.format",
     "sku.2.price": "price.format",
   });
   const none = { intent: "save", name: "洗髮露", categoryCode: "wash", "sku.0.unit": "ml" };
-  expect((await editProductForm.validate(formOf(none))).error?.fieldErrors).toEqual({
+  expect((await editProductForm.validate(createForm(none))).error?.fieldErrors).toEqual({
     sku: "sku.required",
   });
-  expect((await editProductForm.validate(formOf({ intent: "addPacking" }))).error).toBeUndefined();
+  expect(
+    (await editProductForm.validate(createForm({ intent: "addPacking" }))).error,
+  ).toBeUndefined();
 });

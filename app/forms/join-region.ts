@@ -10,7 +10,7 @@ interface SubmittedAddress {
  * shows the region once.
  */
 export function joinRegion<Submitted extends SubmittedAddress>(submitted: Submitted): Submitted {
-  return { ...submitted, address: joined(submitted), region: "" };
+  return { ...submitted, address: joinAddress(submitted), region: "" };
 }
 
 /**
@@ -18,14 +18,14 @@ export function joinRegion<Submitted extends SubmittedAddress>(submitted: Submit
  * characters).
  */
 export function isRegionConsistent(submitted: SubmittedAddress): boolean {
-  return joined(submitted).length <= SHIPPING_ADDRESS_LENGTH.max;
+  return joinAddress(submitted).length <= SHIPPING_ADDRESS_LENGTH.max;
 }
 
 /**
  * Adds the region before a Chinese address or after an English one. An address that already contains the
  * region is not changed.
  */
-function joined({ address, region }: SubmittedAddress): string {
+function joinAddress({ address, region }: SubmittedAddress): string {
   if (region === "" || address.includes(region)) return address;
   return /^[\x20-\x7e]+$/.test(region) ? `${address}, ${region}` : `${region} ${address}`;
 }

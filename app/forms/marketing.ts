@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { ticked } from "@contract/model/fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /**
  * The form with the consent to marketing mails on the account page. Without the tick, the shop sends no such
  * mails.
  */
-export const marketingForm = formValidator(
+export const marketingForm = defineFormValidator(
   { save: z.object({ agreed: z.optional(ticked) }) },
   { main: "save" },
 );
@@ -18,7 +18,7 @@ export const ONE_CLICK = "List-Unsubscribe";
  * The form of the page to which marketing mails link. The form unsubscribes the recipient, or
  * subscribes the recipient again. The URL identifies the recipient.
  */
-export const unsubscribeForm = formValidator(
+export const unsubscribeForm = defineFormValidator(
   { stop: z.object({ [ONE_CLICK]: z.optional(z.string()) }), undo: z.object({}) },
   { main: "stop" },
 );

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
 import * as f from "@contract/model/fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /**
  * The personal info form (spec §3, §5). It does not send the login account, which cannot be changed. The
  * backend requires a code and the password only if the e-mail changes. "send code" only needs the e-mail.
  */
-export const personalInfoForm = formValidator(
+export const personalInfoForm = defineFormValidator(
   {
     save: z.object({
       realName: account.realName,

@@ -6,7 +6,7 @@ import {
   VIDEO_BY_CHAT,
   type RefundReason,
 } from "@contract/model/states";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /** Matches a count. An empty field means that nothing of the item is returned. */
 const COUNT = /^(?:0|[1-9]\d?)?$/;
@@ -29,7 +29,7 @@ const item = z.pipe(
 );
 
 /** Accepts one of a few numbers, as radio buttons and select fields submit them. */
-function choice<const Value extends number>(field: string, values: Value[]) {
+function acceptNumbers<const Value extends number>(field: string, values: Value[]) {
   const error = `${field}.required`;
   const digit = z.string({ error }).check(z.regex(/^\d$/, { error, abort: true }));
   return z.pipe(z.pipe(digit, z.transform(Number)), z.literal(values, { error }));
@@ -39,7 +39,7 @@ function choice<const Value extends number>(field: string, values: Value[]) {
  * The fields that are checked together. An invalid field may be missing here, because its own error is
  * already reported.
  */
-interface Asked {
+interface CheckedFields {
   readonly item?: Readonly<Record<string, unknown>>;
   readonly refundType?: unknown;
   readonly reason?: unknown;
@@ -53,7 +53,7 @@ interface Asked {
  * condition, a video and, for a voluntary exchange, the agreement to pay the shipping costs. All errors are
  * reported together. A form without goods belongs to an order that was not shipped.
  */
-const termsOfReturn = z.superRefine<Asked>(
+const checkReturnTerms = z.superRefine<CheckedFields>(
   (asked, ctx) => {
     const counts = Object.values(asked.item ?? {});
     if (counts.length === 0) return;
@@ -67,7 +67,7 @@ const termsOfReturn = z.superRefine<Asked>(
   { when: () => true },
 );
 
-function isOwnExchange({ refundType, reason }: Asked): boolean {
+function isOwnExchange({ refundType, reason }: CheckedFields): boolean {
   const forOwn = typeof reason === "number" && !ARRIVAL_REASONS.some((each) => each === reason);
   return refundType === REFUND_TYPE.exchange && forOwn;
 }
@@ -75,14 +75,14 @@ function isOwnExchange({ refundType, reason }: Asked): boolean {
 const REASONS: RefundReason[] = [1, 2, 3, 4, 5];
 
 /** The form of a refund request (spec §9). `preview` only calculates the amount. */
-export const refundForm = formValidator(
+export const refundForm = defineFormValidator(
   {
     apply: z
       .object({
         orderId: f.id,
         item,
-        refundType: choice("refundType", [1, 2, 3]),
-        reason: choice("reason", REASONS),
+        refundType: acceptNumbers("refundType", [1, 2, 3]),
+        reason: acceptNumbers("reason", REASONS),
         remark: f.remark,
         unopened: z._default(f.ticked, false),
         /**
@@ -102,14 +102,14 @@ export const refundForm = formValidator(
         freightAccepted: z._default(f.ticked, false),
         requestId: f.requestId,
       })
-      .check(termsOfReturn),
+      .check(checkReturnTerms),
     preview: z.object({ orderId: f.id, item }),
   },
   { main: "apply", empties: ["item"], files: ["unpackVideo"] },
 );
 
 /** Returns the items with a count above zero, as the backend expects them. */
-export function chosenItems(
+export function listChosenItems(
   counts: Readonly<Record<string, number>>,
 ): { orderItemId: string; count: number }[] {
   return Object.entries(counts)

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 import { codeProof } from "./code-proof";
-import { samePasswords } from "./same-passwords";
+import { checkSamePasswords } from "./same-passwords";
 
 /** The registration form (spec §3, §5). "send code" only needs the e-mail. */
-export const registerForm = formValidator(
+export const registerForm = defineFormValidator(
   {
     register: z
       .object({
@@ -17,7 +17,7 @@ export const registerForm = formValidator(
         password: account.password,
         confirmPassword: account.confirmPassword,
       })
-      .check(samePasswords()),
+      .check(checkSamePasswords()),
     sendCode: z.object({ email: account.email }),
   },
   { main: "register" },

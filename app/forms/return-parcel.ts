@@ -1,8 +1,8 @@
 import { returnLogistics } from "@contract/shop/refunds";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /** The form with the carrier and the tracking number of a return parcel. */
-export const returnParcelForm = formValidator(
+export const returnParcelForm = defineFormValidator(
   { sendBack: returnLogistics.request },
   { main: "sendBack" },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { reportReview, reviewPictures, writtenReview } from "@contract/shop/reviews";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /** The paths of uploaded pictures, which a form sends once for each picture and the validator joins. */
 const pictures = z.pipe(
@@ -12,13 +12,13 @@ const pictures = z.pipe(
 );
 
 /** The review of a received order line. */
-export const reviewForm = formValidator(
+export const reviewForm = defineFormValidator(
   { review: z.object({ ...writtenReview, pictures }) },
   { main: "review", lists: ["pictures"], empties: ["text"] },
 );
 
 /** The report of a review by a reader. */
-export const reportReviewForm = formValidator(
+export const reportReviewForm = defineFormValidator(
   { report: z.object(reportReview.request.shape) },
   { main: "report" },
 );

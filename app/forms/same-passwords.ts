@@ -8,7 +8,7 @@ interface Passwords {
 const bothSent = z.object({ password: z.string(), confirmPassword: z.string() });
 
 /** Reports "The two passwords are different" (spec §5), even if other fields are invalid. */
-export function samePasswords<Fields extends Passwords>() {
+export function checkSamePasswords<Fields extends Passwords>() {
   return z.refine<Fields>(({ password, confirmPassword }) => password === confirmPassword, {
     error: "confirmPassword.mismatch",
     path: ["confirmPassword"],

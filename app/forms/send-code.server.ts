@@ -1,8 +1,8 @@
 import type { CodeType } from "@contract/model/states";
-import { sendCodeFrom } from "~/prod-api/code-wait.server";
+import { sendCodeFrom } from "~/prod-api/send-code-from.server";
 import type { CodeState } from "./code-fields";
 import type { FormArgs } from "./form-action.server";
-import { formBack, type FormOutcome } from "./form-outcome.server";
+import { showFormAgain, type FormOutcome } from "./form-outcome.server";
 
 /**
  * Handles "send code". It mails a code and shows the form again, with the time at which another code can be
@@ -16,5 +16,5 @@ export async function sendCode(
   // Keep the device cookie, because the backend accepts the code only from this browser.
   context.keepDevice();
   const status = notice?.key === "code.sent" ? 200 : 409;
-  return formBack({ notice, fieldErrors, extra: { sent }, status });
+  return showFormAgain({ notice, fieldErrors, extra: { sent }, status });
 }

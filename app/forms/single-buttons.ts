@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /* Forms that consist of one button and no fields. */
 
-const nothing = z.object({});
+const emptySchema = z.object({});
 
 /** The form that signs a shopper out. "sign in again" in the System prompt does the same (spec §4). */
-export const signOutForm = formValidator(
-  { signOut: nothing, relogin: nothing },
+export const signOutForm = defineFormValidator(
+  { signOut: emptySchema, relogin: emptySchema },
   { main: "signOut" },
 );
 
 /** The form that signs a staff member out. */
-export const staffSignOutForm = formValidator({ signOut: nothing }, { main: "signOut" });
+export const staffSignOutForm = defineFormValidator({ signOut: emptySchema }, { main: "signOut" });
 
 /** The form that hides the promotion on the home page. */
-export const hideActivityForm = formValidator({ hideActivity: nothing });
+export const hideActivityForm = defineFormValidator({ hideActivity: emptySchema });
 
 /** The form that marks the order notifications as read. */
-export const markReadForm = formValidator({ markRead: nothing });
+export const markReadForm = defineFormValidator({ markRead: emptySchema });

@@ -1,6 +1,6 @@
 import * as account from "@contract/shop/account-fields";
 import type { FieldErrorKey } from "~/locales/field-errors";
-import { basicInfo, emailIsTaken, loginNameIsTaken } from "~/prod-api/accounts.server";
+import { getBasicInfo, checkEmailTaken, checkLoginNameTaken } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
 import type { Fields } from "./form-validator";
 
@@ -28,12 +28,12 @@ export async function findTakenAccounts(
 
 function isLoginNameTaken(typed: unknown, caller: Caller): Promise<boolean> | false {
   const { success, data } = account.loginName.safeParse(typed);
-  return success && loginNameIsTaken(caller, data);
+  return success && checkLoginNameTaken(caller, data);
 }
 
 async function isEmailTaken(typed: unknown, caller: Caller): Promise<boolean> {
   const { success, data } = account.email.safeParse(typed);
   if (!success) return false;
-  const own = caller.session ? await basicInfo(caller) : null;
-  return !(own?.ok === true && own.data.email === data) && emailIsTaken(caller, data);
+  const own = caller.session ? await getBasicInfo(caller) : null;
+  return !(own?.ok === true && own.data.email === data) && checkEmailTaken(caller, data);
 }

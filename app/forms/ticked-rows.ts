@@ -11,7 +11,7 @@ export interface TickedRow {
  * Returns the schema of the ticked rows' ids, at most one page of them. A form must declare the field in
  * `lists`.
  */
-export function tickedIds(field: string, isId: (ticked: string) => boolean) {
+export function acceptTickedIds(field: string, isId: (ticked: string) => boolean) {
   return z.pipe(
     z.pipe(
       z.string({ error: `${field}.required` }),
@@ -23,12 +23,12 @@ export function tickedIds(field: string, isId: (ticked: string) => boolean) {
   );
 }
 
-const VERSIONED = /^([\w-]{1,64}):(\d{1,9})$/;
+const VERSIONED_ROW = /^([\w-]{1,64}):(\d{1,9})$/;
 
-/** Returns the schema of ticked rows with versions, each sent as `<id>:<version>` (`tickOf`). */
-export function tickedRows(field: string) {
+/** Returns the schema of ticked rows with versions, each sent as `<id>:<version>` (`formatTick`). */
+export function acceptTickedRows(field: string) {
   return z.pipe(
-    tickedIds(field, (ticked) => VERSIONED.test(ticked)),
+    acceptTickedIds(field, (ticked) => VERSIONED_ROW.test(ticked)),
     z.transform((rows): TickedRow[] =>
       rows.map((ticked) => {
         const [id = "", version = ""] = ticked.split(":");
@@ -39,6 +39,6 @@ export function tickedRows(field: string) {
 }
 
 /** Returns the checkbox value of a row: `<id>:<version>`. */
-export function tickOf({ id, version }: TickedRow): string {
+export function formatTick({ id, version }: TickedRow): string {
   return `${id}:${version}`;
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { formValidator } from "./form-validator";
+import { defineFormValidator } from "./form-validator";
 
 /**
  * The form of the page to which the mail about a changed e-mail address links. The page's URL contains the
  * token.
  */
-export const undoEmailForm = formValidator({ undo: z.object({}) }, { main: "undo" });
+export const undoEmailForm = defineFormValidator({ undo: z.object({}) }, { main: "undo" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { TYPED_FIELDS } from "~/session/submitted-values.server";
-import { schemasOfForms } from "../../tests/fixtures/every-form";
+import { loadFormSchemas } from "../../tests/fixtures/every-form";
 
 /** The fields that no user types: values that the page fills in, choices, checkboxes and files. */
-const FILLED_IN = new Set([
+const NOT_TYPED_FIELDS = new Set([
   ...[
     "addressId",
     "couponId",
@@ -68,7 +68,7 @@ const SECRET = new Set([
   "recoveryCode",
 ]);
 /** The short fields, and the fields of staff forms. The form is shown again with all their typed values. */
-const SHORT = new Set([
+const SHORT_FIELDS = new Set([
   ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
@@ -90,22 +90,26 @@ const SHORT = new Set([
 ]);
 
 /** Returns the names of all fields of all forms. */
-async function fieldsOfForms(): Promise<Set<string>> {
-  return new Set((await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape)));
+async function listFormFields(): Promise<Set<string>> {
+  return new Set((await loadFormSchemas()).flatMap(({ shape }) => Object.keys(shape)));
 }
 
 test("keeps every typed field for a page that cannot show the form again", async () => {
-  const names = await fieldsOfForms();
+  const names = await listFormFields();
   expect(names.size).toBeGreaterThan(30);
   const kept = new Set<string>(TYPED_FIELDS);
   const unknown = [...names].filter(
-    (name) => !kept.has(name) && !FILLED_IN.has(name) && !SECRET.has(name) && !SHORT.has(name),
+    (name) =>
+      !kept.has(name) &&
+      !NOT_TYPED_FIELDS.has(name) &&
+      !SECRET.has(name) &&
+      !SHORT_FIELDS.has(name),
   );
   expect(unknown).toEqual([]);
 });
 
 test("keeps only fields that exist in a form and are not secret", async () => {
-  const names = await fieldsOfForms();
+  const names = await listFormFields();
   for (const name of TYPED_FIELDS) {
     expect(names).toContain(name);
     expect(SECRET).not.toContain(name);

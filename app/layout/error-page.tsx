@@ -6,7 +6,7 @@ import { Drawing, SIGNPOST } from "~/ui/drawing";
 import { usePageSettings } from "~/ui/page-context";
 import { SubmittedTexts } from "~/ui/submitted-texts";
 
-const KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound">>> = {
+const ERROR_KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound">>> = {
   401: "expired",
   403: "forbidden",
   404: "notFound",
@@ -18,7 +18,7 @@ const KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound
  */
 export const FailedRequestId = createContext<string | undefined>(undefined);
 
-const WAYS_ON = {
+const ERROR_PAGE_LINKS = {
   shop: [
     ["/product", "products"],
     ["/index", "home"],
@@ -42,7 +42,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
   // Show no id for a rejected request, because it is not a bug of the shop and was not logged.
-  const kind = KINDS[status] ?? (status < 500 ? "refused" : "fault");
+  const kind = ERROR_KINDS[status] ?? (status < 500 ? "refused" : "fault");
   const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;
   return (
@@ -59,11 +59,13 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
         <SubmittedTexts texts={submitted} />
         <div className="row">
           {mayRetry && <LinkButton href={pathname + search}>{t("errorPage.retry")}</LinkButton>}
-          {WAYS_ON[pathname.startsWith("/staff") ? "staff" : "shop"].map(([href, words], at) => (
-            <LinkButton key={href} href={href} kind={mayRetry || at > 0 ? "quiet" : "primary"}>
-              {t(`errorPage.${words}`)}
-            </LinkButton>
-          ))}
+          {ERROR_PAGE_LINKS[pathname.startsWith("/staff") ? "staff" : "shop"].map(
+            ([href, words], at) => (
+              <LinkButton key={href} href={href} kind={mayRetry || at > 0 ? "quiet" : "primary"}>
+                {t(`errorPage.${words}`)}
+              </LinkButton>
+            ),
+          )}
         </div>
       </div>
     </div>

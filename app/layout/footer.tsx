@@ -1,11 +1,11 @@
 import { useTranslation } from "~/locales/use-translation";
-import { contactWays } from "~/content/shop-profile";
+import { listContacts } from "~/content/shop-profile";
 import { useHasFeature } from "~/ui/page-context";
 import { NoticeText } from "~/ui/notice-text";
 import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { LogoMark } from "./logo";
-import { navigationHref, type NavigationName } from "./navigation";
+import { getNavigationHref, type NavigationName } from "./navigation";
 import type { ContactLine } from "./shell";
 
 const ABOUT: readonly NavigationName[] = ["brandStory", "custmoerCase", "question", "aboutUs"];
@@ -34,7 +34,7 @@ export function Footer({ currentPath, lowData, contacts, hasOwnLogo }: FooterPro
   const profile = useShopProfile();
   const { name, shortName, since, pictureNote } = profile;
   // A new shop has no contacts yet.
-  const hasContacts = contacts !== null || contactWays(profile).length > 0 || profile.hours !== "";
+  const hasContacts = contacts !== null || listContacts(profile).length > 0 || profile.hours !== "";
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -70,7 +70,7 @@ function ContactLinks() {
   const profile = useShopProfile();
   return (
     <ul>
-      {contactWays(profile).map(({ name, shown, href }) => (
+      {listContacts(profile).map(({ name, shown, href }) => (
         <li key={name}>
           <a href={href}>{t(`layout.contact.${name}`, { shown })}</a>
         </li>
@@ -100,7 +100,7 @@ function AboutLinks() {
     <ul>
       {ABOUT.filter(isThere).map((name) => (
         <li key={name}>
-          <a href={navigationHref(name)}>{t(`layout.nav.${name}`)}</a>
+          <a href={getNavigationHref(name)}>{t(`layout.nav.${name}`)}</a>
         </li>
       ))}
     </ul>

@@ -3,13 +3,13 @@ import type { Language } from "@contract/model/languages";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { NoticeText } from "~/ui/notice-text";
-import { pathnameOf, queryValue } from "./current-path";
+import { getPathname, getQueryValue } from "./current-path";
 import { Logo } from "./logo";
 import { Navigation } from "./navigation";
 import type { BannerNotice, ShopLogo, Viewer } from "./shell";
 import { LanguageMenu } from "./language-menu";
 
-const DRAWN = {
+const ICON_PATHS = {
   account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8c1-4 4-6 8-6s7 2 8 6",
   cart: "M5 8h14l-1 12H6ZM9 10V7a3 3 0 0 1 6 0v3",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20",
@@ -19,10 +19,10 @@ const DRAWN = {
  * Shows an icon of the header. The text beside it names the control, because text browsers do not show
  * `aria-label`.
  */
-function Icon({ of }: { readonly of: keyof typeof DRAWN }) {
+function Icon({ of }: { readonly of: keyof typeof ICON_PATHS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={DRAWN[of]} />
+      <path d={ICON_PATHS[of]} />
     </svg>
   );
 }
@@ -51,21 +51,23 @@ export function Header(props: HeaderProps) {
         <a className="logo" href="/" aria-label={t("layout.logo", { name: shortName })}>
           <Logo logo={logo} name={shortName} />
         </a>
-        <SearchBox keyword={keywordOf(currentPath)} />
+        <SearchBox keyword={getKeyword(currentPath)} />
         <a className="header-link" href="/user/center" data-testid="user-link">
           <Icon of="account" />
           <span className="unseen">{accountLabel}</span>
         </a>{" "}
         <CartLink count={viewer?.cartCount ?? 0} />
-        <Navigation current={pathnameOf(currentPath)} />
+        <Navigation current={getPathname(currentPath)} />
       </div>
     </header>
   );
 }
 
 /** Returns the search term of the product list. On other pages the search field is empty. */
-function keywordOf(currentPath: string): string {
-  return pathnameOf(currentPath) === "/product" ? (queryValue(currentPath, "keyword") ?? "") : "";
+function getKeyword(currentPath: string): string {
+  return getPathname(currentPath) === "/product"
+    ? (getQueryValue(currentPath, "keyword") ?? "")
+    : "";
 }
 
 function SearchBox({ keyword }: { readonly keyword: string }) {

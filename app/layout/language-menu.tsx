@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { ShopForm } from "~/ui/shop-form";
-import { pathWithout } from "./current-path";
+import { removeQueryValue } from "./current-path";
 
 /**
  * Shows the language menu. It opens without JavaScript, and each language is a button that submits a form.
@@ -20,7 +20,7 @@ export function LanguageMenu({
       <summary aria-label={t("layout.language.current", { name: current.label })}>
         {current.label}
       </summary>
-      <ShopForm action="/language" values={{ redirect: pathWithout(currentPath, "lang") }}>
+      <ShopForm action="/language" values={{ redirect: removeQueryValue(currentPath, "lang") }}>
         {LANGUAGE_OPTIONS.map(({ value, label }) => (
           <button
             key={value}

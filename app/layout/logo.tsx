@@ -1,4 +1,4 @@
-import { pictureHref } from "~/ui/picture";
+import { getPictureHref } from "~/ui/picture";
 import type { ShopLogo } from "./shell";
 
 /** The height of a logo in the header in px. */
@@ -25,7 +25,7 @@ export function Logo({ logo, name }: LogoProps) {
   const scale = Math.min(HEIGHT / height, WIDTH_MAX / width);
   return (
     <img
-      src={pictureHref(src, 320)}
+      src={getPictureHref(src, 320)}
       alt={name}
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}

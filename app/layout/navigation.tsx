@@ -15,7 +15,7 @@ export const NAVIGATION = [
 ] as const;
 export type NavigationName = (typeof NAVIGATION)[number];
 
-export function navigationHref(name: NavigationName): string {
+export function getNavigationHref(name: NavigationName): string {
   return name === "home" ? "/index" : `/${name}`;
 }
 
@@ -27,7 +27,10 @@ export function Navigation({ current }: { readonly current: string }) {
       <ul>
         {NAVIGATION.filter(isThere).map((name) => (
           <li key={name}>
-            <a href={navigationHref(name)} aria-current={currentOf(navigationHref(name), current)}>
+            <a
+              href={getNavigationHref(name)}
+              aria-current={getAriaCurrent(getNavigationHref(name), current)}
+            >
               {t(`layout.nav.${name}`)}
             </a>
           </li>
@@ -41,7 +44,7 @@ export function Navigation({ current }: { readonly current: string }) {
  * Returns the value of `aria-current`: "page" for the current page, and "true" for the list to which the
  * current detail page belongs.
  */
-function currentOf(href: string, current: string): "page" | "true" | undefined {
+function getAriaCurrent(href: string, current: string): "page" | "true" | undefined {
   if (current === href) return "page";
   return current.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { isNotice, type NoticeMessage } from "~/locales/notices";
 
 /** Returns the flash message for a failed backend call (spec §8), or null for any other error. */
-export function noticeOfError(error: unknown): NoticeMessage | null {
+export function getErrorNotice(error: unknown): NoticeMessage | null {
   if (!isRouteErrorResponse(error)) return null;
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null || !("notice" in data)) return null;
@@ -12,7 +12,7 @@ export function noticeOfError(error: unknown): NoticeMessage | null {
 /**
  * Returns the typed texts of the form that failed with this error. Returns an empty list if there are none.
  */
-export function submittedOfError(error: unknown): readonly string[] {
+export function getSubmittedTexts(error: unknown): readonly string[] {
   const result: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof result !== "object" || result === null || !("submitted" in result)) return [];
   return Array.isArray(result.submitted) ? result.submitted.map(String) : [];

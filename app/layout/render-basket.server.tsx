@@ -19,7 +19,7 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-interface PanelOfVisitor {
+interface VisitorPanel {
   readonly lines: readonly BasketLineView[];
   readonly lang: Language;
   /** The path and query of the page that contains the panel. */
@@ -27,7 +27,7 @@ interface PanelOfVisitor {
 }
 
 /** Renders the collapsed panel of a visitor. The HTML equals that of a completely rendered page. */
-export function renderBasket({ lines, lang, currentPath }: PanelOfVisitor): string {
+export function renderBasket({ lines, lang, currentPath }: VisitorPanel): string {
   const key = lang + JSON.stringify(lines);
   let html = rendered.get(key);
   if (html === undefined) {
@@ -38,7 +38,7 @@ export function renderBasket({ lines, lang, currentPath }: PanelOfVisitor): stri
     );
     rendered.set(key, html);
   }
-  return html.replaceAll(PATH, () => attributeText(currentPath));
+  return html.replaceAll(PATH, () => escapeAttribute(currentPath));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -50,6 +50,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for an HTML attribute, as React does. */
-function attributeText(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

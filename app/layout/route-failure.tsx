@@ -2,14 +2,14 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { EXPIRED } from "~/session/session-expired";
 import { Notice } from "~/ui/notice";
 import { ErrorPage } from "./error-page";
-import { noticeOfError, submittedOfError } from "./notice-of-error";
+import { getErrorNotice, getSubmittedTexts } from "./notice-of-error";
 import { SystemPrompt } from "./system-prompt";
 
 /** Shows the error of a page that failed, inside the layout. */
 export function RouteFailure() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const notice = noticeOfError(error);
+  const notice = getErrorNotice(error);
   return (
     <>
       {status === EXPIRED.status && <SystemPrompt />}
@@ -18,7 +18,7 @@ export function RouteFailure() {
           <Notice message={notice} />
         </div>
       )}
-      <ErrorPage status={status} submitted={submittedOfError(error)} />
+      <ErrorPage status={status} submitted={getSubmittedTexts(error)} />
     </>
   );
 }

@@ -95,7 +95,7 @@ export interface ShellProps {
   readonly profile?: Partial<ProfileWithAddress>;
   /** The shop's own logo; absent for the built-in one. */
   readonly logo?: ShopLogo;
-  /** The result of `teaserQuestions`. */
+  /** The result of `selectTeaserQuestions`. */
   readonly teaser: readonly string[];
   /** True if the other questions expand within the page, because a navigation would lose typed text. */
   readonly teaserUnfolds?: boolean;

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
-import { type Language, textIn } from "@contract/model/languages";
+import { type Language, getTextIn } from "@contract/model/languages";
 import { questions } from "@contract/sample-shop/questions";
 import { i18nFor } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
 import { ShopLayout } from "./shop-layout";
-import { teaserQuestions } from "./teaser-questions.server";
+import { selectTeaserQuestions } from "./teaser-questions.server";
 
 const shopper: Viewer = {
   loginId: "7",
@@ -19,9 +19,10 @@ const shopper: Viewer = {
   cartCount: 2,
 };
 
-const builtIn = (lang: Language) => questions.map(({ question }) => textIn(question, lang));
+const listBuiltInQuestions = (lang: Language) =>
+  questions.map(({ question }) => getTextIn(question, lang));
 
-function page(props: Partial<ShellProps> = {}): string {
+function renderLayout(props: Partial<ShellProps> = {}): string {
   const { lang = "en", currentPath = "/index" } = props;
   return renderToStaticMarkup(
     <Translation.Provider value={i18nFor(lang)}>
@@ -37,7 +38,7 @@ function page(props: Partial<ShellProps> = {}): string {
         csrf={null}
         isBackOffice={false}
         systemPrompt={false}
-        teaser={teaserQuestions(builtIn(lang), currentPath)}
+        teaser={selectTeaserQuestions(listBuiltInQuestions(lang), currentPath)}
         {...props}
       >
         <h1>Page</h1>
@@ -47,8 +48,8 @@ function page(props: Partial<ShellProps> = {}): string {
 }
 
 test("the other questions expand within a page that may contain typed text", () => {
-  const teaser = teaserQuestions(builtIn("en"), "/register", true);
-  const unfolding = page({ currentPath: "/register", teaser, teaserUnfolds: true });
+  const teaser = selectTeaserQuestions(listBuiltInQuestions("en"), "/register", true);
+  const unfolding = renderLayout({ currentPath: "/register", teaser, teaserUnfolds: true });
   expect([...unfolding.matchAll(/data-testid="qa-item" data-id="(\d+)"/g)]).toHaveLength(15);
   expect(unfolding).toMatch(/data-id="5">.*<details><summary.*Expand more.*Pack up.*data-id="6">/s);
   expect(unfolding).not.toContain("qa=all");
@@ -62,22 +63,21 @@ test.each([
   ["/user/order", false],
   ["/product", true],
 ])("shows the small teaser on %s", (currentPath, wasPosted) => {
-  expect(page({ currentPath, wasPosted })).toContain('class="teaser teaser-small"');
+  expect(renderLayout({ currentPath, wasPosted })).toContain('class="teaser teaser-small"');
 });
 
 test("the teaser has its normal size on all other pages", () => {
   for (const currentPath of ["/index", "/product", "/aboutUs"])
-    expect(page({ currentPath })).toContain('class="teaser"');
+    expect(renderLayout({ currentPath })).toContain('class="teaser"');
 });
 
 const count = (html: string, part: string) => html.split(part).length - 1;
-const nav = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
+const findNavigation = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
 
 test("the six links are in the order of the specification", () => {
-  const links = [...nav(page()).matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, name]) => [
-    href,
-    name,
-  ]);
+  const links = [...findNavigation(renderLayout()).matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, href, name]) => [href, name],
+  );
   expect(links).toEqual([
     ["/index", "Home"],
     ["/product", "Product"],
@@ -89,16 +89,16 @@ test("the six links are in the order of the specification", () => {
 });
 
 test("marks the link of the current page, and the list link on a product page", () => {
-  expect(nav(page({ currentPath: "/aboutUs?qa=all" }))).toContain(
+  expect(findNavigation(renderLayout({ currentPath: "/aboutUs?qa=all" }))).toContain(
     'href="/aboutUs" aria-current="page"',
   );
-  expect(nav(page({ currentPath: "/product/detail?id=7" }))).toContain(
+  expect(findNavigation(renderLayout({ currentPath: "/product/detail?id=7" }))).toContain(
     'href="/product" aria-current="true"',
   );
 });
 
 test("logo, account and cart link to the specified pages, and the footer to contact, about and service", () => {
-  const html = page({ profile: { email: "care@shop.example", phone: "+852 8000 0148" } });
+  const html = renderLayout({ profile: { email: "care@shop.example", phone: "+852 8000 0148" } });
   for (const [mark, href] of [
     ["logo", "/"],
     ["header-link", "/user/center"],
@@ -119,31 +119,31 @@ test("logo, account and cart link to the specified pages, and the footer to cont
 });
 
 test("the cart badge shows the number of cart lines and is absent for an empty cart", () => {
-  expect(page({ viewer: shopper })).toMatch(/data-testid="cart-badge">2</);
-  expect(page({ viewer: { ...shopper, cartCount: 0 } })).not.toContain("cart-badge");
-  expect(page()).not.toContain("cart-badge");
+  expect(renderLayout({ viewer: shopper })).toMatch(/data-testid="cart-badge">2</);
+  expect(renderLayout({ viewer: { ...shopper, cartCount: 0 } })).not.toContain("cart-badge");
+  expect(renderLayout()).not.toContain("cart-badge");
 });
 
 test("the teaser shows six questions, and fifteen when expanded", () => {
-  const folded = page({ currentPath: "/index" });
+  const folded = renderLayout({ currentPath: "/index" });
   expect(count(folded, 'data-testid="qa-item"')).toBe(6);
   expect(folded).toContain('href="/index?qa=all#qa-teaser"');
-  const expanded = page({ currentPath: "/index?qa=all" });
+  const expanded = renderLayout({ currentPath: "/index?qa=all" });
   expect(count(expanded, 'data-testid="qa-item"')).toBe(15);
   expect(expanded).toContain('href="/index#qa-teaser"');
   expect(expanded).toContain('href="/question?id=14"');
 });
 
 test("asks for LINE and WhatsApp only if the shopper has neither", () => {
-  expect(page({ viewer: { ...shopper, hasLine: false } })).toContain(
+  expect(renderLayout({ viewer: { ...shopper, hasLine: false } })).toContain(
     'data-testid="contact-dialog"',
   );
-  expect(page({ viewer: shopper })).not.toContain("contact-dialog");
-  expect(page()).not.toContain("contact-dialog");
+  expect(renderLayout({ viewer: shopper })).not.toContain("contact-dialog");
+  expect(renderLayout()).not.toContain("contact-dialog");
 });
 
 test("the contact dialog works without JavaScript", () => {
-  const html = page({ viewer: { ...shopper, hasLine: false }, csrf: "token" });
+  const html = renderLayout({ viewer: { ...shopper, hasLine: false }, csrf: "token" });
   expect(html).toMatch(/<dialog open[^>]*>.*name="type"[^>]*value="0"/s);
   expect(html).toContain('name="intent" value="cancel" formnovalidate=""');
   expect(html).toContain('name="_csrf" value="token"');
@@ -151,18 +151,20 @@ test("the contact dialog works without JavaScript", () => {
 });
 
 test("choosing a language leads to the same page without its lang parameter", () => {
-  const html = page({ lang: "zhTw", currentPath: "/product?sort=1&lang=zhTw" });
+  const html = renderLayout({ lang: "zhTw", currentPath: "/product?sort=1&lang=zhTw" });
   expect(html).toContain('name="redirect" value="/product?sort=1"');
   expect(html).toMatch(/name="lang" value="zhTw"[^>]*aria-current="true"/);
 });
 
 test("shows the system prompt after the session has expired", () => {
-  expect(page({ systemPrompt: true })).toMatch(/data-testid="system-prompt".*action="\/logout"/s);
-  expect(page()).not.toContain("system-prompt");
+  expect(renderLayout({ systemPrompt: true })).toMatch(
+    /data-testid="system-prompt".*action="\/logout"/s,
+  );
+  expect(renderLayout()).not.toContain("system-prompt");
 });
 
 test("a flash message has its key, a link and a text in the language of the page", () => {
-  const html = page({
+  const html = renderLayout({
     lang: "zhTw",
     notice: { key: "cart.added", params: { name: "茶樹洗髮露", count: 2 } },
   });
@@ -172,19 +174,19 @@ test("a flash message has its key, a link and a text in the language of the page
 });
 
 test("a page that all visitors share contains no token", () => {
-  expect(page()).not.toContain("_csrf");
+  expect(renderLayout()).not.toContain("_csrf");
 });
 
 test("asks a shopper without contacts on every page except the contact page", () => {
   const viewer = { ...shopper, hasLine: false };
   const dialog = 'data-testid="contact-dialog"';
-  expect(page({ viewer })).toContain(dialog);
-  expect(page({ viewer, currentPath: "/user/contact?redirect=%2F" })).not.toContain(dialog);
-  expect(page({ viewer: shopper })).not.toContain(dialog);
+  expect(renderLayout({ viewer })).toContain(dialog);
+  expect(renderLayout({ viewer, currentPath: "/user/contact?redirect=%2F" })).not.toContain(dialog);
+  expect(renderLayout({ viewer: shopper })).not.toContain(dialog);
 });
 
 test("shows only the system prompt and no name after the session has ended", () => {
-  const html = page({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
+  const html = renderLayout({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
   expect(count(html, "<dialog")).toBe(1);
   expect(html).toContain('data-testid="system-prompt"');
   expect(html).not.toContain("cart-badge");
@@ -192,7 +194,7 @@ test("shows only the system prompt and no name after the session has ended", () 
 
 test("the header has the same logo as the app icons and documents", () => {
   const drawn = readFileSync("public/icons/logo.svg", "utf8");
-  const mark = /<svg class="logo-mark".*?<\/svg>/s.exec(page())?.[0] ?? "";
+  const mark = /<svg class="logo-mark".*?<\/svg>/s.exec(renderLayout())?.[0] ?? "";
   const strokes = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, way = ""]) => way);
   expect(strokes).toHaveLength(4);
   for (const way of strokes) expect(drawn).toContain(`d="${way}"`);

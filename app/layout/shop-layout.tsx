@@ -6,13 +6,13 @@ import { ShopForm } from "~/ui/shop-form";
 import { TEASER_FIRST } from "@contract/model/limits";
 import type { NoticeKey } from "~/locales/notices";
 import { BasketPanel } from "./basket-panel";
-import { CONTACT_ACTION, ContactFields } from "./contact-form";
+import { CONTACT_ACTION, ContactFields } from "./contact-fields";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageMain } from "./page-main";
 import type { ShellProps } from "./shell";
 import { SystemPrompt } from "./system-prompt";
-import { pathWith, pathWithout, queryValue } from "./current-path";
+import { setQueryValue, removeQueryValue, getQueryValue } from "./current-path";
 
 /**
  * Shows the header and footer around every page (spec §2). A page puts its content into `<div
@@ -54,7 +54,7 @@ function ShoppersLayout(props: ShellProps) {
         opensSoon={props.opensSoon === true}
         logo={props.logo}
       />
-      {viewer !== null && <OrderNews />}
+      {viewer !== null && <OrderEventsNotice />}
       {systemPrompt && <SystemPrompt />}
       {asksForContact && (
         <ContactPrompt isFolded={props.contactFolded === true} currentPath={currentPath} />
@@ -182,7 +182,7 @@ function ContactQuestion({ currentPath, children }: ContactQuestionProps) {
  * It is a template with its text in an attribute. Text browsers ignore `hidden`, and would show an event that never
  * happened.
  */
-function OrderNews() {
+function OrderEventsNotice() {
   const { t } = useTranslation();
   return (
     <div className="order-news" aria-live="polite">
@@ -243,11 +243,11 @@ function QaTeaser({ questions, currentPath, unfolds, isWhole, isSmall }: QaTease
         {isWhole ? (
           <Questions questions={questions} />
         ) : unfolds ? (
-          <Unfolding questions={questions} currentPath={currentPath} />
+          <UnfoldingQuestions questions={questions} currentPath={currentPath} />
         ) : (
           <>
             <Questions questions={questions} />
-            <Toggle isExpanded={questions.length > TEASER_FIRST} currentPath={currentPath} />
+            <TeaserToggle isExpanded={questions.length > TEASER_FIRST} currentPath={currentPath} />
           </>
         )}
       </div>
@@ -273,12 +273,15 @@ function Questions({ questions, from = 0 }: QuestionsProps) {
   );
 }
 
-function Unfolding({ questions, currentPath }: Pick<QaTeaserProps, "questions" | "currentPath">) {
+function UnfoldingQuestions({
+  questions,
+  currentPath,
+}: Pick<QaTeaserProps, "questions" | "currentPath">) {
   const { t } = useTranslation();
   return (
     <>
       <Questions questions={questions.slice(0, TEASER_FIRST)} />
-      <details open={queryValue(currentPath, "qa") === "all"}>
+      <details open={getQueryValue(currentPath, "qa") === "all"}>
         <summary className="button" data-kind="quiet">
           <span>{t("layout.qa.expand")}</span> <span>{t("layout.qa.packUp")}</span>
         </summary>
@@ -288,14 +291,16 @@ function Unfolding({ questions, currentPath }: Pick<QaTeaserProps, "questions" |
   );
 }
 
-interface ToggleProps {
+interface TeaserToggleProps {
   readonly isExpanded: boolean;
   readonly currentPath: string;
 }
 
-function Toggle({ isExpanded, currentPath }: ToggleProps) {
+function TeaserToggle({ isExpanded, currentPath }: TeaserToggleProps) {
   const { t } = useTranslation();
-  const href = isExpanded ? pathWithout(currentPath, "qa") : pathWith(currentPath, "qa", "all");
+  const href = isExpanded
+    ? removeQueryValue(currentPath, "qa")
+    : setQueryValue(currentPath, "qa", "all");
   return (
     <a className="button" data-kind="quiet" href={`${href}#qa-teaser`}>
       {isExpanded ? t("layout.qa.packUp") : t("layout.qa.expand")}

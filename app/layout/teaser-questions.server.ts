@@ -1,15 +1,15 @@
 import { TEASER_ALL, TEASER_FIRST } from "@contract/model/limits";
-import { queryValue } from "./current-path";
+import { getQueryValue } from "./current-path";
 
 /**
  * Returns the questions of the teaser: 6, or 15 with `?qa=all` or if the list expands within the page (spec
  * §9). The server selects them, so that the data of hydrated pages does not contain the answers.
  */
-export function teaserQuestions(
+export function selectTeaserQuestions(
   questions: readonly string[],
   currentPath: string,
   unfolds = false,
 ): string[] {
-  const isAll = unfolds || queryValue(currentPath, "qa") === "all";
+  const isAll = unfolds || getQueryValue(currentPath, "qa") === "all";
   return questions.slice(0, isAll ? TEASER_ALL : TEASER_FIRST);
 }

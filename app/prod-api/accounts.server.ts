@@ -1,11 +1,11 @@
 import type { ReplyOf, RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/accounts";
 import { DEVICE_TYPE } from "@contract/model/limits";
-import { failed, mapAnswer, type Answer } from "./answer";
+import { toFailedAnswer, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
 import { answerInTime } from "./answer-in-time.server";
-import { ask, type Caller } from "./call.server";
-import { clearCacheAfter, cachedForViewer } from "./viewer-cache.server";
+import { callBackend, type Caller } from "./call.server";
+import { clearCacheAfter, getCachedForViewer } from "./viewer-cache.server";
 
 /** The shopper's basic info. `loginId` is part of the live channel's URL. */
 export type BasicInfo = ReplyOf<typeof calls.basicInfo> & { readonly loginId: string };
@@ -17,24 +17,31 @@ export async function signIn(
   caller: Caller,
   { loginName, password }: Omit<RequestOf<typeof calls.login>, "deviceType">,
 ): Promise<Answer<{ readonly token: string; readonly info: BasicInfo }>> {
-  const login = await ask(caller, calls.login, { loginName, password, deviceType: DEVICE_TYPE });
+  const login = await callBackend(caller, calls.login, {
+    loginName,
+    password,
+    deviceType: DEVICE_TYPE,
+  });
   if (!login.ok) return login;
   const token = login.data;
-  return mapAnswer(await basicInfo({ ...caller, session: { token } }), (info) => ({ token, info }));
+  return mapAnswer(await getBasicInfo({ ...caller, session: { token } }), (info) => ({
+    token,
+    info,
+  }));
 }
 
 /** Ends the session at the backend. Does nothing for a visitor. */
-export function logout(caller: Caller) {
-  return clearCacheAfter(caller, ask(caller, calls.logout, undefined, { isToken: true }));
+export function endBackendSession(caller: Caller) {
+  return clearCacheAfter(caller, callBackend(caller, calls.logout, undefined, { isToken: true }));
 }
 
 /**
  * Returns the shopper's basic info. It is cached for at most five seconds and reloaded after each change of
  * the account.
  */
-export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
-  return cachedForViewer("basicInfo", caller, async () =>
-    mapAnswer(await ask(caller, calls.basicInfo), withLoginId),
+export function getBasicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
+  return getCachedForViewer("basicInfo", caller, async () =>
+    mapAnswer(await callBackend(caller, calls.basicInfo), addLoginId),
   );
 }
 
@@ -42,29 +49,29 @@ export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
  * Returns true if the login account is taken. If the call fails, returns false, because the registration then
  * reports the failure.
  */
-export async function loginNameIsTaken(caller: Caller, loginName: string): Promise<boolean> {
-  return isTaken(await ask(caller, calls.loginNameIsExist, { loginName }));
+export async function checkLoginNameTaken(caller: Caller, loginName: string): Promise<boolean> {
+  return isTaken(await callBackend(caller, calls.loginNameIsExist, { loginName }));
 }
 
 /**
  * Returns true if the e-mail is registered. If the call fails, returns false, because the registration then
  * reports the failure.
  */
-export async function emailIsTaken(caller: Caller, email: string): Promise<boolean> {
-  return isTaken(await ask(caller, calls.emailIsExist, { email }));
+export async function checkEmailTaken(caller: Caller, email: string): Promise<boolean> {
+  return isTaken(await callBackend(caller, calls.emailIsExist, { email }));
 }
 
 /**
  * Matches the messages with which some backends report that an account is taken. They report an error instead
  * of `true`.
  */
-const TAKEN =
+const TAKEN_MESSAGE =
   /重[複复]|已(?:[經经])?(?:存在|被|[註注][冊册]|使用|[佔占]用)|exist|taken|duplicat|registered/i;
 
 function isTaken(answer: Answer<boolean | null>): boolean {
   if (answer.ok) return answer.data === true;
   const { kind, message = "" } = answer.failure;
-  return (kind === "error" || kind === "warning") && TAKEN.test(message);
+  return (kind === "error" || kind === "warning") && TAKEN_MESSAGE.test(message);
 }
 
 /**
@@ -74,20 +81,22 @@ function isTaken(answer: Answer<boolean | null>): boolean {
 export type CodeProof = { readonly code: string } | { readonly ticket: string };
 
 /** Matches the messages with which some backends report that a code is wrong or has expired. */
-const OF_A_CODE = /[驗验][證证][碼码]|code/i;
+const CODE_MESSAGE = /[驗验][證证][碼码]|code/i;
 
 /** Verifies a code before the form's other actions. A wrong code is the error `codeWrong`. */
 export async function verifyCode(
   caller: Caller,
   input: RequestOf<typeof calls.verifyCode> & { readonly code: string },
 ): Promise<Answer<CodeProof>> {
-  const answer = await ask(caller, calls.verifyCode, input);
+  const answer = await callBackend(caller, calls.verifyCode, input);
   if (answer.ok) return { ok: true, data: answer.data ?? { code: input.code } };
   const { kind, errKey, message = "" } = answer.failure;
   // Other backends reject a wrong code with a message of their own, and with the same number as other errors.
   const isRefused =
-    errKey === undefined && (kind === "error" || kind === "warning") && OF_A_CODE.test(message);
-  return isRefused ? failed({ kind: "refusal", errKey: "codeWrong", field: "code" }) : answer;
+    errKey === undefined && (kind === "error" || kind === "warning") && CODE_MESSAGE.test(message);
+  return isRefused
+    ? toFailedAnswer({ kind: "refusal", errKey: "codeWrong", field: "code" })
+    : answer;
 }
 
 /**
@@ -96,7 +105,7 @@ export async function verifyCode(
 export async function isSignedIn(caller: Caller): Promise<boolean> {
   if (!caller.session) return false;
   try {
-    await answerInTime(basicInfo(caller));
+    await answerInTime(getBasicInfo(caller));
     return true;
   } catch (problem) {
     if (problem instanceof SessionExpired) return false;
@@ -112,16 +121,16 @@ export function sendVerificationCode(
   caller: Caller,
   input: RequestOf<typeof calls.sendVerificationCode>,
 ) {
-  return ask(caller, calls.sendVerificationCode, input, { isToken: true });
+  return callBackend(caller, calls.sendVerificationCode, input, { isToken: true });
 }
 
 export function register(caller: Caller, input: RequestOf<typeof calls.register>) {
-  return ask(caller, calls.register, input);
+  return callBackend(caller, calls.register, input);
 }
 
 /** Sets a new password with a code from a mail. It ends every session of the account. */
 export function resetPassword(caller: Caller, input: RequestOf<typeof calls.updatePassword>) {
-  return clearCacheAfter(caller, ask(caller, calls.updatePassword, input));
+  return clearCacheAfter(caller, callBackend(caller, calls.updatePassword, input));
 }
 
 /**
@@ -129,7 +138,7 @@ export function resetPassword(caller: Caller, input: RequestOf<typeof calls.upda
  * out.
  */
 export function changePassword(caller: Caller, input: RequestOf<typeof calls.loginUpdatePassword>) {
-  return clearCacheAfter(caller, ask(caller, calls.loginUpdatePassword, input));
+  return clearCacheAfter(caller, callBackend(caller, calls.loginUpdatePassword, input));
 }
 
 /**
@@ -137,17 +146,17 @@ export function changePassword(caller: Caller, input: RequestOf<typeof calls.log
  * to it.
  */
 export function savePersonalInfo(caller: Caller, input: RequestOf<typeof calls.updateBasicInfo>) {
-  return clearCacheAfter(caller, ask(caller, calls.updateBasicInfo, input));
+  return clearCacheAfter(caller, callBackend(caller, calls.updateBasicInfo, input));
 }
 
 /** Returns the masked former e-mail address that the link in a mail restores. */
 export function readEmailChange(caller: Caller, token: string) {
-  return ask(caller, calls.emailChange, { token });
+  return callBackend(caller, calls.emailChange, { token });
 }
 
 /** Restores the former e-mail address without a sign-in. */
 export function undoEmailChange(caller: Caller, token: string) {
-  return ask(caller, calls.undoEmailChange, { token });
+  return callBackend(caller, calls.undoEmailChange, { token });
 }
 
 /**
@@ -155,9 +164,9 @@ export function undoEmailChange(caller: Caller, token: string) {
  * fails (spec §7).
  */
 export function saveContact(caller: Caller, input: RequestOf<typeof calls.improveContactInfo>) {
-  return clearCacheAfter(caller, ask(caller, calls.improveContactInfo, input));
+  return clearCacheAfter(caller, callBackend(caller, calls.improveContactInfo, input));
 }
 
-function withLoginId(info: ReplyOf<typeof calls.basicInfo>): BasicInfo {
+function addLoginId(info: ReplyOf<typeof calls.basicInfo>): BasicInfo {
   return { ...info, loginId: info.loginId ?? info.id };
 }

@@ -30,7 +30,10 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-export function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
+export function toFailedAnswer(failure: Failure): {
+  readonly ok: false;
+  readonly failure: Failure;
+} {
   return { ok: false, failure };
 }
 

@@ -1,10 +1,10 @@
 import JsonBigint from "json-bigint";
 
-const exact = JsonBigint({ storeAsString: true });
+const exactParser = JsonBigint({ storeAsString: true });
 /** Matches a JSON number of at least sixteen digits. A double could round it. */
 const LONG_NUMBERS = /([:[,]\s*)(-?[1-9]\d{15,}(?:\.\d+)?(?:[eE][+-]?\d+)?)/g;
 /** Matches names that could pollute a prototype, and escapes that could hide such names. */
-const SUSPECT = /__proto__|constructor|\\u/;
+const SUSPICIOUS_KEYS = /__proto__|constructor|\\u/;
 /** The maximum nesting depth. No reply of the contract is deeper. */
 const DEPTH_MAX = 100;
 
@@ -18,11 +18,11 @@ export function parseExactly(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError("The reply is nested too deeply.");
   const quoted = text.replace(LONG_NUMBERS, '$1"$2"');
   if (quoted === text) return JSON.parse(text);
-  if (SUSPECT.test(text)) return exact.parse(text);
+  if (SUSPICIOUS_KEYS.test(text)) return exactParser.parse(text);
   try {
     return JSON.parse(quoted);
   } catch {
-    return exact.parse(text);
+    return exactParser.parse(text);
   }
 }
 
@@ -31,7 +31,7 @@ function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
-    if (sign === '"') at = endOfText(text, at);
+    if (sign === '"') at = findTextEnd(text, at);
     else if (sign === "[" || sign === "{") depth += 1;
     else if (sign === "]" || sign === "}") depth -= 1;
     if (depth > DEPTH_MAX) return true;
@@ -43,7 +43,7 @@ function isTooDeep(text: string): boolean {
  * Returns the position of the closing quote of the text that begins at `from`. Returns the end of the JSON if
  * there is no closing quote.
  */
-function endOfText(text: string, from: number): number {
+function findTextEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
     while (text[before] === "\\") before -= 1;

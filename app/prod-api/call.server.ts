@@ -8,12 +8,12 @@ import { ProofNeeded } from "~/session/proof-needed";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
-import { failed, type Answer, type Failure } from "./answer";
-import { queryOf } from "./query.server";
-import { readReply, type Received, type ReplyResult } from "./read-reply.server";
-import { addressHeaders } from "./shopper-address.server";
+import { toFailedAnswer, type Answer, type Failure } from "./answer";
+import { formatQuery } from "./query.server";
+import { readReply, type ReceivedResponse, type ReplyResult } from "./read-reply.server";
+import { toAddressHeaders } from "./shopper-address.server";
 import { send, type Exchange, type Outgoing, type Reply } from "./send.server";
-import { transportSettings } from "./transport-settings.server";
+import { getTransportSettings } from "./transport-settings.server";
 
 /**
  * The user and the request for which an API call is made. The `context` of every loader and action implements
@@ -57,18 +57,18 @@ export interface CallOptions {
  * answer. A 401 for a call outside the specification does not end a session by itself, because some backends
  * return 401 for unknown calls.
  */
-export async function ask<C extends Call>(
+export async function callBackend<C extends Call>(
   caller: Caller,
   call: C,
   input?: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<Answer<ReplyResult<C>>> {
-  const token = tokenFor(call, caller, options);
-  const headers = { ...headersOf(caller, token), ...replacedSession(call, caller) };
+  const token = getToken(call, caller, options);
+  const headers = { ...getCallHeaders(caller, token), ...getReplacedSessionHeader(call, caller) };
   const common = { path: call.path, isIdempotent: isIdempotent(call) };
   const outgoing: Outgoing =
     call.method === "GET"
-      ? { ...common, method: "GET", query: queryOf(input), headers }
+      ? { ...common, method: "GET", query: formatQuery(input), headers }
       : {
           ...common,
           method: "POST",
@@ -79,19 +79,19 @@ export async function ask<C extends Call>(
   const answer = submission
     ? await exchangeOnce(call, outgoing, { token, submission })
     : await exchange(call, outgoing, token);
-  return answer.ok ? answer : failed(inLanguageOf(caller, answer.failure));
+  return answer.ok ? answer : toFailedAnswer(translateFailure(caller, answer.failure));
 }
 
 /**
  * Chooses the name of goods in the language of the page. Business errors contain the name in both languages.
  */
-function inLanguageOf({ lang }: Caller, failure: Failure): Failure {
+function translateFailure({ lang }: Caller, failure: Failure): Failure {
   const { params } = failure;
   if (lang === "zhTw" || params?.nameEn === undefined) return failure;
   return { ...failure, params: { ...params, name: params.nameEn } };
 }
 
-interface OfSubmit {
+interface SubmissionContext {
   readonly token: string | null;
   readonly submission: Submission;
 }
@@ -103,7 +103,7 @@ interface OfSubmit {
 async function exchangeOnce<C extends Call>(
   call: C,
   outgoing: Outgoing,
-  { token, submission }: OfSubmit,
+  { token, submission }: SubmissionContext,
 ): Promise<Answer<ReplyResult<C>>> {
   const received = await submission.call(call.path, (key) =>
     send({ ...outgoing, headers: { ...outgoing.headers, [SUBMIT_KEY_HEADER]: key } }, readWhole),
@@ -121,53 +121,53 @@ export async function exchange<C extends Call>(
   return read(call, await send(outgoing, readWhole), { outgoing, token });
 }
 
-interface Sent {
+interface SentCall {
   readonly outgoing: Outgoing;
   readonly token: string | null;
 }
 
 async function read<C extends Call>(
   call: C,
-  received: Exchange<Received>,
-  { outgoing, token }: Sent,
+  received: Exchange<ReceivedResponse>,
+  { outgoing, token }: SentCall,
 ): Promise<Answer<ReplyResult<C>>> {
-  if (typeof received === "string") return failed({ kind: received });
+  if (typeof received === "string") return toFailedAnswer({ kind: received });
   const answer = readReply(call, received);
   if (answer.ok || token === null || call.token === "none") return answer;
   if (answer.failure.errKey === "proofNeeded") throw new ProofNeeded();
-  const told = endOf(answer.failure);
+  const told = getExpiryCause(answer.failure);
   if (told === null) return answer;
-  if (call.token === "staff") throw staffSignIn();
+  if (call.token === "staff") throw redirectToStaffSignIn();
   // Some backends return 401 for an unknown call. Only a call of the specification proves that the session
   // has expired.
   if (told === "loginExpired" || isSpecified(call)) throw new SessionExpired(told);
-  const ended = await endOfSession(outgoing, token);
+  const ended = await checkSessionEnd(outgoing, token);
   if (ended !== null) throw new SessionExpired(ended);
-  return failed({ kind: "notFound" });
+  return toFailedAnswer({ kind: "notFound" });
 }
 
 /** Returns the token for a call. Returns null if the call needs no token or the caller has none. */
-export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}): string | null {
+export function getToken(call: Call, caller: Caller, options: CallOptions = {}): string | null {
   if (call.token === "staff") return caller.staff?.token ?? null;
   const wanted = options.isToken ?? call.token === "required";
   return wanted ? (caller.session?.token ?? null) : null;
 }
 
 /** Returns the header with which the backend ends the browser's former session when a new one begins. */
-function replacedSession(call: Call, { session, staff }: Caller): Record<string, string> {
+function getReplacedSessionHeader(call: Call, { session, staff }: Caller): Record<string, string> {
   if (call.startsSession !== true) return {};
   const former = call.path.startsWith("/admin/") ? staff : session;
   return former ? { [REPLACED_TOKEN_HEADER]: former.token } : {};
 }
 
 /** Returns the headers that every call sends. */
-export function headersOf(caller: Caller, token: string | null): Record<string, string> {
+export function getCallHeaders(caller: Caller, token: string | null): Record<string, string> {
   const { lang, clientIp, device, userAgent = "", requestId, qaToken } = caller;
   return {
     Accept: "application/json",
     "Accept-Language": LANGUAGE_TAGS[lang],
     ...(token !== null && { "Token-App": token }),
-    ...(clientIp !== undefined && addressHeaders(clientIp)),
+    ...(clientIp !== undefined && toAddressHeaders(clientIp)),
     ...(device !== undefined && { "X-Shopper-Device": device }),
     // Send this header only with a sign-in, because no other call uses it.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
@@ -179,11 +179,11 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
 }
 
 /** Returns how a failure reports the end of the session, or null for any other failure. */
-function endOf({ kind }: Failure): ExpiryCause | null {
+function getExpiryCause({ kind }: Failure): ExpiryCause | null {
   return kind === "loginExpired" || kind === "unauthorized" ? kind : null;
 }
 
-function staffSignIn(): Response {
+function redirectToStaffSignIn(): Response {
   return new Response(null, {
     status: 302,
     headers: { Location: "/staff/login", "Set-Cookie": clearStaffSession() },
@@ -197,7 +197,7 @@ const endChecks = new Map<string, Promise<ExpiryCause | null>>();
  * Requests the shopper's basic info without the cache. If the session has expired, returns how the backend
  * reports this. Returns null if the call succeeds or fails for another reason.
  */
-function endOfSession({ headers }: Outgoing, token: string): Promise<ExpiryCause | null> {
+function checkSessionEnd({ headers }: Outgoing, token: string): Promise<ExpiryCause | null> {
   const running = endChecks.get(token);
   if (running !== undefined) return running;
   const withoutBody = Object.entries(headers).filter(([name]) => name !== "Content-Type");
@@ -210,7 +210,7 @@ function endOfSession({ headers }: Outgoing, token: string): Promise<ExpiryCause
     .then((received) => {
       if (typeof received === "string") return null;
       const answer = readReply(basicInfo, received);
-      return answer.ok ? null : endOf(answer.failure);
+      return answer.ok ? null : getExpiryCause(answer.failure);
     })
     .finally(() => endChecks.delete(token));
   endChecks.set(token, asked);
@@ -218,8 +218,10 @@ function endOfSession({ headers }: Outgoing, token: string): Promise<ExpiryCause
 }
 
 /** Reads a response up to the size limit. It counts the received bytes and ignores the Content-Length. */
-async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed: boolean }> {
-  const { replyMaxBytes } = transportSettings();
+async function readWhole(
+  reply: Reply,
+): Promise<ReceivedResponse & { readonly isReplayed: boolean }> {
+  const { replyMaxBytes } = getTransportSettings();
   const head = {
     status: reply.statusCode,
     isReplayed: reply.headers[REPLAYED_HEADER.toLowerCase()] === "true",

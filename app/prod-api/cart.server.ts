@@ -1,34 +1,34 @@
 import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/cart";
 import { CART_PAGE_SIZE } from "@contract/model/limits";
-import { basicInfo } from "./accounts.server";
+import { getBasicInfo } from "./accounts.server";
 import { mapAnswer, type Answer } from "./answer";
-import { ask, type Caller } from "./call.server";
-import { cachedForViewer, cartOfRequest, clearCacheAfter } from "./viewer-cache.server";
+import { callBackend, type Caller } from "./call.server";
+import { getCachedForViewer, getCartOfRequest, clearCacheAfter } from "./viewer-cache.server";
 
 /**
  * Returns the shopper's cart and the total of its available lines. One page contains all lines of any cart.
  */
-export function shoppingCart(caller: Caller) {
-  return cartOfRequest(caller, () =>
-    ask(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE }),
+export function getShoppingCart(caller: Caller) {
+  return getCartOfRequest(caller, () =>
+    callBackend(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE }),
   );
 }
 
 /** Returns the lines of the shopper's cart. */
-export async function cartItems(caller: Caller): Promise<Answer<readonly calls.CartItem[]>> {
-  return mapAnswer(await shoppingCart(caller), ({ data }) => data);
+export async function getCartItems(caller: Caller): Promise<Answer<readonly calls.CartItem[]>> {
+  return mapAnswer(await getShoppingCart(caller), ({ data }) => data);
 }
 
 /**
  * Returns the number of cart lines (not units) for the badge (spec §2), at most five seconds old. The
  * reference backend returns it with the basic info. For other backends, the function loads the cart.
  */
-export async function cartCount(caller: Caller): Promise<Answer<number>> {
-  const told = mapAnswer(await basicInfo(caller), (info) => info.cartCount);
+export async function getCartCount(caller: Caller): Promise<Answer<number>> {
+  const told = mapAnswer(await getBasicInfo(caller), (info) => info.cartCount);
   if (told.ok && told.data !== null) return { ok: true, data: told.data };
-  return cachedForViewer("cartCount", caller, async () =>
-    mapAnswer(await cartItems(caller), (items) => items.length),
+  return getCachedForViewer("cartCount", caller, async () =>
+    mapAnswer(await getCartItems(caller), (items) => items.length),
   );
 }
 
@@ -41,7 +41,10 @@ export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
  * the function looks for it in the cart. Returns null if the cart does not contain the line.
  */
 export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<AddedLine | null>> {
-  const added = await clearCacheAfter(caller, ask(caller, calls.addShoppingCartItem, goods));
+  const added = await clearCacheAfter(
+    caller,
+    callBackend(caller, calls.addShoppingCartItem, goods),
+  );
   if (!added.ok || added.data !== null) return added;
   return { ok: true, data: await findLine(caller, (line) => holds(line, goods)) };
 }
@@ -51,7 +54,7 @@ export async function setCartCount(
   caller: Caller,
   input: RequestOf<typeof calls.updateCartItemNum>,
 ): Promise<Answer<calls.CartItem | null>> {
-  const set = await clearCacheAfter(caller, ask(caller, calls.updateCartItemNum, input));
+  const set = await clearCacheAfter(caller, callBackend(caller, calls.updateCartItemNum, input));
   if (!set.ok || set.data !== null) return set;
   return { ok: true, data: await findLine(caller, ({ id }) => id === input.id) };
 }
@@ -60,7 +63,7 @@ async function findLine(
   caller: Caller,
   isIt: (line: calls.CartItem) => boolean,
 ): Promise<calls.CartItem | null> {
-  const cart = await cartItems(caller);
+  const cart = await getCartItems(caller);
   return (cart.ok ? cart.data.find(isIt) : undefined) ?? null;
 }
 
@@ -73,5 +76,5 @@ function holds(line: calls.CartItem, { productId, skuId = "" }: Goods): boolean 
 export function removeCartItems(caller: Caller, ids: readonly string[]) {
   const [id, ...more] = ids;
   const input = more.length === 0 && id !== undefined ? { id } : { ids: [...ids] };
-  return clearCacheAfter(caller, ask(caller, calls.deleteCartItem, input));
+  return clearCacheAfter(caller, callBackend(caller, calls.deleteCartItem, input));
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/checkout";
 import { formatAmount, type HkCents } from "@contract/model/money";
-import { ask, type Caller } from "./call.server";
+import { callBackend, type Caller } from "./call.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 
 type SubmitRequest = RequestOf<typeof calls.submitOrder>;
@@ -17,14 +17,14 @@ export interface OrderToPlace extends Omit<SubmitRequest, "expectedPayAmount"> {
 
 /** Calculates the price of the selected goods without changing any data. */
 export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settleOrder>) {
-  return ask(caller, calls.settleOrder, input);
+  return callBackend(caller, calls.settleOrder, input);
 }
 
 /**
  * Returns true if the answer shows that the backend does not support checkout. The lines must be in the cart.
  * The reference backend reports missing goods with an `errKey` instead.
  */
-export function lacksCheckout(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
+export function isCheckoutMissing(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
   return !answer.ok && answer.failure.kind === "notFound" && answer.failure.errKey === undefined;
 }
 
@@ -37,5 +37,8 @@ export function submitOrder(
   { expectedPayAmountCents: expected, ...input }: OrderToPlace,
 ) {
   const expectedPayAmount = expected === undefined ? undefined : formatAmount(expected);
-  return clearCacheAfter(caller, ask(caller, calls.submitOrder, { ...input, expectedPayAmount }));
+  return clearCacheAfter(
+    caller,
+    callBackend(caller, calls.submitOrder, { ...input, expectedPayAmount }),
+  );
 }

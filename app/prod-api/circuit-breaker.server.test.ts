@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CircuitBreaker } from "./circuit-breaker.server";
 
-function timeOut(breaker: CircuitBreaker, times: number, atMs: number): void {
+function recordTimeouts(breaker: CircuitBreaker, times: number, atMs: number): void {
   for (let count = 0; count < times; count += 1) {
     breaker.enter(atMs);
     breaker.leave(true, atMs);
@@ -10,7 +10,7 @@ function timeOut(breaker: CircuitBreaker, times: number, atMs: number): void {
 
 test("allows one call per second after five consecutive timeouts", () => {
   const breaker = new CircuitBreaker();
-  timeOut(breaker, 4, 0);
+  recordTimeouts(breaker, 4, 0);
   expect(breaker.enter(0)).toBe(true);
   breaker.leave(true, 0);
   expect(breaker.enter(999)).toBe(false);
@@ -21,7 +21,7 @@ test("allows one call per second after five consecutive timeouts", () => {
 
 test("closes after one successful answer", () => {
   const breaker = new CircuitBreaker();
-  timeOut(breaker, 5, 0);
+  recordTimeouts(breaker, 5, 0);
   expect(breaker.enter(1_000)).toBe(true);
   breaker.leave(false, 1_010);
   expect(breaker.enter(1_011)).toBe(true);
@@ -31,7 +31,7 @@ test("closes after one successful answer", () => {
 test("does not open if a successful answer comes between timeouts", () => {
   const breaker = new CircuitBreaker();
   for (let round = 0; round < 10; round += 1) {
-    timeOut(breaker, 4, 0);
+    recordTimeouts(breaker, 4, 0);
     breaker.enter(0);
     breaker.leave(false, 0);
   }

@@ -1,5 +1,5 @@
 /** The number of consecutive timeouts after which the circuit breaker of a call opens. */
-const STUCK_AFTER = 5;
+const OPEN_AFTER_FAILURES = 5;
 /** The interval at which an open circuit breaker allows one call. */
 const TRY_EVERY_MS = 1_000;
 /** The maximum number of concurrent calls of one path, because waiting calls use memory. */
@@ -22,7 +22,7 @@ export class CircuitBreaker {
    */
   enter(nowMs: number): boolean {
     if (this.#inFlight >= IN_FLIGHT_MAX) return false;
-    if (this.#timeouts >= STUCK_AFTER) {
+    if (this.#timeouts >= OPEN_AFTER_FAILURES) {
       if (nowMs < this.#nextTryAt) return false;
       this.#nextTryAt = nowMs + TRY_EVERY_MS;
     }
@@ -41,7 +41,7 @@ export class CircuitBreaker {
 const breakers = new Map<string, CircuitBreaker>();
 
 /** Returns the circuit breaker of a call's path. There are at most as many as the contract has calls. */
-export function circuitBreakerOf(path: string): CircuitBreaker {
+export function getCircuitBreaker(path: string): CircuitBreaker {
   const breaker = breakers.get(path) ?? new CircuitBreaker();
   breakers.set(path, breaker);
   return breaker;

@@ -1,6 +1,6 @@
 import { contentEntries, type ShownEntries } from "@contract/shop/content";
 import { isId } from "@contract/model/ids";
-import { inLanguage, type Language } from "@contract/model/languages";
+import { pickLanguage, type Language } from "@contract/model/languages";
 import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
 import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
 import { toPlainText, type Prose } from "~/content/prose";
@@ -8,9 +8,9 @@ import { readMarkdown } from "~/content/read-markdown.server";
 import type { EmptyPage } from "~/content/shop-profile";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
-import { ask } from "./call.server";
-import { lacksText, writtenText } from "./content.server";
-import { missingToNull } from "./missing-to-null.server";
+import { callBackend } from "./call.server";
+import { lacksText, getWrittenText } from "./content.server";
+import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -50,7 +50,7 @@ export interface ShownCase {
 }
 
 /** Returns the link to an unpublished entry that a URL contains, or null. */
-export function entryLinkOf(url: URL): EntryLink | null {
+export function parseEntryLink(url: URL): EntryLink | null {
   const entryId = url.searchParams.get("entry") ?? "";
   const preview = url.searchParams.get("preview") ?? "";
   return isId(entryId) && preview !== "" ? { entryId, preview } : null;
@@ -60,26 +60,26 @@ export function entryLinkOf(url: URL): EntryLink | null {
  * Returns the questions of the shop. A backend without entries has those of its text, or the sample ones. There are
  * none while the backend does not answer.
  */
-export async function questionsFor(reader: EntryReader): Promise<readonly ShownQuestion[]> {
+export async function getQuestions(reader: EntryReader): Promise<readonly ShownQuestion[]> {
   const { lang } = reader;
-  const entries = await shownEntries(reader);
+  const entries = await getShownEntries(reader);
   if (entries === "unknown") return [];
-  const written = entries === null ? await writtenText("questions", { lang }) : null;
+  const written = entries === null ? await getWrittenText("questions", { lang }) : null;
   if (written !== null)
     return written.map(({ answer, ...each }) => ({ ...each, answer: () => answer }));
   return (entries?.questions ?? sampleQuestions).map(({ slug, name, text }) => ({
     slug,
-    question: inLanguage(name, lang),
-    answer: () => proseOf(inLanguage(text, lang), false),
+    question: pickLanguage(name, lang),
+    answer: () => toProse(pickLanguage(text, lang), false),
   }));
 }
 
-/** Returns the customer cases of the shop, from the same sources as `questionsFor`. */
-export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[]> {
+/** Returns the customer cases of the shop, from the same sources as `getQuestions`. */
+export async function getCases(reader: EntryReader): Promise<readonly ShownCase[]> {
   const { lang } = reader;
-  const entries = await shownEntries(reader);
+  const entries = await getShownEntries(reader);
   if (entries === "unknown") return [];
-  const written = entries === null ? await writtenText("customer-cases", { lang }) : null;
+  const written = entries === null ? await getWrittenText("customer-cases", { lang }) : null;
   if (written !== null)
     return written.map(({ prose, ...each }) => ({
       ...each,
@@ -93,10 +93,10 @@ export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[
     weeks: each.weeks,
     picture: each.picture,
     place: CASE_PLACES.find((known) => known === place) ?? null,
-    concern: inLanguage(name, lang),
-    person: inLanguage(person, lang),
-    words: inLanguage(words, lang),
-    report: () => proseOf(inLanguage(text, lang), true),
+    concern: pickLanguage(name, lang),
+    person: pickLanguage(person, lang),
+    words: pickLanguage(words, lang),
+    report: () => toProse(pickLanguage(text, lang), true),
   }));
 }
 
@@ -104,11 +104,11 @@ export async function casesFor(reader: EntryReader): Promise<readonly ShownCase[
  * Returns the pages that have no content and are therefore hidden. While the backend does not answer, their links
  * stay.
  */
-export async function emptyPages(reader: EntryReader): Promise<EmptyPage[]> {
+export async function findEmptyPages(reader: EntryReader): Promise<EmptyPage[]> {
   const [entries, questions, cases, lacksStory] = await Promise.all([
-    shownEntries(reader),
-    questionsFor(reader),
-    casesFor(reader),
+    getShownEntries(reader),
+    getQuestions(reader),
+    getCases(reader),
     lacksText("brand-story", { lang: reader.lang }),
   ]);
   const isKnown = entries !== "unknown";
@@ -125,21 +125,24 @@ function isRepeated(node: Prose[number], { person, words }: { person: string; wo
   return text !== "" && text === (node.tag === "p" ? person : words);
 }
 
-function proseOf(source: string, pictures: boolean): Prose {
+function toProse(source: string, pictures: boolean): Prose {
   const { intro, sections } = readMarkdown(source, { headings: 3, pictures });
   // An entry has no sections. An unchecked text may contain headings, so include what follows them.
   return [...intro, ...sections.flatMap(({ prose }) => prose)];
 }
 
 /** Returns the shown entries, null for a backend without entries, or "unknown" if the backend does not answer. */
-async function shownEntries({ lang, link }: EntryReader): Promise<ShownEntries | null | "unknown"> {
+async function getShownEntries({
+  lang,
+  link,
+}: EntryReader): Promise<ShownEntries | null | "unknown"> {
   const asked = link
-    ? entriesFor(lang, link)
-    : cache.getOrLast("entries", () => entriesFor("zhTw")).then(({ answer }) => answer);
+    ? getEntries(lang, link)
+    : cache.getOrLast("entries", () => getEntries("zhTw")).then(({ answer }) => answer);
   const answer = await answerInTime(asked);
   return answer.ok ? answer.data : "unknown";
 }
 
-async function entriesFor(lang: Language, link?: EntryLink): Promise<Answer<ShownEntries | null>> {
-  return missingToNull(await ask({ lang }, contentEntries, link ?? {}));
+async function getEntries(lang: Language, link?: EntryLink): Promise<Answer<ShownEntries | null>> {
+  return toNullIfMissing(await callBackend({ lang }, contentEntries, link ?? {}));
 }

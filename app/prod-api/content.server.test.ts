@@ -4,57 +4,66 @@ import { EDITED_KEYS } from "@contract/staff/states";
 import { questions } from "@contract/sample-shop/questions";
 import { brandStory } from "@contract/sample-shop/brand-story";
 import { sampleActivity } from "@contract/sample-shop/home";
-import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
+import {
+  sendCodeReply,
+  FAULTS,
+  sendGoodReply,
+  type Fault,
+} from "../../tests/fixtures/faulty-backend";
+import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
-const told = (...texts: object[]) => goodReply(JSON.stringify(texts));
-const entriesOf = (...rows: object[]) => goodReply(JSON.stringify({ questions: rows, cases: [] }));
+const mockTexts = (...texts: object[]) => sendGoodReply(JSON.stringify(texts));
+const createEntries = (...rows: object[]) =>
+  sendGoodReply(JSON.stringify({ questions: rows, cases: [] }));
 const ENTRY = { slug: "q", name: "問？", nameEn: "Q?", text: "答。", textEn: "**A.**" };
-const { says, modules } = frozenBackend(async () => ({
+const { says, modules } = openFrozenBackend(async () => ({
   ...(await import("./content.server")),
   ...(await import("./content-entries.server")),
   ...(await import("~/routes/index/home-announcement.server")),
 }));
 
 /** Returns the questions in a language after the cached questions have expired. */
-async function asked(fault: Fault, lang: "zhTw" | "en" = "en") {
+async function getQuestionsUnder(fault: Fault, lang: "zhTw" | "en" = "en") {
   says(fault);
-  return (await modules().questionsFor({ lang })).map(({ slug, question }) => [slug, question]);
+  return (await modules().getQuestions({ lang })).map(({ slug, question }) => [slug, question]);
 }
 const BUILT_IN = questions.map(({ slug, question }) => [slug, question.en]);
 
 test("shows the last known entries while the backend fails", async () => {
-  expect(await asked(entriesOf(ENTRY))).toEqual([["q", "Q?"]]);
-  const [first] = await modules().questionsFor({ lang: "en" });
+  expect(await getQuestionsUnder(createEntries(ENTRY))).toEqual([["q", "Q?"]]);
+  const [first] = await modules().getQuestions({ lang: "en" });
   expect(first!.answer()).toEqual([{ tag: "p", children: [{ tag: "strong", children: ["A."] }] }]);
-  expect(await asked(entriesOf(ENTRY), "zhTw")).toEqual([["q", "問？"]]);
-  expect(await asked(entriesOf({ ...ENTRY, nameEn: "" }))).toEqual([["q", "問？"]]);
-  expect(await asked(FAULTS.status502), "as it was").toEqual([["q", "問？"]]);
-  expect(await asked(entriesOf())).toEqual([]);
-  expect(await modules().emptyPages({ lang: "en" })).toContain("question");
-  expect(await modules().emptyPages({ lang: "en" })).toContain("custmoerCase");
+  expect(await getQuestionsUnder(createEntries(ENTRY), "zhTw")).toEqual([["q", "問？"]]);
+  expect(await getQuestionsUnder(createEntries({ ...ENTRY, nameEn: "" }))).toEqual([["q", "問？"]]);
+  expect(await getQuestionsUnder(FAULTS.status502), "as it was").toEqual([["q", "問？"]]);
+  expect(await getQuestionsUnder(createEntries())).toEqual([]);
+  expect(await modules().findEmptyPages({ lang: "en" })).toContain("question");
+  expect(await modules().findEmptyPages({ lang: "en" })).toContain("custmoerCase");
 });
 
 test.each([
-  ["404", http404],
-  ["bare", codeReply(200)],
-  ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
+  ["404", answer404],
+  ["bare", sendCodeReply(200)],
+  ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
 ])("shows the sample shop if the backend lacks the call: %s", async (_, fault) => {
-  expect(await asked(fault)).toEqual(BUILT_IN);
-  const story = await modules().writtenText("brand-story", { lang: "en" });
+  expect(await getQuestionsUnder(fault)).toEqual(BUILT_IN);
+  const story = await modules().getWrittenText("brand-story", { lang: "en" });
   expect(story?.title).toBe(brandStory.title.en);
-  expect(await modules().emptyPages({ lang: "en" })).toEqual([]);
-  expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
+  expect(await modules().findEmptyPages({ lang: "en" })).toEqual([]);
+  expect(await modules().getWrittenReadings({ lang: "en" })).toEqual({});
   const { id, text, href } = sampleActivity;
   expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
 test("returns a draft only for its preview link", async () => {
-  await asked(told({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }));
-  expect(await modules().writtenReadings({ lang: "zhTw" })).toEqual({
+  await getQuestionsUnder(
+    mockTexts({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }),
+  );
+  expect(await modules().getWrittenReadings({ lang: "zhTw" })).toEqual({
     "seven-days": [{ tag: "p", children: ["七天"] }],
   });
-  const link = (query: string) => modules().draftLinkOf(new URL(`http://shop/question?${query}`));
+  const link = (query: string) =>
+    modules().parseDraftLink(new URL(`http://shop/question?${query}`));
   expect(link("draft=brand-story&preview=w")).toEqual({ draft: "brand-story", preview: "w" });
   for (const query of ["draft=brand-story", "draft=questions&preview=w", "preview=w"])
     expect(link(query)).toBeNull();
@@ -71,7 +80,7 @@ test("a page shows every text that staff can edit, except the clauses of the ret
     (key) => !key.startsWith("return-") && key !== "appearance",
   );
   const unread = structured.filter(
-    (key) => !sources.some((source) => source.includes(`writtenText("${key}"`)),
+    (key) => !sources.some((source) => source.includes(`getWrittenText("${key}"`)),
   );
   expect(unread).toEqual([]);
 });

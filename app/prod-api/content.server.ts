@@ -23,8 +23,8 @@ import {
 } from "~/content/written-texts.server";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
-import { ask } from "./call.server";
-import { missingToNull } from "./missing-to-null.server";
+import { callBackend } from "./call.server";
+import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -32,7 +32,7 @@ const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
  * The maximum number of cached texts of each kind. The return policy has six clauses in two languages, and
  * drafts need more entries.
  */
-const TEXTS_KEPT = 20;
+const TEXTS_CACHED_MAX = 20;
 
 /** The key of a text and the preview token in a link to a draft. */
 export interface DraftLink {
@@ -47,7 +47,7 @@ interface TextReader {
 }
 
 /** The type of each parsed text that has a structure of its own. */
-interface Written {
+interface WrittenTexts {
   readonly questions: ReturnType<typeof readQuestions>;
   readonly "customer-cases": ReturnType<typeof readCases>;
   readonly "brand-story": ReturnType<typeof readStory>;
@@ -66,7 +66,7 @@ const SAMPLE_TEXTS: readonly PublishedText[] = [
   { key: "home", body: sampleHome },
 ];
 
-const READERS: { readonly [Key in StructuredKey]: (source: string) => Written[Key] } = {
+const READERS: { readonly [Key in StructuredKey]: (source: string) => WrittenTexts[Key] } = {
   questions: readOnce(readQuestions),
   "customer-cases": readOnce(readCases),
   "brand-story": readOnce(readStory),
@@ -77,43 +77,43 @@ const READERS: { readonly [Key in StructuredKey]: (source: string) => Written[Ke
   privacy: readOnce(readParts),
   home: readOnce(readHome),
 };
-const readingOf = readOnce(readReading);
+const readReadingOnce = readOnce(readReading);
 
 /**
  * Returns the published text of a page in parsed form. Returns null for a text that was never published; the page
  * then has its built-in text, or none.
  */
-export async function writtenText<Key extends StructuredKey>(
+export async function getWrittenText<Key extends StructuredKey>(
   key: Key,
   reader: TextReader,
-): Promise<Written[Key] | null> {
-  const source = sourceOf(await publishedTexts(reader), key, reader.lang);
+): Promise<WrittenTexts[Key] | null> {
+  const source = getMarkdown(await getPublishedTexts(reader), key, reader.lang);
   return source === null ? null : READERS[key](source);
 }
 
 /** Returns true if a text was never published. Returns false if the backend does not answer. */
 export async function lacksText(key: ContentKey, reader: TextReader): Promise<boolean> {
-  const texts = await publishedTexts(reader);
-  return texts !== null && sourceOf(texts, key, reader.lang) === null;
+  const texts = await getPublishedTexts(reader);
+  return texts !== null && getMarkdown(texts, key, reader.lang) === null;
 }
 
 /** Returns the edited clauses of the return policy by their anchors. */
-export async function writtenReadings(
+export async function getWrittenReadings(
   reader: TextReader,
 ): Promise<Readonly<Record<string, Prose>>> {
-  const texts = await publishedTexts(reader);
+  const texts = await getPublishedTexts(reader);
   return Object.fromEntries(
     CONTENT_KEYS.flatMap((key) => {
       const [, slug] = /^return-(.*)$/.exec(key) ?? [];
-      const source = slug === undefined ? null : sourceOf(texts, key, reader.lang);
+      const source = slug === undefined ? null : getMarkdown(texts, key, reader.lang);
       if (slug === undefined || source === null) return [];
-      return [[slug, readingOf(source)] as const];
+      return [[slug, readReadingOnce(source)] as const];
     }),
   );
 }
 
 /** Returns the draft that a URL requests, or null. */
-export function draftLinkOf(url: URL): DraftLink | null {
+export function parseDraftLink(url: URL): DraftLink | null {
   const draft = EDITED_KEYS.find((key) => key === url.searchParams.get("draft"));
   const preview = url.searchParams.get("preview") ?? "";
   return draft === undefined || preview === "" ? null : { draft, preview };
@@ -121,20 +121,20 @@ export function draftLinkOf(url: URL): DraftLink | null {
 
 type Texts = readonly PublishedText[] | null;
 
-async function publishedTexts({ lang, draft }: TextReader): Promise<Texts> {
+async function getPublishedTexts({ lang, draft }: TextReader): Promise<Texts> {
   const asked = draft
-    ? textsFor(lang, draft)
-    : cache.getOrLast("texts", () => textsFor("zhTw")).then(({ answer }) => answer);
+    ? getTexts(lang, draft)
+    : cache.getOrLast("texts", () => getTexts("zhTw")).then(({ answer }) => answer);
   const answer = await answerInTime(asked);
   return answer.ok ? (answer.data ?? SAMPLE_TEXTS) : null;
 }
 
-async function textsFor(lang: Language, draft?: DraftLink): Promise<Answer<Texts>> {
-  return missingToNull(await ask({ lang }, contentList, draft));
+async function getTexts(lang: Language, draft?: DraftLink): Promise<Answer<Texts>> {
+  return toNullIfMissing(await callBackend({ lang }, contentList, draft));
 }
 
 /** Returns the Markdown of a text in a language. If it has no translation, returns the Chinese text. */
-function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null {
+function getMarkdown(texts: Texts, key: ContentKey, lang: Language): string | null {
   const body = texts?.find((each) => each.key === key)?.body;
   if (body === undefined) return null;
   return body[pickPairLanguage(lang)] || body.zhTw || null;
@@ -144,7 +144,7 @@ function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null 
 function readOnce<Result extends object>(
   reader: (source: string) => Result,
 ): (source: string) => Result {
-  const alreadyRead = new LRUCache<string, Result>({ max: TEXTS_KEPT });
+  const alreadyRead = new LRUCache<string, Result>({ max: TEXTS_CACHED_MAX });
   return (source) => {
     const known = alreadyRead.get(source);
     if (known !== undefined) return known;

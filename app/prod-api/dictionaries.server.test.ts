@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { FAULTS, goodReply } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
+import { FAULTS, sendGoodReply } from "../../tests/fixtures/faulty-backend";
+import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
-const told = (...entries: object[]) => goodReply(JSON.stringify(entries));
+const mockEntries = (...entries: object[]) => sendGoodReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
-const { says, modules: dictionaries } = frozenBackend(() => import("./dictionaries.server"));
+const { says, modules: dictionaries } = openFrozenBackend(() => import("./dictionaries.server"));
 
 test("returns the built-in entries if the backend does not support the call", async () => {
-  says(http404);
+  says(answer404);
   const reasons = await dictionaries().listChoices("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
-  const groups = await dictionaries().districtGroups({ lang: "zhTw" });
+  const groups = await dictionaries().listDistrictGroups({ lang: "zhTw" });
   expect(groups.map(({ name, districts }) => [name, districts.length])).toEqual([
     ["香港島", 4],
     ["九龍", 5],
@@ -20,18 +20,18 @@ test("returns the built-in entries if the backend does not support the call", as
 });
 
 test("accepts a district of the dictionary in any language, and rejects others", async () => {
-  says(told(BAY));
+  says(mockEntries(BAY));
   for (const region of ["新海灣區", "Bay", ""])
     expect(await dictionaries().findRegionError({ region }), region).toEqual({});
   for (const region of ["灣仔區", "亞特蘭提斯"])
     expect(await dictionaries().findRegionError({ region })).toEqual({ region: "region.format" });
-  expect(await dictionaries().districtGroups({ lang: "en" })).toEqual([
+  expect(await dictionaries().listDistrictGroups({ lang: "en" })).toEqual([
     { name: "Kowloon", districts: ["Bay"] },
   ]);
 });
 
 test("returns the last known entries while the backend fails", async () => {
-  says(told(BAY));
+  says(mockEntries(BAY));
   expect(await dictionaries().listChoices("region", { lang: "en" })).toHaveLength(1);
   says(FAULTS.status502);
   expect(await dictionaries().listChoices("region", { lang: "en" })).toHaveLength(1);

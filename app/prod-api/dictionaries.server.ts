@@ -1,12 +1,12 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { dictionaryList, type DictionaryEntry } from "@contract/shop/dictionaries";
-import { inLanguage, type Language, textIn } from "@contract/model/languages";
+import { pickLanguage, type Language, getTextIn } from "@contract/model/languages";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
 import { answerInTime } from "./answer-in-time.server";
-import { ask } from "./call.server";
-import { missingToNull } from "./missing-to-null.server";
+import { callBackend } from "./call.server";
+import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -23,22 +23,22 @@ export async function listChoices(
   type: DictionaryType,
   { lang }: { readonly lang: Language },
 ): Promise<ListedChoice[]> {
-  const entries = (await offered()).filter((entry) => entry.type === type);
-  return entries.map(({ value, label }) => ({ value, label: inLanguage(label, lang) }));
+  const entries = (await listOfferedEntries()).filter((entry) => entry.type === type);
+  return entries.map(({ value, label }) => ({ value, label: pickLanguage(label, lang) }));
 }
 
 /** Returns the districts for addresses, grouped under headings, in the given language. */
-export async function districtGroups({
+export async function listDistrictGroups({
   lang,
 }: {
   readonly lang: Language;
 }): Promise<DistrictGroup[]> {
-  const regions = (await offered()).filter(({ type }) => type === "region");
+  const regions = (await listOfferedEntries()).filter(({ type }) => type === "region");
   const groups = REGION_GROUPS.map((group) => ({
-    name: textIn(REGION_GROUP_NAMES[group], lang),
+    name: getTextIn(REGION_GROUP_NAMES[group], lang),
     districts: regions
       .filter((region) => region.group === group)
-      .map(({ label }) => inLanguage(label, lang)),
+      .map(({ label }) => pickLanguage(label, lang)),
   }));
   return groups.filter(({ districts }) => districts.length > 0);
 }
@@ -49,16 +49,16 @@ export async function findRegionError(
 ): Promise<Readonly<Record<string, string>>> {
   const { region } = fields;
   if (typeof region !== "string" || region === "") return {};
-  const isKnown = (await offered()).some(
+  const isKnown = (await listOfferedEntries()).some(
     ({ type, label }) => type === "region" && (label.zhTw === region || label.en === region),
   );
   return isKnown ? {} : { region: "region.format" };
 }
 
-async function offered(): Promise<readonly DictionaryEntry[]> {
+async function listOfferedEntries(): Promise<readonly DictionaryEntry[]> {
   // The cached answer contains both languages, so that one call serves the pages of both.
   const asked = cache.getOrLast("dictionaries", async () =>
-    missingToNull(await ask({ lang: "zhTw" }, dictionaryList)),
+    toNullIfMissing(await callBackend({ lang: "zhTw" }, dictionaryList)),
   );
   const answer = await answerInTime(asked.then((kept) => kept.answer));
   return (answer.ok ? answer.data : null) ?? BUILT_IN;

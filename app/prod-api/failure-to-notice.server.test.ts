@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { noticeOfFailure, statusOfFailure } from "./failure-to-notice.server";
+import { getFailureNotice, getFailureStatus } from "./failure-to-notice.server";
 import { i18nFor } from "~/locales/i18n.server";
 
 test("shows the specification's message for a failed connection", () => {
-  expect(noticeOfFailure({ kind: "network" }).key).toBe("api.network");
-  expect(noticeOfFailure({ kind: "status", status: 502 })).toMatchObject({
+  expect(getFailureNotice({ kind: "network" }).key).toBe("api.network");
+  expect(getFailureNotice({ kind: "status", status: 502 })).toMatchObject({
     key: "api.status",
     params: { status: 502 },
   });
-  expect(noticeOfFailure({ kind: "unauthorized" }).key).toBe("api.401");
+  expect(getFailureNotice({ kind: "unauthorized" }).key).toBe("api.401");
 });
 
 test("shows the backend's own message if the shop has none", () => {
-  expect(noticeOfFailure({ kind: "error", message: "Sold by weight only" })).toMatchObject({
+  expect(getFailureNotice({ kind: "error", message: "Sold by weight only" })).toMatchObject({
     key: "api.error",
     params: { message: "Sold by weight only" },
   });
 });
 
 test("shows a business error with the shop's own message and its parameters", () => {
-  const notice = noticeOfFailure({
+  const notice = getFailureNotice({
     kind: "refusal",
     errKey: "stockShort",
     params: { name: "Serum", left: 3 },
@@ -34,7 +34,7 @@ test("shows a business error with the shop's own message and its parameters", ()
 
 test("shows the message of a business error that has a message key of its own", () => {
   expect(
-    noticeOfFailure({ kind: "refusal", errKey: "codeTooSoon", params: { seconds: 40 } }),
+    getFailureNotice({ kind: "refusal", errKey: "codeTooSoon", params: { seconds: 40 } }),
   ).toEqual({
     key: "code.wait",
     params: { seconds: 40 },
@@ -50,5 +50,5 @@ test.each([
   [{ kind: "unknown" }, 502],
   [{ kind: "timeout" }, 504],
 ] as const)("a page that fails with %j has the status %i", (failure, status) => {
-  expect(statusOfFailure(failure)).toBe(status);
+  expect(getFailureStatus(failure)).toBe(status);
 });

@@ -58,20 +58,23 @@ export function unwrap<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data;
   if (answer.failure.kind === "loginExpired") throw new SessionExpired();
   // An invalid id in the URL of a page counts as not found.
-  if (answer.failure.errKey === "invalidField") throw failureResponse({ kind: "notFound" });
-  throw failureResponse(answer.failure);
+  if (answer.failure.errKey === "invalidField") throw toFailureResponse({ kind: "notFound" });
+  throw toFailureResponse(answer.failure);
 }
 
 /**
  * Returns the Response for a failure. It has the status of the failure, and `{ notice }` as the data for the
  * error page.
  */
-export function failureResponse(failure: Failure): Response {
-  return Response.json({ notice: noticeOfFailure(failure) }, { status: statusOfFailure(failure) });
+export function toFailureResponse(failure: Failure): Response {
+  return Response.json(
+    { notice: getFailureNotice(failure) },
+    { status: getFailureStatus(failure) },
+  );
 }
 
 /** Returns the HTTP status with which a page or an action responds to a failure. */
-export function statusOfFailure({ kind, isOutage, status = 0 }: Failure): number {
+export function getFailureStatus({ kind, isOutage, status = 0 }: Failure): number {
   const isServerError = kind === "status" && status >= 500;
   return isOutage === true || isServerError ? 503 : STATUS[kind];
 }
@@ -80,7 +83,7 @@ export function statusOfFailure({ kind, isOutage, status = 0 }: Failure): number
  * Returns the messages for a failed answer. An action shows them together with the submitted values, except
  * passwords.
  */
-export function failureToForm(failure: Failure): FailureToShow {
+export function toFormFailure(failure: Failure): FailureToShow {
   const { errKey, field, params = {} } = failure;
   const own = { fieldErrors: {}, params, notice: null };
   if (errKey === "codeWrong" && field !== undefined)
@@ -96,11 +99,11 @@ export function failureToForm(failure: Failure): FailureToShow {
   const beside = errKey === undefined ? undefined : BESIDE_FIELD[errKey];
   if (beside !== undefined && field !== undefined)
     return { ...own, fieldErrors: { [field]: beside } };
-  return { ...own, notice: noticeOfFailure(failure) };
+  return { ...own, notice: getFailureNotice(failure) };
 }
 
 /** Returns the message for a failure (spec §8). The shop's own message has priority over the backend's. */
-export function noticeOfFailure(failure: Failure): NoticeMessage {
+export function getFailureNotice(failure: Failure): NoticeMessage {
   const { errKey, params = {} } = failure;
   if (errKey === "codeTooSoon") return { key: "code.wait", params };
   if (errKey === "codeSendFailed") return { key: "code.failed" };
@@ -109,10 +112,10 @@ export function noticeOfFailure(failure: Failure): NoticeMessage {
   if (errKey === "forbidden") return { key: "permission.denied" };
   if (failure.kind === "refusal" && errKey !== undefined)
     return { key: "api.warning", params, refusal: errKey };
-  return noticeOfRow(failure);
+  return getNoticeOfKind(failure);
 }
 
-const ROWS = {
+const NOTICE_KEYS = {
   unauthorized: "api.401",
   forbidden: "api.403",
   notFound: "api.404",
@@ -126,8 +129,8 @@ const ROWS = {
   repeated: "submit.repeated",
 } as const satisfies Record<WireFailure, NoticeMessage["key"]>;
 
-function noticeOfRow({ kind, message = "", status = 0 }: Failure): NoticeMessage {
-  const key = kind === "refusal" ? "api.unknown" : ROWS[kind];
+function getNoticeOfKind({ kind, message = "", status = 0 }: Failure): NoticeMessage {
+  const key = kind === "refusal" ? "api.unknown" : NOTICE_KEYS[kind];
   if (kind === "status") return { key, params: { status } };
   // A warning without a message gets a general message.
   if (kind === "warning" && message === "") return { key, refusal: "invalidField" };

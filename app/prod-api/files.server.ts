@@ -4,8 +4,8 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import type { Answer } from "./answer";
-import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
-import { failureResponse } from "./failure-to-notice.server";
+import { exchange, getCallHeaders, getToken, type Caller } from "./call.server";
+import { toFailureResponse } from "./failure-to-notice.server";
 import { send } from "./send.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 
@@ -30,17 +30,17 @@ export function uploadFile(
   file: FileToSend,
 ): Promise<Answer<{ readonly url: string; readonly fileName: string }>> {
   const boundary = `shop-${randomBytes(16).toString("hex")}`;
-  const token = tokenFor(fileUpload, caller);
+  const token = getToken(fileUpload, caller);
   const sent = exchange(
     fileUpload,
     {
       method: "POST",
       path: fileUpload.path,
       headers: {
-        ...headersOf(caller, token),
+        ...getCallHeaders(caller, token),
         "Content-Type": `multipart/form-data; boundary=${boundary}`,
       },
-      body: Readable.from(multipart(boundary, file)),
+      body: Readable.from(encodeMultipart(boundary, file)),
       timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     token,
@@ -48,7 +48,7 @@ export function uploadFile(
   return clearCacheAfter(caller, sent);
 }
 
-async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {
+async function* encodeMultipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {
   const { purpose, orderId, orderItemId, fileName, contentType, bytes } = file;
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -56,19 +56,19 @@ async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Ui
     field("purpose", purpose) +
       (orderId === undefined ? "" : field("orderId", orderId)) +
       (orderItemId === undefined ? "" : field("orderItemId", orderItemId)) +
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(fileName)}"\r\n` +
-      `Content-Type: ${headerText(contentType)}\r\n\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escapeFileName(fileName)}"\r\n` +
+      `Content-Type: ${toHeaderText(contentType)}\r\n\r\n`,
   );
   yield* bytes;
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
 /** Escapes a file name in the same way as browsers, so that no quote or line break ends the name early. */
-function quoted(fileName: string): string {
+function escapeFileName(fileName: string): string {
   return fileName.replace(/["\r\n]/g, (sign) => encodeURIComponent(sign)).slice(0, 200);
 }
 
-function headerText(text: string): string {
+function toHeaderText(text: string): string {
   return /^[\w.+-]+\/[\w.+-]+$/.test(text) ? text : "application/octet-stream";
 }
 
@@ -119,12 +119,16 @@ async function openFile(
     {
       method: "GET",
       path: `/profile/${folder}/${fileName}`,
-      headers: { ...headersOf(caller, token), Accept: `${type}*`, ...(range && { Range: range }) },
+      headers: {
+        ...getCallHeaders(caller, token),
+        Accept: `${type}*`,
+        ...(range && { Range: range }),
+      },
       timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     (reply) => Promise.resolve(reply),
   );
-  if (typeof received === "string") throw failureResponse({ kind: received });
+  if (typeof received === "string") throw toFailureResponse({ kind: received });
   const headers = new Headers({
     "Content-Security-Policy": `default-src 'none'; ${type === "video/" ? "media-src" : "img-src"} 'self'; style-src 'unsafe-inline'`,
     "Content-Disposition": `inline; filename="${fileName}"`,
@@ -142,6 +146,6 @@ async function openFile(
   await received.body.dump();
   if (status === 416) return new Response(null, { status: 416, headers });
   // The file exists but cannot be read now.
-  if (status >= 500) throw failureResponse({ kind: "network" });
+  if (status >= 500) throw toFailureResponse({ kind: "network" });
   return null;
 }

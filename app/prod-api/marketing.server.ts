@@ -1,17 +1,17 @@
 import * as calls from "@contract/shop/marketing";
-import { ask, type Caller } from "./call.server";
+import { callBackend, type Caller } from "./call.server";
 
 /**
  * Returns whether the shopper agreed to marketing mails. If the backend does not support this call, the
  * answer is `notFound`.
  */
 export function readConsent(caller: Caller) {
-  return ask(caller, calls.marketingConsent);
+  return callBackend(caller, calls.marketingConsent);
 }
 
 /** Saves that the shopper agrees to the current consent text, or withdraws the consent. */
 export function saveConsent(caller: Caller, agreed: boolean) {
-  return ask(caller, calls.marketingConsentSave, {
+  return callBackend(caller, calls.marketingConsentSave, {
     agreed,
     version: calls.MARKETING_CONSENT_VERSION,
   });
@@ -19,15 +19,15 @@ export function saveConsent(caller: Caller, agreed: boolean) {
 
 /** Returns the owner of an unsubscribe link, and whether the owner is still subscribed. */
 export function readUnsubscribeLink(caller: Caller, token: string) {
-  return ask(caller, calls.unsubscribeState, { token });
+  return callBackend(caller, calls.unsubscribeState, { token });
 }
 
 /** Stops marketing mails to the owner of the link, without a sign-in. */
 export function unsubscribe(caller: Caller, token: string) {
-  return ask(caller, calls.unsubscribe, { token });
+  return callBackend(caller, calls.unsubscribe, { token });
 }
 
 /** Undoes an unsubscription. The backend allows this for one day. */
 export function undoUnsubscribe(caller: Caller, token: string) {
-  return ask(caller, calls.unsubscribeUndo, { token });
+  return callBackend(caller, calls.unsubscribeUndo, { token });
 }

@@ -3,7 +3,7 @@ import { formatAmount } from "@contract/model/money";
 import type { Basket, BasketLine, NotAddedReason } from "~/session/basket.server";
 import type { Answer, Failure } from "./answer";
 import type { Caller } from "./call.server";
-import { addCartItem, cartItems, type AddedLine } from "./cart.server";
+import { addCartItem, getCartItems, type AddedLine } from "./cart.server";
 
 /** The result of merging a basket into a cart. */
 export interface MergedBasket {
@@ -12,7 +12,7 @@ export interface MergedBasket {
   /** The cart lines that contain only a part of the basket's count, because of the stock. */
   readonly reduced: readonly AddedLine[];
   /** The lines that the cart rejected, each with the reason. */
-  readonly left: readonly BasketLine[];
+  readonly notAdded: readonly BasketLine[];
 }
 
 interface MergeArgs {
@@ -42,13 +42,13 @@ const merges = new LRUCache<string, Promise<MergedLine>>({ max: 20_000, ttl: REM
 export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<MergedBasket> {
   const left: BasketLine[] = [];
   const reduced: AddedLine[] = [];
-  const held = await countsInCart(args.caller);
+  const held = await getCartCounts(args.caller);
   for (const line of basket.lines) {
     const key = [args.loginId, basket.id, line.skuId].join(" ");
     const reason = left.at(-1)?.left === "later" ? "later" : await merge(key, line);
     if (reason !== null) left.push({ ...line, left: reason });
   }
-  return { merged: basket.lines.length - left.length, reduced, left };
+  return { merged: basket.lines.length - left.length, reduced, notAdded: left };
 
   /** Returns null if the line is in the cart now. Otherwise returns the reason why it is not. */
   async function merge(key: string, line: BasketLine): Promise<NotAddedReason | null> {
@@ -68,8 +68,8 @@ export async function mergeBasket(basket: Basket, args: MergeArgs): Promise<Merg
 }
 
 /** Returns the count of each SKU in the cart. If the cart cannot be loaded, it counts as empty. */
-async function countsInCart(caller: Caller): Promise<ReadonlyMap<string, number>> {
-  const cart = await cartItems(caller);
+async function getCartCounts(caller: Caller): Promise<ReadonlyMap<string, number>> {
+  const cart = await getCartItems(caller);
   return new Map(cart.ok ? cart.data.map(({ skuId, count }) => [skuId, count]) : []);
 }
 

@@ -2,12 +2,12 @@ import { couponPage } from "@contract/shop/coupons";
 import { refundPage } from "@contract/shop/refunds";
 import { config } from "~/config.server";
 import { answerInTime } from "./answer-in-time.server";
-import { ask, type Caller } from "./call.server";
+import { callBackend, type Caller } from "./call.server";
 import { isMissing } from "./staff-calls.server";
 
-const PARTS = ["coupons", "refunds"] as const;
+const OPTIONAL_FEATURES = ["coupons", "refunds"] as const;
 /** A feature of the account that a deployed backend may not support. */
-type OptionalFeature = (typeof PARTS)[number];
+type OptionalFeature = (typeof OPTIONAL_FEATURES)[number];
 const CALLS = { coupons: couponPage, refunds: refundPage };
 
 /** The time for which the result of a check is used. */
@@ -28,14 +28,14 @@ export function findMissingFeatures(caller: Caller): readonly OptionalFeature[] 
   const now = performance.now();
   if (caller.session != null && caller.session.token !== "" && now - askedAt >= LIFE_MS) {
     askedAt = now;
-    for (const part of PARTS) void look(part, caller);
+    for (const part of OPTIONAL_FEATURES) void checkFeatures(part, caller);
   }
   return [...missing];
 }
 
-async function look(part: OptionalFeature, caller: Caller): Promise<void> {
+async function checkFeatures(part: OptionalFeature, caller: Caller): Promise<void> {
   // An expired session does not show whether the backend supports the feature.
-  const answer = await answerInTime(ask(caller, CALLS[part], {})).catch(() => null);
+  const answer = await answerInTime(callBackend(caller, CALLS[part], {})).catch(() => null);
   if (answer === null) return;
   if (answer.ok) missing.delete(part);
   else if (isMissing(answer)) missing.add(part);

@@ -1,12 +1,12 @@
 import type { Language } from "@contract/model/languages";
 import type { HomeBlock } from "@contract/shop/home-blocks";
 import { i18nFor } from "~/locales/i18n.server";
-import { descriptionIn, profileIn } from "./shop-profile.server";
+import { getDescription, getProfileIn } from "./shop-profile.server";
 
 /** Returns the blocks of a shop whose staff have not arranged the home page. */
 export function neutralHome(lang: Language): readonly HomeBlock[] {
-  const { name } = profileIn(lang);
-  const description = descriptionIn(lang);
+  const { name } = getProfileIn(lang);
+  const description = getDescription(lang);
   return [
     {
       kind: "hero",

@@ -1,52 +1,61 @@
 import { expect, test } from "vitest";
-import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
+import {
+  sendCodeReply,
+  FAULTS,
+  sendGoodReply,
+  type Fault,
+} from "../../tests/fixtures/faulty-backend";
+import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/product" };
-const told = (...notices: object[]) => goodReply(JSON.stringify(notices));
-const { backend, says, modules } = frozenBackend(() => import("./notices.server"));
+const mockNotices = (...notices: object[]) => sendGoodReply(JSON.stringify(notices));
+const { backend, says, modules } = openFrozenBackend(() => import("./notices.server"));
 
 /** Returns the English banner after the cached banner has expired. */
-async function banner(fault: Fault) {
+async function getBanner(fault: Fault) {
   says(fault);
-  return modules().announcedAt("banner", { lang: "en" });
+  return modules().getAnnouncement("banner", { lang: "en" });
 }
 
 test("shows an announcement in the reader's language and caches it for a second", async () => {
   const sale = { id: "7", text: "Sale", href: "/product" };
-  expect(await banner(told(SALE))).toEqual({ notice: sale, isUnknown: false });
-  backend.answerBy(told());
-  expect(await modules().announcedAt("banner", { lang: "zhTw" })).toMatchObject({
+  expect(await getBanner(mockNotices(SALE))).toEqual({ notice: sale, isUnknown: false });
+  backend.answerBy(mockNotices());
+  expect(await modules().getAnnouncement("banner", { lang: "zhTw" })).toMatchObject({
     notice: { text: "減價" },
   });
-  expect(await modules().announcedAt("home", { lang: "en" })).toEqual({
+  expect(await modules().getAnnouncement("home", { lang: "en" })).toEqual({
     notice: null,
     isUnknown: false,
   });
-  expect(await banner(told())).toEqual({ notice: null, isUnknown: false });
+  expect(await getBanner(mockNotices())).toEqual({ notice: null, isUnknown: false });
 });
 
 test.each([
-  ["404", http404],
-  ["code 404", codeReply(404, { msg: "no such thing" })],
-  ["bare", codeReply(200)],
-  ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
-  ["something else", goodReply('{"surprise":true}')],
+  ["404", answer404],
+  ["code 404", sendCodeReply(404, { msg: "no such thing" })],
+  ["bare", sendCodeReply(200)],
+  ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
+  ["something else", sendGoodReply('{"surprise":true}')],
 ])(
   "shows the built-in text if the backend does not support announcements: %s",
   async (_, fault) => {
-    expect(await banner(fault)).toEqual({ notice: null, isUnknown: true });
+    expect(await getBanner(fault)).toEqual({ notice: null, isUnknown: true });
   },
 );
 
 test("returns the last known announcement while the backend fails", async () => {
-  await banner(told(SALE));
-  for (const fault of [FAULTS.status502, FAULTS.resetBeforeReply, codeReply(500, { msg: "no" })])
-    expect(await banner(fault)).toMatchObject({ notice: { text: "Sale" } });
+  await getBanner(mockNotices(SALE));
+  for (const fault of [
+    FAULTS.status502,
+    FAULTS.resetBeforeReply,
+    sendCodeReply(500, { msg: "no" }),
+  ])
+    expect(await getBanner(fault)).toMatchObject({ notice: { text: "Sale" } });
 });
 
 test("ignores an announcement for an unknown position", async () => {
-  expect(await banner(told({ ...SALE, place: "popup" }, SALE))).toMatchObject({
+  expect(await getBanner(mockNotices({ ...SALE, place: "popup" }, SALE))).toMatchObject({
     notice: { text: "Sale" },
   });
 });

@@ -4,8 +4,8 @@ import { isId } from "@contract/model/ids";
 import type { NoticePlace } from "@contract/staff/states";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
-import { ask, type Caller } from "./call.server";
-import { missingToNull } from "./missing-to-null.server";
+import { callBackend, type Caller } from "./call.server";
+import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
@@ -20,7 +20,7 @@ export interface Announcement {
 }
 
 /** The current announcement at a position of the pages. */
-export interface Announced {
+export interface CurrentAnnouncement {
   /** The announcement, or null if there is none. */
   readonly notice: Announcement | null;
   /** True if the backend has no announcements at all, because it only knows the specification. */
@@ -33,8 +33,13 @@ interface NoticeReader extends Pick<Caller, "lang"> {
 }
 
 /** Returns the announcement at a position. While the backend fails, returns the last known announcement. */
-export async function announcedAt(place: NoticePlace, reader: NoticeReader): Promise<Announced> {
-  const answer = reader.preview ? await previewed(reader, reader.preview) : await shown();
+export async function getAnnouncement(
+  place: NoticePlace,
+  reader: NoticeReader,
+): Promise<CurrentAnnouncement> {
+  const answer = reader.preview
+    ? await getNoticePreview(reader, reader.preview)
+    : await getShownNotices();
   const notices = answer.ok ? answer.data : null;
   const found = notices?.find((each) => each.place === place);
   const { lang } = reader;
@@ -52,7 +57,7 @@ export async function announcedAt(place: NoticePlace, reader: NoticeReader): Pro
 }
 
 /** Returns the preview of an announcement that a URL requests. */
-export function noticePreviewOf(url: URL): NoticeReader["preview"] {
+export function parseNoticePreview(url: URL): NoticeReader["preview"] {
   const noticeId = url.searchParams.get("notice") ?? "";
   const token = url.searchParams.get("preview") ?? "";
   return isId(noticeId) && token !== "" ? { noticeId, token } : null;
@@ -60,22 +65,22 @@ export function noticePreviewOf(url: URL): NoticeReader["preview"] {
 
 type Notices = Answer<readonly ShownNotice[] | null>;
 
-async function shown(): Promise<Notices> {
+async function getShownNotices(): Promise<Notices> {
   // The cached answer contains both languages, so that one call serves the pages of both.
-  const asked = cache.getOrLast(KEY, () => noticesFor({ lang: "zhTw" }));
+  const asked = cache.getOrLast(KEY, () => getNotices({ lang: "zhTw" }));
   return answerInTime(asked.then(({ answer }) => answer));
 }
 
-function previewed(
+function getNoticePreview(
   { lang }: NoticeReader,
   { noticeId, token }: NonNullable<NoticeReader["preview"]>,
 ): Promise<Notices> {
-  return answerInTime(noticesFor({ lang }, { noticeId, preview: token }));
+  return answerInTime(getNotices({ lang }, { noticeId, preview: token }));
 }
 
-async function noticesFor(
+async function getNotices(
   caller: Caller,
   input: { noticeId?: string; preview?: string } = {},
 ): Promise<Notices> {
-  return missingToNull(await ask(caller, noticeList, input));
+  return toNullIfMissing(await callBackend(caller, noticeList, input));
 }

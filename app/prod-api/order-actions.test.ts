@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
-import { orderActions, type OrderToActOn } from "./order-actions";
+import { listOrderActions, type OrderToActOn } from "./order-actions";
 
 const now = new Date("2026-03-08T14:05:00+08:00");
-const order = (changes: Partial<OrderToActOn>): OrderToActOn => ({
+const createOrder = (changes: Partial<OrderToActOn>): OrderToActOn => ({
   status: ORDER_STATUS.unpaid,
   detailStatus: DETAIL_STATUS.normal,
   payDeadline: null,
@@ -69,5 +69,5 @@ test.each<[string, Partial<OrderToActOn>, readonly string[]]>([
     ["logistics", "delete", "detail", "refundDetail", "reorder"],
   ],
 ])("returns the actions of an order that is %s", (_name, changes, actions) => {
-  expect(orderActions(order(changes), now)).toEqual(actions);
+  expect(listOrderActions(createOrder(changes), now)).toEqual(actions);
 });

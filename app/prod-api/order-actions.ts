@@ -24,7 +24,7 @@ const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
  * Returns the shopper's possible actions on an order by the table of prod-api B.5. It is used if the backend
  * does not return the actions. The backend checks each action again.
  */
-export function orderActions(order: OrderToActOn, now: Date): readonly OrderAction[] {
+export function listOrderActions(order: OrderToActOn, now: Date): readonly OrderAction[] {
   const refund: OrderAction[] = order.refundId === null ? [] : ["refundDetail"];
   switch (order.status) {
     case ORDER_STATUS.unknown:
@@ -37,7 +37,7 @@ export function orderActions(order: OrderToActOn, now: Date): readonly OrderActi
     case ORDER_STATUS.shipped:
       return ["logistics", "confirmReceipt", "detail"];
     case ORDER_STATUS.completed:
-      return completed(order, now, refund);
+      return listCompletedOrderActions(order, now, refund);
     case ORDER_STATUS.cancelled:
       return ["delete", "detail", "reorder"];
     case ORDER_STATUS.refunded:
@@ -51,7 +51,7 @@ export function orderActions(order: OrderToActOn, now: Date): readonly OrderActi
   }
 }
 
-function completed(
+function listCompletedOrderActions(
   order: OrderToActOn,
   now: Date,
   refund: readonly OrderAction[],
@@ -61,7 +61,7 @@ function completed(
     order.detailStatus === DETAIL_STATUS.normal &&
     order.refundId === null &&
     order.receiptTime !== null &&
-    now.getTime() < endOfReturns(order.receiptTime);
+    now.getTime() < calculateReturnDeadline(order.receiptTime);
   return [
     ...(mayReturn ? (["applyRefund"] as const) : []),
     ...(["logistics", "delete", "detail"] as const),
@@ -74,7 +74,7 @@ function completed(
  * Returns the end of the return period: the end of the seventh day after receipt in the shop's time zone, in
  * milliseconds (prod-api B.9).
  */
-function endOfReturns(receiptTime: Date): number {
+function calculateReturnDeadline(receiptTime: Date): number {
   const dayOfReceipt = Math.floor((receiptTime.getTime() + OFFSET_MS) / DAY_MS);
   return (dayOfReceipt + RETURN_WINDOW_DAYS + 1) * DAY_MS - OFFSET_MS;
 }

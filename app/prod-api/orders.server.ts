@@ -2,8 +2,8 @@ import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/orders";
 import type { OrderStatusFilter, OrderType } from "@contract/model/states";
 import { mapAnswer, mapRows } from "./answer";
-import { ask, type Caller } from "./call.server";
-import { orderActions } from "./order-actions";
+import { callBackend, type Caller } from "./call.server";
+import { listOrderActions } from "./order-actions";
 import { clearCacheAfter } from "./viewer-cache.server";
 
 /** The filters of the order list. `keyword` searches order numbers and product names. */
@@ -16,55 +16,58 @@ export interface OrderSearch {
 }
 
 /** Returns the shopper's orders, ten per page. */
-export async function orderPage(caller: Caller, { page = 1, ...search }: OrderSearch) {
-  return mapRows(await ask(caller, calls.orderPage, { ...search, pageNum: page }), withActions);
+export async function getOrderPage(caller: Caller, { page = 1, ...search }: OrderSearch) {
+  return mapRows(
+    await callBackend(caller, calls.orderPage, { ...search, pageNum: page }),
+    addActions,
+  );
 }
 
 /**
  * Returns the number of orders by status. If the backend does not support this call, the answer is
  * `notFound`.
  */
-export function orderCounts(caller: Caller) {
-  return ask(caller, calls.orderCounts);
+export function getOrderCounts(caller: Caller) {
+  return callBackend(caller, calls.orderCounts);
 }
 
 /**
  * Returns the newest order events. `markRead` marks them as read. If the backend does not support this call,
  * the answer is `notFound`.
  */
-export function orderNews(caller: Caller, input: RequestOf<typeof calls.orderNews>) {
-  return ask(caller, calls.orderNews, input);
+export function getOrderEvents(caller: Caller, input: RequestOf<typeof calls.orderNews>) {
+  return callBackend(caller, calls.orderNews, input);
 }
 
 /** Returns an order with its whole history. */
-export async function orderDetail(caller: Caller, orderId: string) {
-  return mapAnswer(await ask(caller, calls.orderDetail, { orderId }), withActions);
+export async function getOrderDetail(caller: Caller, orderId: string) {
+  return mapAnswer(await callBackend(caller, calls.orderDetail, { orderId }), addActions);
 }
 
 /** Cancels an unpaid order. The call is idempotent. */
 export function cancelOrder(caller: Caller, orderId: string) {
-  return ask(caller, calls.cancelOrder, { orderId });
+  return callBackend(caller, calls.cancelOrder, { orderId });
 }
 
 /** Confirms the receipt of the goods. The call is idempotent. */
 export function confirmReceipt(caller: Caller, orderId: string) {
-  return ask(caller, calls.confirmReceipt, { orderId });
+  return callBackend(caller, calls.confirmReceipt, { orderId });
 }
 
 /** Hides a completed order from the shopper's list. */
 export function deleteOrder(caller: Caller, orderId: string) {
-  return ask(caller, calls.deleteOrder, { orderId });
+  return callBackend(caller, calls.deleteOrder, { orderId });
 }
 
 /**
  * Adds the available goods of an order to the cart again. `skipped` lists the goods that are not available.
  */
 export function reorder(caller: Caller, orderId: string) {
-  return clearCacheAfter(caller, ask(caller, calls.reorder, { orderId }));
+  return clearCacheAfter(caller, callBackend(caller, calls.reorder, { orderId }));
 }
 
 /** Adds the possible actions to an order. They come from the backend, or from the table of prod-api B.5. */
-function withActions<Row extends calls.OrderRow>(order: Row): Row {
-  const actions = order.actions.length > 0 ? order.actions : orderActions(order, new Date());
+function addActions<Row extends calls.OrderRow>(order: Row): Row {
+  const actions = order.actions.length > 0 ? order.actions : listOrderActions(order, new Date());
   return { ...order, actions };
 }

@@ -1,6 +1,6 @@
 import * as calls from "@contract/shop/own-data";
 import type { Answer } from "./answer";
-import { ask, type Caller } from "./call.server";
+import { callBackend, type Caller } from "./call.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 
 /**
@@ -8,7 +8,7 @@ import { clearCacheAfter } from "./viewer-cache.server";
  * answer is `notFound`.
  */
 export function readOwnData(caller: Caller): Promise<Answer<calls.OwnData>> {
-  return ask(caller, calls.ownData);
+  return callBackend(caller, calls.ownData);
 }
 
 /**
@@ -16,7 +16,7 @@ export function readOwnData(caller: Caller): Promise<Answer<calls.OwnData>> {
  * `notFound`.
  */
 export function countOwnData(caller: Caller): Promise<Answer<Readonly<Record<string, number>>>> {
-  return ask(caller, calls.ownDataCounts);
+  return callBackend(caller, calls.ownDataCounts);
 }
 
 /**
@@ -24,5 +24,5 @@ export function countOwnData(caller: Caller): Promise<Answer<Readonly<Record<str
  * out.
  */
 export function eraseAccount(caller: Caller, password: string): Promise<Answer<unknown>> {
-  return clearCacheAfter(caller, ask(caller, calls.eraseAccount, { password }));
+  return clearCacheAfter(caller, callBackend(caller, calls.eraseAccount, { password }));
 }

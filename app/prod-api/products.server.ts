@@ -3,9 +3,9 @@ import { isId } from "@contract/model/ids";
 import type { Language } from "@contract/model/languages";
 import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
 import { SORT_TYPE, type SortType } from "@contract/model/states";
-import { failed, mapAnswer, type Answer, type Page } from "./answer";
-import { ask, type Caller } from "./call.server";
-import { queryOf } from "./query.server";
+import { toFailedAnswer, mapAnswer, type Answer, type Page } from "./answer";
+import { callBackend, type Caller } from "./call.server";
+import { formatQuery } from "./query.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 /** The filters of a product search. Empty texts are ignored. Amounts are in HK$, as typed. */
@@ -44,7 +44,7 @@ export interface CatalogueReader {
 }
 
 /** Finds products, twelve per page by default. */
-export function productPage(
+export function getProductPage(
   search: ProductSearch,
   reader: CatalogueReader,
 ): Promise<Answer<Page<calls.ProductRow>>> {
@@ -53,17 +53,19 @@ export function productPage(
     pageNum: search.page ?? 1,
     pageSize: search.pageSize ?? PRODUCTS_PER_PAGE,
     sortType: search.sort ?? SORT_TYPE.default,
-    ...narrowingOf(search),
+    ...toNarrowing(search),
     ...(ids !== undefined && { ids: ids.join(",") }),
   };
-  return read(reader, `page ${queryOf(input)}`, (caller) => ask(caller, calls.productPage, input));
+  return read(reader, `page ${formatQuery(input)}`, (caller) =>
+    callBackend(caller, calls.productPage, input),
+  );
 }
 
 /**
  * Returns the filters as fields of the call. A backend that supports only one efficacy gets the first of
  * several. The page then shows too few products instead of wrong ones.
  */
-function narrowingOf({
+function toNarrowing({
   efficacy = [],
   scalp = [],
   category: categoryId,
@@ -86,24 +88,27 @@ function narrowingOf({
 }
 
 /** Returns a product. An invalid id counts as not found. */
-export function productDetail(id: string, reader: CatalogueReader): Promise<Answer<calls.Product>> {
-  if (!isId(id)) return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
+export function getProductDetail(
+  id: string,
+  reader: CatalogueReader,
+): Promise<Answer<calls.Product>> {
+  if (!isId(id)) return Promise.resolve(toFailedAnswer({ kind: "notFound", errKey: "notFound" }));
   return read(reader, `detail ${id}`, async (caller) =>
-    mapAnswer(await ask(caller, calls.productDetail, { id }), withPackings),
+    mapAnswer(await callBackend(caller, calls.productDetail, { id }), addOnlySku),
   );
 }
 
 /** Returns the preview of a product by its preview token. A preview is never cached. */
-export async function productPreview(
+export async function getProductPreview(
   { id, preview }: { readonly id: string; readonly preview: string },
   { lang }: Pick<CatalogueReader, "lang">,
 ): Promise<Answer<calls.Product>> {
-  if (!isId(id)) return failed({ kind: "notFound", errKey: "notFound" });
-  return mapAnswer(await ask({ lang }, calls.productDetail, { id, preview }), withPackings);
+  if (!isId(id)) return toFailedAnswer({ kind: "notFound", errKey: "notFound" });
+  return mapAnswer(await callBackend({ lang }, calls.productDetail, { id, preview }), addOnlySku);
 }
 
 /** Adds the only SKU to a product that the backend returned without a SKU list. */
-function withPackings(product: calls.Product): calls.Product {
+function addOnlySku(product: calls.Product): calls.Product {
   if (product.skuList.length > 0) return product;
   const { skuId, id, packing, priceCents, originalPriceCents, stock, cover } = product;
   const only = {
@@ -121,22 +126,22 @@ function withPackings(product: calls.Product): calls.Product {
 }
 
 /** Returns search suggestions for a typed keyword. */
-export function searchHints(
+export function getSearchHints(
   keyword: string,
   reader: CatalogueReader,
 ): Promise<Answer<calls.SearchHints>> {
-  return read(reader, `hints ${queryOf({ keyword })}`, (caller) =>
-    ask(caller, calls.searchHints, { keyword }),
+  return read(reader, `hints ${formatQuery({ keyword })}`, (caller) =>
+    callBackend(caller, calls.searchHints, { keyword }),
   );
 }
 
 /** Returns the ids of products after the given id, for one part of the sitemap. */
-export function sitemapProducts(
+export function getSitemapProducts(
   after: string | undefined,
   reader: CatalogueReader,
 ): Promise<Answer<{ readonly ids: readonly string[] }>> {
   return read(reader, `ids ${after ?? ""}`, (caller) =>
-    ask(caller, calls.sitemapProducts, { after }),
+    callBackend(caller, calls.sitemapProducts, { after }),
   );
 }
 
@@ -148,9 +153,9 @@ export function filterList(
   reader: CatalogueReader,
   filter: ProductFilter = {},
 ): Promise<Answer<calls.ProductFilters>> {
-  const input = narrowingOf(filter);
-  return read(reader, `filters ${queryOf(input)}`, (caller) =>
-    ask(caller, calls.filterList, input),
+  const input = toNarrowing(filter);
+  return read(reader, `filters ${formatQuery(input)}`, (caller) =>
+    callBackend(caller, calls.filterList, input),
   );
 }
 

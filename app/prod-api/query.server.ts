@@ -5,20 +5,21 @@ const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
  * Returns the query string of a GET request (spec §7), "" or `?…`. Keys of objects and lists are written as
  * `name[key]`. Empty values are left out. Throws a TypeError for names that no call has.
  */
-export function queryOf(params: unknown): string {
+export function formatQuery(params: unknown): string {
   const search = new URLSearchParams();
-  if (isBranch(params)) for (const [name, value] of entriesOf(params)) add(search, name, value);
+  if (isBranch(params))
+    for (const [name, value] of listEntries(params)) addParameter(search, name, value);
   const text = search.toString();
   return text === "" ? "" : `?${text}`;
 }
 
-function add(search: URLSearchParams, name: string, value: unknown): void {
+function addParameter(search: URLSearchParams, name: string, value: unknown): void {
   if (isBranch(value))
-    for (const [key, part] of entriesOf(value)) add(search, `${name}[${key}]`, part);
+    for (const [key, part] of listEntries(value)) addParameter(search, `${name}[${key}]`, part);
   else if (isLeaf(value) && value !== "") search.append(name, String(value));
 }
 
-function entriesOf(branch: object): [string, unknown][] {
+function listEntries(branch: object): [string, unknown][] {
   return Object.entries(branch).map(([key, value]: [string, unknown]) => {
     if (REFUSED.has(key) || /[[\]]/.test(key)) throw new TypeError(`Refused in a query: ${key}`);
     return [key, value];

@@ -2,7 +2,7 @@ import type { Call, ReplyOf } from "@contract/model/call";
 import { envelope, type OpenedEnvelope } from "@contract/model/envelope";
 import { CODE, isRefusalKey, REFUSALS, type RefusalKey } from "@contract/model/failures";
 import { isSpecified } from "@contract/model/specified-calls";
-import { failed, type Answer, type Failure, type Page } from "./answer";
+import { toFailedAnswer, type Answer, type Failure, type Page } from "./answer";
 import { isLoginExpired } from "./login-expired.server";
 import { parseExactly } from "./big-numbers.server";
 
@@ -14,7 +14,7 @@ export type ReplyResult<C extends Call> = C["shape"] extends "page"
     : ReplyOf<C>;
 
 /** A complete response of the backend. */
-export interface Received {
+export interface ReceivedResponse {
   readonly status: number;
   /** The body. Null if it exceeded the size limit. */
   readonly text: string | null;
@@ -28,26 +28,30 @@ const MESSAGE_LENGTH = 200;
 const CLASS_NAME = /\b[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w+/;
 
 /** Reads a response as the contract defines (spec §8). Every error of spec §8 becomes a typed failure. */
-export function readReply<C extends Call>(call: C, received: Received): Answer<ReplyResult<C>> {
-  if (received.status === 404 && call.optional === true) return failed({ kind: "notFound" });
+export function readReply<C extends Call>(
+  call: C,
+  received: ReceivedResponse,
+): Answer<ReplyResult<C>> {
+  if (received.status === 404 && call.optional === true)
+    return toFailedAnswer({ kind: "notFound" });
   if (received.status < 200 || received.status > 299)
-    return failed({ kind: "status", status: received.status });
+    return toFailedAnswer({ kind: "status", status: received.status });
   const result = openEnvelope(received);
-  if (result === null) return failed({ kind: "unknown" });
+  if (result === null) return toFailedAnswer({ kind: "unknown" });
   if (result.code !== CODE.ok) {
-    const isUnknownCall = namesPath(result.msg, call);
-    if (isUnknownCall && !isSpecified(call)) return failed({ kind: "notFound" });
-    return failed(failureOf(isUnknownCall ? { ...result, msg: "" } : result));
+    const isUnknownCall = mentionsPath(result.msg, call);
+    if (isUnknownCall && !isSpecified(call)) return toFailedAnswer({ kind: "notFound" });
+    return toFailedAnswer(toFailure(isUnknownCall ? { ...result, msg: "" } : result));
   }
-  const data = dataOf(call, result);
+  const data = parseData(call, result);
   return data.success
     ? // The compiler cannot follow a shape from the call to its reply.
       { ok: true, data: data.data as ReplyResult<C> }
-    : failed({ kind: "unknown" });
+    : toFailedAnswer({ kind: "unknown" });
 }
 
 /** Reads the body as JSON. The content type is ignored, because some servers send a wrong one or none. */
-function openEnvelope({ text }: Received): OpenedEnvelope | null {
+function openEnvelope({ text }: ReceivedResponse): OpenedEnvelope | null {
   // A text without a leading brace is an HTML page of a proxy, or a file.
   if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;
   try {
@@ -60,11 +64,11 @@ function openEnvelope({ text }: Received): OpenedEnvelope | null {
   }
 }
 
-function dataOf(call: Call, opened: OpenedEnvelope) {
+function parseData(call: Call, opened: OpenedEnvelope) {
   const { data, rows, total, msg } = opened;
   switch (call.shape) {
     case "page":
-      return pageOf(call, rows ?? undefined, total ?? undefined);
+      return parsePage(call, rows ?? undefined, total ?? undefined);
     case "message":
       return call.reply.safeParse(msg);
     case "nothing":
@@ -76,7 +80,7 @@ function dataOf(call: Call, opened: OpenedEnvelope) {
   }
 }
 
-function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number | undefined) {
+function parsePage(call: Call, rows: readonly unknown[] | undefined, total: number | undefined) {
   if (rows === undefined) return { success: false } as const;
   // Leave out an invalid row, but count it in `total`, so that the page still works.
   const read = rows.flatMap((row) => {
@@ -92,14 +96,14 @@ function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number 
  * Returns true if a message contains the path of its call. Backends name the path if they do not know the
  * call.
  */
-function namesPath(message: string, { path }: Call): boolean {
+function mentionsPath(message: string, { path }: Call): boolean {
   const bare = path.slice(1);
   return message.includes(bare.includes("/") ? bare : path);
 }
 
-function failureOf({ code, msg, errKey, field, params, retryAfter }: OpenedEnvelope): Failure {
+function toFailure({ code, msg, errKey, field, params, retryAfter }: OpenedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
-  const text = plain(msg).slice(0, MESSAGE_LENGTH);
+  const text = toOneLine(msg).slice(0, MESSAGE_LENGTH);
   const message = CLASS_NAME.test(text) ? "" : text;
   const known = {
     ...(key !== undefined && { errKey: key }),
@@ -112,18 +116,18 @@ function failureOf({ code, msg, errKey, field, params, retryAfter }: OpenedEnvel
     return { kind: "loginExpired" };
   if (key === "repeatedSubmit") return { kind: "repeated", errKey: key };
   if (key !== undefined)
-    return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };
+    return { kind: "refusal", ...findField(key), ...known, ...(params && { params }), message };
   if (code === CODE.warning) return { kind: "warning", ...known, message };
   if (message === "") return { kind: "unknown" };
   return { kind: "error", ...known, message, ...(retryAfter !== undefined && { isOutage: true }) };
 }
 
-function fieldOf(key: RefusalKey): { field?: string } {
+function findField(key: RefusalKey): { field?: string } {
   const refusal: { code: number; field?: string } = REFUSALS[key];
   return refusal.field === undefined ? {} : { field: refusal.field };
 }
 
 /** Converts a text to a single line without control characters. */
-function plain(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

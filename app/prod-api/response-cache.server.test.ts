@@ -1,43 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failed, type Answer } from "./answer";
+import { toFailedAnswer, type Answer } from "./answer";
 import { countFailedCalls, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
 
-function counted(answers: readonly Answer<number>[]) {
+function countCalls(answers: readonly Answer<number>[]) {
   let asked = 0;
-  const ask = () => Promise.resolve(answers[asked++] ?? failed({ kind: "unknown" }));
+  const ask = () => Promise.resolve(answers[asked++] ?? toFailedAnswer({ kind: "unknown" }));
   return { ask, times: () => asked };
 }
-const good = (data: number): Answer<number> => ({ ok: true, data });
+const toGoodAnswer = (data: number): Answer<number> => ({ ok: true, data });
 
 test("readers share one call for one second", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
-  const { ask, times } = counted([good(1), good(2)]);
+  const { ask, times } = countCalls([toGoodAnswer(1), toGoodAnswer(2)]);
   const both = await Promise.all([kept.get("a", ask), kept.get("a", ask)]);
-  expect([...both, await kept.get("a", ask)]).toEqual([good(1), good(1), good(1)]);
+  expect([...both, await kept.get("a", ask)]).toEqual([
+    toGoodAnswer(1),
+    toGoodAnswer(1),
+    toGoodAnswer(1),
+  ]);
   expect(times()).toBe(1);
 });
 
 test("does not cache a failed response", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
-  const { ask } = counted([failed({ kind: "network" }), good(2)]);
+  const { ask } = countCalls([toFailedAnswer({ kind: "network" }), toGoodAnswer(2)]);
   expect((await kept.get("a", ask)).ok).toBe(false);
-  expect(await kept.get("a", ask)).toEqual(good(2));
+  expect(await kept.get("a", ask)).toEqual(toGoodAnswer(2));
 });
 
 test("does not cache a rejected call", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   await expect(kept.get("a", () => Promise.reject(new Error("ended")))).rejects.toThrow("ended");
-  expect(await kept.get("a", counted([good(2)]).ask)).toEqual(good(2));
+  expect(await kept.get("a", countCalls([toGoodAnswer(2)]).ask)).toEqual(toGoodAnswer(2));
 });
 
 test("calls again after `forget`, even if the first call is still running", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
-  const { ask } = counted([good(1), good(2)]);
+  const { ask } = countCalls([toGoodAnswer(1), toGoodAnswer(2)]);
   const first = kept.get("a", ask);
   kept.forget("a");
-  expect(await kept.get("a", ask)).toEqual(good(2));
-  expect(await first).toEqual(good(1));
-  expect(await kept.get("a", ask)).toEqual(good(2));
+  expect(await kept.get("a", ask)).toEqual(toGoodAnswer(2));
+  expect(await first).toEqual(toGoodAnswer(1));
+  expect(await kept.get("a", ask)).toEqual(toGoodAnswer(2));
 });
 
 describe("the last good answer", () => {
@@ -54,8 +58,8 @@ describe("the last good answer", () => {
   async function onceGood(): Promise<{ kept: ResponseCache; madeAt: Date }> {
     const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
     const madeAt = new Date();
-    const fresh = await kept.getOrLast("a", counted([good(1)]).ask);
-    expect(fresh).toEqual({ answer: good(1), staleSince: null });
+    const fresh = await kept.getOrLast("a", countCalls([toGoodAnswer(1)]).ask);
+    expect(fresh).toEqual({ answer: toGoodAnswer(1), staleSince: null });
     vi.advanceTimersByTime(60_000);
     return { kept, madeAt };
   }
@@ -65,8 +69,11 @@ describe("the last good answer", () => {
     async (kind) => {
       const { kept, madeAt } = await onceGood();
       const before = countFailedCalls();
-      const { ask } = counted([failed({ kind })]);
-      expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(1), staleSince: madeAt });
+      const { ask } = countCalls([toFailedAnswer({ kind })]);
+      expect(await kept.getOrLast("a", ask)).toEqual({
+        answer: toGoodAnswer(1),
+        staleSince: madeAt,
+      });
       expect(countFailedCalls()).toBeGreaterThan(before);
     },
   );
@@ -78,21 +85,21 @@ describe("the last good answer", () => {
     await vi.advanceTimersByTimeAsync(1_999);
     expect(first).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(first).toEqual({ answer: good(1), staleSince: madeAt });
-    const { ask, times } = counted([good(2)]);
+    expect(first).toEqual({ answer: toGoodAnswer(1), staleSince: madeAt });
+    const { ask, times } = countCalls([toGoodAnswer(2)]);
     expect((await kept.getOrLast("a", ask)).staleSince).toEqual(madeAt);
     expect(times()).toBe(0);
     vi.advanceTimersByTime(3_000);
-    expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(2), staleSince: null });
+    expect(await kept.getOrLast("a", ask)).toEqual({ answer: toGoodAnswer(2), staleSince: null });
   });
 
   test("does not return a stale answer after notFound, after ten minutes, or from `get`", async () => {
     const { kept } = await onceGood();
-    const gone = failed({ kind: "notFound" });
-    expect((await kept.getOrLast("a", counted([gone]).ask)).answer).toEqual(gone);
-    const broken = failed({ kind: "network" });
-    expect(await kept.get("a", counted([broken]).ask)).toEqual(broken);
+    const gone = toFailedAnswer({ kind: "notFound" });
+    expect((await kept.getOrLast("a", countCalls([gone]).ask)).answer).toEqual(gone);
+    const broken = toFailedAnswer({ kind: "network" });
+    expect(await kept.get("a", countCalls([broken]).ask)).toEqual(broken);
     vi.advanceTimersByTime(STALE_LIFE_MS);
-    expect((await kept.getOrLast("a", counted([broken]).ask)).answer).toEqual(broken);
+    expect((await kept.getOrLast("a", countCalls([broken]).ask)).answer).toEqual(broken);
   });
 });

@@ -15,13 +15,19 @@ export const ANSWER_LIFE_MS = 1_000;
 /** The time for which an old successful answer can replace the failure of a backend. */
 export const STALE_LIFE_MS = 10 * 60_000;
 /** The time after a hanging call for which stale answers are used and the backend is not called. */
-const REST_MS = 3_000;
+const HANG_PAUSE_MS = 3_000;
 const LAST_GOOD_MAX = 300;
 
 /** The failures that are caused by the request and not by the backend. */
-const QUIET = new Set<Failure["kind"]>(["notFound", "refusal", "warning"]);
+const QUIET_FAILURES = new Set<Failure["kind"]>(["notFound", "refusal", "warning"]);
 /** The failures after which a stale answer is used. */
-const IN_TROUBLE = new Set<Failure["kind"]>(["network", "timeout", "status", "unknown", "error"]);
+const OUTAGE_FAILURES = new Set<Failure["kind"]>([
+  "network",
+  "timeout",
+  "status",
+  "unknown",
+  "error",
+]);
 let failures = 0;
 
 /**
@@ -75,7 +81,7 @@ export class ResponseCache {
         this.#lastGood.set(key, { answer, madeAt: new Date() });
         return;
       }
-      if (!QUIET.has(answer.failure.kind)) failures += 1;
+      if (!QUIET_FAILURES.has(answer.failure.kind)) failures += 1;
       forgetIt();
     }, forgetIt);
     return asked;
@@ -91,8 +97,9 @@ export class ResponseCache {
     if (last === undefined) return { answer: await this.get(key, ask), staleSince: null };
     if (performance.now() >= this.#restsUntil) {
       const answer = await answerInTime(this.get(key, ask));
-      if (answer.ok || !IN_TROUBLE.has(answer.failure.kind)) return { answer, staleSince: null };
-      if (answer.failure.kind === "timeout") this.#restsUntil = performance.now() + REST_MS;
+      if (answer.ok || !OUTAGE_FAILURES.has(answer.failure.kind))
+        return { answer, staleSince: null };
+      if (answer.failure.kind === "timeout") this.#restsUntil = performance.now() + HANG_PAUSE_MS;
     }
     failures += 1;
     return { answer: last.answer, staleSince: last.madeAt };

@@ -2,10 +2,10 @@ import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/reviews";
 import { isId } from "@contract/model/ids";
 import type { Answer } from "./answer";
-import { failed } from "./answer";
-import { ask } from "./call.server";
+import { toFailedAnswer } from "./answer";
+import { callBackend } from "./call.server";
 import type { CatalogueReader } from "./products.server";
-import { queryOf } from "./query.server";
+import { formatQuery } from "./query.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
@@ -16,7 +16,9 @@ export function reviewPage(
   { lang }: Pick<CatalogueReader, "lang">,
 ): Promise<Answer<calls.ReviewPage>> {
   if (!isId(String(input.productId)))
-    return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
+    return Promise.resolve(toFailedAnswer({ kind: "notFound", errKey: "notFound" }));
   // The answer is shared by all readers, so it is requested without a token.
-  return cache.get(`${lang} ${queryOf(input)}`, () => ask({ lang }, calls.reviewPage, input));
+  return cache.get(`${lang} ${formatQuery(input)}`, () =>
+    callBackend({ lang }, calls.reviewPage, input),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Call } from "@contract/model/call";
 import type { Answer, Failure } from "./answer";
-import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
-import { failureResponse } from "./failure-to-notice.server";
+import { exchange, getCallHeaders, getToken, type Caller } from "./call.server";
+import { toFailureResponse } from "./failure-to-notice.server";
 import type { ReplyResult } from "./read-reply.server";
 
 /**
@@ -20,7 +20,7 @@ export async function sendFile<C extends Call>(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(call.filePart ?? "file", file, "file");
-  const token = tokenFor(call, caller);
+  const token = getToken(call, caller);
   // The Response encodes the form as multipart, and contains its boundary in the content type.
   const encoded = new Response(form);
   return exchange(
@@ -29,7 +29,7 @@ export async function sendFile<C extends Call>(
       method: "POST",
       path: call.path,
       headers: {
-        ...headersOf(caller, token),
+        ...getCallHeaders(caller, token),
         "Content-Type": encoded.headers.get("Content-Type") ?? "",
       },
       body: Buffer.from(await encoded.arrayBuffer()),
@@ -40,13 +40,13 @@ export async function sendFile<C extends Call>(
 }
 
 /** Returns the chosen files of a form field. Browsers send an empty file if no file was chosen. */
-export function chosenFiles(form: FormData, name: string): File[] {
+export function getChosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
 }
 
 /** Returns the field error for a rejected file. Throws the error page's Response for any other failure. */
-export function fileErrorOf(failure: Failure, field: string): string {
+export function getFileError(failure: Failure, field: string): string {
   if (failure.errKey === "fileKind") return `${field}.format`;
   if (failure.errKey === "fileTooBig") return `${field}.length`;
-  throw failureResponse(failure);
+  throw toFailureResponse(failure);
 }

@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 import { Agent, request, type Dispatcher } from "undici";
 import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
-import { counter, durations } from "@platform/metrics/define-metrics";
-import { circuitBreakerOf } from "./circuit-breaker.server";
-import { transportSettings } from "./transport-settings.server";
+import { defineCounter, defineDurations } from "@platform/metrics/define-metrics";
+import { getCircuitBreaker } from "./circuit-breaker.server";
+import { getTransportSettings } from "./transport-settings.server";
 
 /** The outcome of a call. `stuck` means that it was not tried, because earlier calls timed out. */
 type CallOutcome = "answered" | "failed" | "network" | "timeout" | "stuck";
 
-const calls = counter({
+const callCounter = defineCounter({
   name: "storefront_backend_calls_total",
   help: "Calls to the backend by how they ended; failed is a status of 500 and above",
   labels: ["call", "outcome"],
 });
-const seconds = durations({
+const callDurations = defineDurations({
   name: "storefront_backend_call_duration_seconds",
   help: "How long the backend took, to the end of its answer",
   labels: ["call"],
@@ -22,8 +22,8 @@ const seconds = durations({
 /** Counts a call that began at `begunMs` of performance.now(). `path` is a path of the contract. */
 function countCall(path: string, outcome: CallOutcome, begunMs: number): void {
   const call = path.startsWith("/profile/") ? "/profile" : path;
-  calls.inc({ call, outcome });
-  if (outcome !== "stuck") seconds.observe({ call }, (performance.now() - begunMs) / 1_000);
+  callCounter.inc({ call, outcome });
+  if (outcome !== "stuck") callDurations.observe({ call }, (performance.now() - begunMs) / 1_000);
 }
 
 /** An HTTP request to the backend. */
@@ -50,8 +50,8 @@ export type Exchange<Received> = Received | "network" | "timeout";
 const dispatcher = new Agent();
 
 /** The errors that occur if a server closes an idle connection just when it is reused. */
-const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
-const TIMEOUTS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"]);
+const RESET_ERRORS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+const TIMEOUT_ERRORS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"]);
 
 /**
  * Sends a request over keep-alive connections and passes the response to `receive`. Both have the same time
@@ -62,7 +62,7 @@ export async function send<Received>(
   outgoing: Outgoing,
   receive: (reply: Reply) => Promise<Received>,
 ): Promise<Exchange<Received>> {
-  const breaker = circuitBreakerOf(outgoing.path);
+  const breaker = getCircuitBreaker(outgoing.path);
   const begun = performance.now();
   if (!breaker.enter(Date.now())) {
     countCall(outgoing.path, "stuck", begun);
@@ -75,17 +75,21 @@ export async function send<Received>(
     status = reply.statusCode;
     result = await receive(reply);
   } catch (problem) {
-    result = kindOf(problem, outgoing);
+    result = getFailureKind(problem, outgoing);
   } finally {
     breaker.leave(result === "timeout", Date.now());
     const answered = status < 500 ? "answered" : "failed";
-    countCall(outgoing.path, typeof result === "string" ? lineOf(result) : answered, begun);
+    countCall(
+      outgoing.path,
+      typeof result === "string" ? getConnectionFailure(result) : answered,
+      begun,
+    );
   }
   return result;
 }
 
 async function open(outgoing: Outgoing): Promise<Reply> {
-  const { baseUrl, timeoutMs } = transportSettings();
+  const { baseUrl, timeoutMs } = getTransportSettings();
   const url = `${baseUrl}${outgoing.path}${outgoing.query ?? ""}`;
   const asked = {
     dispatcher,
@@ -97,9 +101,9 @@ async function open(outgoing: Outgoing): Promise<Reply> {
   try {
     return await request(url, asked);
   } catch (problem) {
-    if (!RESETS.has(codeOf(problem))) throw problem;
+    if (!RESET_ERRORS.has(getErrorCode(problem))) throw problem;
     if (outgoing.isIdempotent === true)
-      return request(url, { ...asked, headers: withoutSubmitKey(asked.headers) });
+      return request(url, { ...asked, headers: removeSubmitKey(asked.headers) });
     if (outgoing.method === "GET") return request(url, asked);
     throw problem;
   }
@@ -109,27 +113,28 @@ async function open(outgoing: Outgoing): Promise<Reply> {
  * Removes the key of the submitted form. A backend that crashed may keep the key locked for seconds, and an
  * idempotent call does not need the key.
  */
-function withoutSubmitKey(headers: Readonly<Record<string, string>>): Record<string, string> {
+function removeSubmitKey(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== SUBMIT_KEY_HEADER));
 }
 
 /** Returns the way in which the connection failed. */
-function lineOf(result: unknown): "network" | "timeout" {
+function getConnectionFailure(result: unknown): "network" | "timeout" {
   return result === "timeout" ? "timeout" : "network";
 }
 
-function kindOf(problem: unknown, { body }: Outgoing): "network" | "timeout" {
+function getFailureKind(problem: unknown, { body }: Outgoing): "network" | "timeout" {
   const isTimeout =
-    (problem instanceof Error && problem.name === "TimeoutError") || TIMEOUTS.has(codeOf(problem));
+    (problem instanceof Error && problem.name === "TimeoutError") ||
+    TIMEOUT_ERRORS.has(getErrorCode(problem));
   if (isTimeout) return "timeout";
   // Every connection failure has an error code. If the sender of an upload disconnects, the body ends with an
   // error. All other errors are bugs.
   const isSenderGone = body instanceof Readable && body.errored === problem;
-  if (isSenderGone || codeOf(problem) !== "") return "network";
+  if (isSenderGone || getErrorCode(problem) !== "") return "network";
   throw problem;
 }
 
-function codeOf(problem: unknown): string {
+function getErrorCode(problem: unknown): string {
   const cause: unknown = problem instanceof Error ? (problem.cause ?? problem) : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 }

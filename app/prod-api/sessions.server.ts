@@ -1,11 +1,11 @@
 import { sessionEnd, sessionEndOthers, sessionList } from "@contract/shop/sessions";
 import type { Answer } from "./answer";
-import { ask, type Caller } from "./call.server";
+import { callBackend, type Caller } from "./call.server";
 import { clearCachedSessions } from "./viewer-cache.server";
 
 /** Returns the shopper's sessions. If the backend does not support this call, the answer is `notFound`. */
 export function listSessions(caller: Caller) {
-  return ask(caller, sessionList);
+  return callBackend(caller, sessionList);
 }
 
 /**
@@ -13,14 +13,14 @@ export function listSessions(caller: Caller) {
  * reject it within five seconds.
  */
 export async function endSession(caller: Caller, sessionId: string): Promise<Answer<unknown>> {
-  const answer = await ask(caller, sessionEnd, { sessionId });
+  const answer = await callBackend(caller, sessionEnd, { sessionId });
   clearCachedSessions([sessionId]);
   return answer;
 }
 
 /** Ends all other sessions of the shopper, with the same delays as `endSession`. */
 export async function endOtherSessions(caller: Caller): Promise<Answer<unknown>> {
-  const answer = await ask(caller, sessionEndOthers);
+  const answer = await callBackend(caller, sessionEndOthers);
   if (answer.ok) clearCachedSessions(answer.data.ended);
   return answer;
 }

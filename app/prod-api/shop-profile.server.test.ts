@@ -1,10 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { defaultProfile } from "@contract/model/default-profile";
 import { sampleProfile } from "@contract/sample-shop/profile";
-import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import { http404, frozenBackend } from "../../tests/fixtures/frozen-backend";
+import {
+  sendCodeReply,
+  FAULTS,
+  sendGoodReply,
+  type Fault,
+} from "../../tests/fixtures/faulty-backend";
+import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
-const SET = {
+const CUSTOM_PROFILE = {
   name: "山茶小舖",
   nameEn: "Camellia",
   shortName: "山茶",
@@ -20,53 +25,65 @@ const SET = {
   hours: "",
   hoursEn: "",
 };
-const told = (profile: object = SET) => goodReply(JSON.stringify(profile));
-const { backend, says, modules: profile } = frozenBackend(() => import("./shop-profile.server"));
+const mockProfile = (profile: object = CUSTOM_PROFILE) => sendGoodReply(JSON.stringify(profile));
+const {
+  backend,
+  says,
+  modules: profile,
+} = openFrozenBackend(() => import("./shop-profile.server"));
 
 /** Returns the shop's English name after the cached name has expired. */
-async function nameBy(fault: Fault) {
+async function getNameUnder(fault: Fault) {
   says(fault);
   await profile().refreshProfile();
-  return profile().profileIn("en").name;
+  return profile().getProfileIn("en").name;
 }
 
 test("shows the staff's settings in the reader's language and passes only changed parts to pages", async () => {
-  expect(profile().profileIn("en").name).toBe(defaultProfile.name.en);
-  expect(profile().profileChanges("en")).toBeUndefined();
-  expect(await nameBy(told())).toBe("Camellia");
-  expect(profile().profileIn("zhTw")).toMatchObject({ name: "山茶小舖", address: "", phone: "" });
-  expect(profile().descriptionIn("en")).toBe("Tea");
-  expect(profile().profileChanges("en")).toEqual({
+  expect(profile().getProfileIn("en").name).toBe(defaultProfile.name.en);
+  expect(profile().getProfileChanges("en")).toBeUndefined();
+  expect(await getNameUnder(mockProfile())).toBe("Camellia");
+  expect(profile().getProfileIn("zhTw")).toMatchObject({
+    name: "山茶小舖",
+    address: "",
+    phone: "",
+  });
+  expect(profile().getDescription("en")).toBe("Tea");
+  expect(profile().getProfileChanges("en")).toEqual({
     name: "Camellia",
     shortName: "Camellia",
-    email: SET.email,
+    email: CUSTOM_PROFILE.email,
   });
 });
 
 test("returns the last known profile while the backend fails", async () => {
-  await nameBy(told());
-  for (const fault of [FAULTS.status502, FAULTS.resetBeforeReply, codeReply(500, { msg: "no" })])
-    expect(await nameBy(fault)).toBe("Camellia");
+  await getNameUnder(mockProfile());
+  for (const fault of [
+    FAULTS.status502,
+    FAULTS.resetBeforeReply,
+    sendCodeReply(500, { msg: "no" }),
+  ])
+    expect(await getNameUnder(fault)).toBe("Camellia");
 });
 
 test.each([
-  ["404", http404],
-  ["code 404", codeReply(404, { msg: "no such thing" })],
-  ["bare", codeReply(200)],
-  ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
-  ["something else", goodReply('{"surprise":true}')],
+  ["404", answer404],
+  ["code 404", sendCodeReply(404, { msg: "no such thing" })],
+  ["bare", sendCodeReply(200)],
+  ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
+  ["something else", sendGoodReply('{"surprise":true}')],
 ])("shows the sample shop if the backend lacks the call: %s", async (_, fault) => {
-  await nameBy(told());
-  expect(await nameBy(fault)).toBe(sampleProfile.name.en);
-  expect(profile().profileChanges("en")).toMatchObject({ email: sampleProfile.email });
+  await getNameUnder(mockProfile());
+  expect(await getNameUnder(fault)).toBe(sampleProfile.name.en);
+  expect(profile().getProfileChanges("en")).toMatchObject({ email: sampleProfile.email });
 });
 
 test("after half a second of waiting, no page waits until the backend responds in time", async () => {
-  await nameBy(told({ ...SET, nameEn: "Before" }));
+  await getNameUnder(mockProfile({ ...CUSTOM_PROFILE, nameEn: "Before" }));
   let answer: (() => void) | undefined;
   const slow: Fault = (request, response) => {
     answer = () => {
-      told()(request, response);
+      mockProfile()(request, response);
     };
   };
   says(slow);
@@ -80,27 +97,29 @@ test("after half a second of waiting, no page waits until the backend responds i
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await asked;
-  expect(profile().profileIn("en").name).toBe("Before");
+  expect(profile().getProfileIn("en").name).toBe("Before");
   expect(profile().refreshProfile()).toBeUndefined();
   await vi.waitFor(() => {
     expect(answer).toBeDefined();
   });
   answer?.();
   await vi.waitFor(() => {
-    expect(profile().profileIn("en").name).toBe("Camellia");
+    expect(profile().getProfileIn("en").name).toBe("Camellia");
   });
   // The last answer was late, so the next page does not wait for the call.
   vi.advanceTimersByTime(2_000);
-  backend.answerBy(told({ ...SET, nameEn: "In time" }));
+  backend.answerBy(mockProfile({ ...CUSTOM_PROFILE, nameEn: "In time" }));
   expect(profile().refreshProfile()).toBeUndefined();
   await vi.waitFor(() => {
-    expect(profile().profileIn("en").name).toBe("In time");
+    expect(profile().getProfileIn("en").name).toBe("In time");
   });
-  expect(await nameBy(told({ ...SET, nameEn: "Waited for" }))).toBe("Waited for");
+  expect(await getNameUnder(mockProfile({ ...CUSTOM_PROFILE, nameEn: "Waited for" }))).toBe(
+    "Waited for",
+  );
 });
 
 test("makes no call while the cached profile has not expired", async () => {
-  await nameBy(told());
+  await getNameUnder(mockProfile());
   backend.answerBy(FAULTS.status502);
   vi.advanceTimersByTime(900);
   expect(profile().refreshProfile()).toBeUndefined();

@@ -3,21 +3,21 @@ import { pickPairLanguage, type Language } from "@contract/model/languages";
 import type { Appearance } from "@contract/shop/appearance";
 import { sampleProfile } from "@contract/sample-shop/profile";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
-import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
-import { ask } from "./call.server";
-import { missingToNull } from "./missing-to-null.server";
+import { getProfile, type ProfileWithAddress } from "~/content/shop-profile";
+import { callBackend } from "./call.server";
+import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS } from "./response-cache.server";
 
 /**
  * The maximum time for which a page waits for the profile. After this time, it shows the last known profile.
  */
-const PATIENCE_MS = 500;
+const PROFILE_WAIT_MS = 500;
 
 /** The last known profile. Until the backend has answered, it is the one of an unnamed shop. */
-let present: ShopProfile = defaultProfile;
+let currentProfile: ShopProfile = defaultProfile;
 let freshUntil = 0;
 /** The running call that pages wait for. */
-let waiting: Promise<void> | undefined;
+let pendingProfile: Promise<void> | undefined;
 /** True if the last answer was late. Pages then do not wait until an answer is in time again. */
 let isLate = false;
 
@@ -28,69 +28,69 @@ let isLate = false;
  */
 export function refreshProfile(): Promise<void> | undefined {
   if (performance.now() < freshUntil) return undefined;
-  waiting ??= askInTime();
-  return isLate ? undefined : waiting;
+  pendingProfile ??= requestInTime();
+  return isLate ? undefined : pendingProfile;
 }
 
 /** Resolves when the backend has responded or the maximum time has passed. */
-async function askInTime(): Promise<void> {
+async function requestInTime(): Promise<void> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     patience = setTimeout(() => {
       isLate = true;
       resolve();
-    }, PATIENCE_MS);
+    }, PROFILE_WAIT_MS);
   });
-  const asked = askForProfile().finally(() => {
+  const asked = requestProfile().finally(() => {
     clearTimeout(patience);
-    waiting = undefined;
+    pendingProfile = undefined;
   });
   await Promise.race([asked, late]);
 }
 
-async function askForProfile(): Promise<void> {
+async function requestProfile(): Promise<void> {
   const begun = performance.now();
   // The cached answer contains both languages, so that one call serves the pages of both.
-  const answer = missingToNull(await ask({ lang: "zhTw" }, shopProfile));
+  const answer = toNullIfMissing(await callBackend({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   // A backend that only knows the specification has the sample shop.
-  present = answer.data ?? sampleProfile;
+  currentProfile = answer.data ?? sampleProfile;
   freshUntil = begun + ANSWER_LIFE_MS;
-  isLate = performance.now() - begun >= PATIENCE_MS;
+  isLate = performance.now() - begun >= PROFILE_WAIT_MS;
 }
 
 /** Returns the shop's current name and contacts. */
-export function profileIn(lang: Language): ProfileWithAddress {
-  return withAddress(lang, present);
+export function getProfileIn(lang: Language): ProfileWithAddress {
+  return addAddress(lang, currentProfile);
 }
 
-function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
-  return { ...profileFor(lang, profile), address: profile.address[pickPairLanguage(lang)] };
+function addAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
+  return { ...getProfile(lang, profile), address: profile.address[pickPairLanguage(lang)] };
 }
 
 /** Returns whether the shop does not take orders yet. */
 export function isClosed(): boolean {
-  return present.closed;
+  return currentProfile.closed;
 }
 
 /** Returns how the shop looks, null for the built-in logo, icons and colours. */
 export function presentAppearance(): Appearance | null {
-  return present.appearance;
+  return currentProfile.appearance;
 }
 
 /** Returns the description of the shop for search engines, or its name if there is no description. */
-export function descriptionIn(lang: Language): string {
-  return present.description[pickPairLanguage(lang)] || profileIn(lang).name;
+export function getDescription(lang: Language): string {
+  return currentProfile.description[pickPairLanguage(lang)] || getProfileIn(lang).name;
 }
 
 /**
  * Returns the parts that differ from the profile of an unnamed shop, which pages know, or undefined without a
  * difference.
  */
-export function profileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
-  if (present === defaultProfile) return undefined;
-  const builtIn = new Map(Object.entries(withAddress(lang, defaultProfile)));
-  const changed = Object.entries(profileIn(lang)).filter(
+export function getProfileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
+  if (currentProfile === defaultProfile) return undefined;
+  const builtIn = new Map(Object.entries(addAddress(lang, defaultProfile)));
+  const changed = Object.entries(getProfileIn(lang)).filter(
     ([part, text]) => builtIn.get(part) !== text,
   );
   return changed.length === 0 ? undefined : Object.fromEntries(changed);

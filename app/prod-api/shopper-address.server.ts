@@ -1,6 +1,6 @@
 import {
   ADDRESS_PROOF_HEADER,
-  addressProof,
+  createAddressProof,
   SHOPPER_ADDRESS_HEADER,
 } from "@contract/model/address-proof";
 import { config } from "~/config.server";
@@ -12,10 +12,12 @@ import { config } from "~/config.server";
 export const OWN_CALLER = { lang: "zhTw", clientIp: "127.0.0.1" } as const;
 
 /** Returns the headers with a shopper's IP address, by which the backend applies limits. */
-export function addressHeaders(address: string): Record<string, string> {
+export function toAddressHeaders(address: string): Record<string, string> {
   const { backendSecret } = config;
   return {
     [SHOPPER_ADDRESS_HEADER]: address,
-    ...(backendSecret !== null && { [ADDRESS_PROOF_HEADER]: addressProof(backendSecret, address) }),
+    ...(backendSecret !== null && {
+      [ADDRESS_PROOF_HEADER]: createAddressProof(backendSecret, address),
+    }),
   };
 }

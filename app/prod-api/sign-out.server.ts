@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { showActivityAgain } from "~/session/hidden-activity.server";
-import { logout } from "./accounts.server";
+import { endBackendSession } from "./accounts.server";
 
 /**
  * The headers of a sign-out response. They clear local and session storage, to which the client module copies
@@ -14,7 +14,7 @@ export const CLEAR_STORAGE_HEADERS = { "Clear-Site-Data": '"storage"' } as const
  * out in this browser even if the backend does not respond.
  */
 export async function signOut(context: AppLoadContext): Promise<void> {
-  await logout(context);
+  await endBackendSession(context);
   clearShopperSession(context);
 }
 

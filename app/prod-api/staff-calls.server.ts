@@ -2,15 +2,15 @@ import type { Call } from "@contract/model/call";
 import { staffOrderList } from "@contract/staff/orders";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
-import { exchange, headersOf } from "./call.server";
+import { exchange, getCallHeaders } from "./call.server";
 
 /** The time for which the result of a check is used. */
 const LIFE_MS = 60_000;
 
-const said = new Map<string, { readonly isOffered: boolean; readonly until: number }>();
+const knownAnswers = new Map<string, { readonly isOffered: boolean; readonly until: number }>();
 
 /** Returns true if a deployed backend supports the staff calls. */
-export function staffCallsAreOffered(): Promise<boolean> {
+export function areStaffCallsOffered(): Promise<boolean> {
   return isOffered(staffOrderList);
 }
 
@@ -20,15 +20,15 @@ export function staffCallsAreOffered(): Promise<boolean> {
  * last result. Without a last result, returns true, so that the page shows the error.
  */
 export async function isOffered(call: Call): Promise<boolean> {
-  const known = said.get(call.path);
+  const known = knownAnswers.get(call.path);
   const now = performance.now();
   if (known !== undefined && now < known.until) return known.isOffered;
-  const headers = headersOf({ lang: "zhTw" }, null);
+  const headers = getCallHeaders({ lang: "zhTw" }, null);
   const outgoing = { method: "GET", path: call.path, headers } as const;
   const answer = await answerInTime(exchange(call, outgoing, null));
   if (isAway(answer)) return known?.isOffered ?? true;
   const isThere = !isMissing(answer);
-  said.set(call.path, { isOffered: isThere, until: now + LIFE_MS });
+  knownAnswers.set(call.path, { isOffered: isThere, until: now + LIFE_MS });
   return isThere;
 }
 

@@ -1,16 +1,16 @@
 import type { NeededPermission } from "@contract/staff/permissions";
 import { staffMe, type StaffMe } from "@contract/staff/lists";
 import type { Answer } from "./answer";
-import { ask, type Caller } from "./call.server";
+import { callBackend, type Caller } from "./call.server";
 
-const asked = new WeakMap<Caller, Promise<Answer<StaffMe>>>();
+const requestedStaff = new WeakMap<Caller, Promise<Answer<StaffMe>>>();
 
 /** Returns the signed-in staff member with the permissions. The data is loaded once per request. */
 export function readStaffMe(context: Caller): Promise<Answer<StaffMe>> {
-  const known = asked.get(context);
+  const known = requestedStaff.get(context);
   if (known !== undefined) return known;
-  const asking = ask(context, staffMe);
-  asked.set(context, asking);
+  const asking = callBackend(context, staffMe);
+  requestedStaff.set(context, asking);
   return asking;
 }
 

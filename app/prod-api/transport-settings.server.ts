@@ -19,7 +19,7 @@ let settings: TransportSettings = {
  * Returns the current settings. They are the settings of the shop's config, unless `configureTransport`
  * changed them.
  */
-export function transportSettings(): TransportSettings {
+export function getTransportSettings(): TransportSettings {
   return settings;
 }
 

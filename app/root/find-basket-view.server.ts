@@ -1,8 +1,8 @@
 import type { Product } from "@contract/shop/products";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
-import { productDetail, type CatalogueReader } from "~/prod-api/products.server";
+import { getProductDetail, type CatalogueReader } from "~/prod-api/products.server";
 import type { Basket, BasketLine } from "~/session/basket.server";
 import type { BasketLineState, BasketLineView } from "~/layout/basket-view";
 
@@ -13,10 +13,10 @@ export function findBasketView(
 ): Promise<readonly BasketLineView[]> {
   return Promise.all(
     lines.map(async (line) => {
-      const product = await answerInTime(productDetail(line.productId, reader));
+      const product = await answerInTime(getProductDetail(line.productId, reader));
       if (product.ok) return toView(line, product.data, reader);
       const isGone = product.failure.kind === "notFound" || product.failure.errKey === "notFound";
-      return unknownLine(line, isGone ? { kind: "offShelf" } : leftState(line));
+      return toUnknownLine(line, isGone ? { kind: "offShelf" } : getNotAddedState(line));
     }),
   );
 }
@@ -27,11 +27,11 @@ function toView(
   { lang }: Pick<CatalogueReader, "lang">,
 ): BasketLineView {
   const { productId, skuId, count } = line;
-  const name = inLanguage(product.name, lang);
+  const name = pickLanguage(product.name, lang);
   const sku = product.skuList.find(({ id }) => id === skuId);
-  if (sku === undefined) return { ...unknownLine(line, { kind: "offShelf" }), name };
+  if (sku === undefined) return { ...toUnknownLine(line, { kind: "offShelf" }), name };
   const { priceCents, stock } = sku;
-  const packing = inLanguage(sku.packing, lang);
+  const packing = pickLanguage(sku.packing, lang);
   return {
     productId,
     skuId,
@@ -40,11 +40,11 @@ function toView(
     packing,
     priceCents,
     stock,
-    state: stateOf(line, sku),
+    state: getLineState(line, sku),
   };
 }
 
-function unknownLine(
+function toUnknownLine(
   { productId, skuId, count }: BasketLine,
   state: BasketLineState,
 ): BasketLineView {
@@ -52,19 +52,19 @@ function unknownLine(
   return { productId, skuId, count, ...unknown, state };
 }
 
-function stateOf(
+function getLineState(
   line: BasketLine,
   { stock, priceCents }: Pick<Product["skuList"][number], "stock" | "priceCents">,
 ): BasketLineState {
   if (stock < 1) return { kind: "soldOut" };
   if (stock < line.count) return { kind: "aboveStock", left: stock };
-  if (line.left !== undefined) return leftState(line);
+  if (line.left !== undefined) return getNotAddedState(line);
   const before = line.addedPriceCents;
   return before === null || before === priceCents
     ? null
     : { kind: "priceChanged", beforeCents: before };
 }
 
-function leftState({ left }: BasketLine): BasketLineState {
+function getNotAddedState({ left }: BasketLine): BasketLineState {
   return left === undefined ? null : { kind: "left", reason: left };
 }

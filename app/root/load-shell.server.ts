@@ -3,45 +3,45 @@ import { config } from "~/config.server";
 import type { BasketLineView } from "~/layout/basket-view";
 import { findBasketView } from "./find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
-import { teaserQuestions } from "~/layout/teaser-questions.server";
+import { selectTeaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
 import { findMissingFeatures } from "~/prod-api/missing-features.server";
-import { isClosed, presentAppearance, profileChanges } from "~/prod-api/shop-profile.server";
+import { isClosed, presentAppearance, getProfileChanges } from "~/prod-api/shop-profile.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
-import { canonicalPath } from "~/seo/canonical-path";
+import { getCanonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
 import type { EmptyPage } from "~/content/shop-profile";
 import { TEASER_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { draftLinkOf, writtenText } from "~/prod-api/content.server";
-import { emptyPages, entryLinkOf, questionsFor } from "~/prod-api/content-entries.server";
-import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
+import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
+import { findEmptyPages, parseEntryLink, getQuestions } from "~/prod-api/content-entries.server";
+import { getAnnouncement, parseNoticePreview } from "~/prod-api/notices.server";
 import { findViewer } from "./find-viewer.server";
 
 /** The shop's texts that every page shows. */
-interface ShopWords extends Pick<ShellProps, "banner" | "contacts"> {
+interface ShopTexts extends Pick<ShellProps, "banner" | "contacts"> {
   /** All questions. The teaser shows the first of them. */
   readonly questions: readonly string[];
   readonly emptyPages: readonly EmptyPage[];
 }
 
 /** The texts of pages without the shop's layout. */
-const NO_WORDS: ShopWords = { banner: null, contacts: null, questions: [], emptyPages: [] };
+const NO_TEXTS: ShopTexts = { banner: null, contacts: null, questions: [], emptyPages: [] };
 
 /**
  * Loads the texts that staff have written for every page. Loads their draft if the URL contains a preview
  * link.
  */
-async function shopWords({ lang }: AppLoadContext, url: URL): Promise<ShopWords> {
-  const reader = { lang, draft: draftLinkOf(url) };
-  const entryReader = { lang, link: entryLinkOf(url) };
+async function loadShopTexts({ lang }: AppLoadContext, url: URL): Promise<ShopTexts> {
+  const reader = { lang, draft: parseDraftLink(url) };
+  const entryReader = { lang, link: parseEntryLink(url) };
   const [{ notice }, contacts, questions, empty] = await Promise.all([
-    announcedAt("banner", { lang, preview: noticePreviewOf(url) }),
-    writtenText("footer-contacts", reader),
-    questionsFor(entryReader),
-    emptyPages(entryReader),
+    getAnnouncement("banner", { lang, preview: parseNoticePreview(url) }),
+    getWrittenText("footer-contacts", reader),
+    getQuestions(entryReader),
+    findEmptyPages(entryReader),
   ]);
   return {
     banner: notice && { text: notice.text, href: notice.href },
@@ -69,8 +69,8 @@ export async function loadShell({
   // Discard the cached viewer, because an account page needs the current one.
   if (access !== "public") clearCachedViewer(context);
   const [[found, { questions, emptyPages: empty, ...words }], basket] = await Promise.all([
-    whoAndWords(context, url),
-    basketLines(context),
+    loadViewerAndTexts(context, url),
+    getBasketLines(context),
   ]);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
@@ -84,16 +84,16 @@ export async function loadShell({
     lowData: context.lowData,
     wasPosted: context.submitted !== undefined,
     ...words,
-    notice: context.notice ?? noticeOf(context, ended),
+    notice: context.notice ?? getRequestNotice(context, ended),
     csrf: context.csrf,
     isBackOffice,
     systemPrompt: ended !== undefined,
-    teaser: teaserQuestions(questions, currentPath, teaserUnfolds),
+    teaser: selectTeaserQuestions(questions, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
     ...(questions.length <= TEASER_FIRST && { teaserIsWhole: true }),
     ...(basket.length > 0 && { basket }),
     ...(context.contactFolded && { contactFolded: true }),
-    ...exceptionsFor(context, empty),
+    ...getShellExceptions(context, empty),
   };
   return {
     shell,
@@ -101,10 +101,10 @@ export async function loadShell({
     submitted: context.submitted ?? [],
     origin: config.origins[0],
     look: presentAppearance(),
-    canonical: canonicalPath(currentPath, canonicalParams),
+    canonical: getCanonicalPath(currentPath, canonicalParams),
     clientModule: clientModuleHref,
     hydrates: context.page.hydrate === true,
-    styleSheet: styleSheetOf(context),
+    styleSheet: chooseStyleSheet(context),
   };
 }
 
@@ -112,7 +112,7 @@ export async function loadShell({
  * Chooses between inlined styles and a style sheet file. A page links the file if the browser already has it,
  * or if shoppers never open the page first. A client with a session has visited a public page before.
  */
-function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
+function chooseStyleSheet({ page, styleSheetCached }: AppLoadContext) {
   return {
     href: styleSheet.href,
     linked: styleSheetCached || page.access !== "public" || page.isBackOffice,
@@ -124,12 +124,12 @@ function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
  * Returns the values that differ from their defaults. Pages with the default values then need no additional
  * bytes.
  */
-function exceptionsFor(
+function getShellExceptions(
   context: AppLoadContext,
   empty: readonly EmptyPage[],
 ): Pick<Shell, "missing" | "profile" | "logo" | "opensSoon"> {
   const missing = [...findMissingFeatures(context), ...empty];
-  const profile = profileChanges(context.lang);
+  const profile = getProfileChanges(context.lang);
   const {
     logo: src = "",
     logoWidth: width = 0,
@@ -144,24 +144,24 @@ function exceptionsFor(
 }
 
 /** Returns the lines of the basket. A back office page shows none. */
-async function basketLines(context: AppLoadContext): Promise<readonly BasketLineView[]> {
+async function getBasketLines(context: AppLoadContext): Promise<readonly BasketLineView[]> {
   const { basket, basketView, page } = context;
   if (basketView !== undefined) return basketView;
   return basket === null || page.isBackOffice ? [] : findBasketView(basket, context);
 }
 
 /** Loads the viewer and the shop's texts. */
-function whoAndWords(context: AppLoadContext, url: URL) {
+function loadViewerAndTexts(context: AppLoadContext, url: URL) {
   // Load no viewer for staff, because a shopper may be signed in in the same browser.
-  if (context.page.isBackOffice) return [null, NO_WORDS] as const;
-  return Promise.all([findViewer(context), shopWords(context, url)]);
+  if (context.page.isBackOffice) return [null, NO_TEXTS] as const;
+  return Promise.all([findViewer(context), loadShopTexts(context, url)]);
 }
 
 /**
  * Returns the flash message of this request. After a 401, it is a message that comes before the sign-in page
  * (spec §8).
  */
-function noticeOf(
+function getRequestNotice(
   { submission }: AppLoadContext,
   ended: ExpiryCause | undefined,
 ): NoticeMessage | null {

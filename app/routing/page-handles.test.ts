@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { NAVIGATION, navigationHref } from "~/layout/navigation";
+import { NAVIGATION, getNavigationHref } from "~/layout/navigation";
 
 /** The public pages that the sitemap does not list by their handle, with the reason. */
-const ELSEWHERE = [
+const READ_ELSEWHERE = [
   "product_.detail", // in the sitemap by its products
   "product_.reviews", // linked by its product
   "$", // not a page
@@ -25,16 +25,16 @@ test("every page has a handle", () => {
   expect(pages.filter(({ handle }) => handle === null)).toEqual([]);
 });
 
-const toRead = pages.filter(
+const pagesToRead = pages.filter(
   ({ name, handle }) =>
     handle?.includes('access: "public"') === true &&
     !/hydrate|backOffice|signedLink/.test(handle) &&
-    !ELSEWHERE.includes(name),
+    !READ_ELSEWHERE.includes(name),
 );
 
 test("a public page without a form is in the sitemap and in the page cache", () => {
-  expect(toRead.length).toBeGreaterThan(5);
-  for (const { name, handle } of toRead) {
+  expect(pagesToRead.length).toBeGreaterThan(5);
+  for (const { name, handle } of pagesToRead) {
     expect(handle, name).toContain("inSitemap: true");
     expect(handle, name).toContain("visitorCache");
   }
@@ -45,10 +45,10 @@ test("the header or the footer contains a link to every page in the sitemap", ()
     readFileSync(`app/layout/${name}`, "utf8"),
   );
   const linked = [
-    ...NAVIGATION.map(navigationHref),
+    ...NAVIGATION.map(getNavigationHref),
     ...sources.flatMap((source) =>
       [...source.matchAll(/href(?:=|: )"(\/\w+)/g)].map(([, href]) => href),
     ),
   ];
-  for (const { name } of toRead) expect(linked, name).toContain(`/${name}`);
+  for (const { name } of pagesToRead) expect(linked, name).toContain(`/${name}`);
 });

@@ -1,57 +1,59 @@
 import { expect, test } from "vitest";
-import { fakeBuild, type FakeRoute } from "../../tests/fixtures/fake-routes";
+import { createFakeBuild, type FakeRoute } from "../../tests/fixtures/fake-routes";
 import type { RouteHandle } from "./route-handle";
-import { PUBLIC_PAGES_OF_SPECIFICATION, routeProblems } from "./route-problems.server";
+import { SPECIFIED_PUBLIC_PAGES, findRouteProblems } from "./route-problems.server";
 import { deriveRouteTable } from "./route-table.server";
 
 const loader = () => null;
 const PUBLIC = { access: "public" } as const;
-const ofSpecification = Object.fromEntries(
-  PUBLIC_PAGES_OF_SPECIFICATION.map((path) => [
+const specifiedRoutes = Object.fromEntries(
+  SPECIFIED_PUBLIC_PAGES.map((path) => [
     `routes${path}`,
     { path: path.slice(1), handle: PUBLIC, loader },
   ]),
 );
 
-function problemsWith(routes: Record<string, FakeRoute>): string[] {
-  const build = fakeBuild({ ...ofSpecification, ...routes });
-  return routeProblems(build, deriveRouteTable(build));
+function findBuildProblems(routes: Record<string, FakeRoute>): string[] {
+  const build = createFakeBuild({ ...specifiedRoutes, ...routes });
+  return findRouteProblems(build, deriveRouteTable(build));
 }
 
-function problemsOf(handle: unknown): string[] {
-  return problemsWith({
+function findHandleProblems(handle: unknown): string[] {
+  return findBuildProblems({
     "routes/new": { path: "new", loader, handle: handle as RouteHandle },
   });
 }
 
 test("reports no problem for the ten public pages of the specification", () => {
-  expect(problemsWith({})).toEqual([]);
+  expect(findBuildProblems({})).toEqual([]);
 });
 
 test("reports a page of the specification that is missing or not public", () => {
   const named = [expect.stringContaining("/aboutUs")];
-  expect(problemsWith({ "routes/aboutUs": { path: "about", handle: PUBLIC, loader } })).toEqual(
-    named,
-  );
-  expect(problemsWith({ "routes/aboutUs": { path: "aboutUs", loader } })).toEqual(named);
+  expect(
+    findBuildProblems({ "routes/aboutUs": { path: "about", handle: PUBLIC, loader } }),
+  ).toEqual(named);
+  expect(findBuildProblems({ "routes/aboutUs": { path: "aboutUs", loader } })).toEqual(named);
 });
 
 test("rejects a guarded page without a loader", () => {
-  expect(problemsWith({ "routes/new": { path: "new" } })).toEqual([
+  expect(findBuildProblems({ "routes/new": { path: "new" } })).toEqual([
     expect.stringContaining("routes/new"),
   ]);
-  expect(problemsWith({ "routes/new": { path: "new", handle: PUBLIC } })).toEqual([]);
+  expect(findBuildProblems({ "routes/new": { path: "new", handle: PUBLIC } })).toEqual([]);
 });
 
 test("accepts a layout without a loader if it handles no requests itself", () => {
   const layout = { "routes/new": { path: "new" } };
   const page = { parentId: "routes/new", loader };
-  expect(problemsWith({ ...layout, "routes/new._index": { ...page, index: true } })).toEqual([]);
-  expect(problemsWith({ ...layout, "routes/new.a": { ...page, path: "a" } })).toHaveLength(1);
+  expect(findBuildProblems({ ...layout, "routes/new._index": { ...page, index: true } })).toEqual(
+    [],
+  );
+  expect(findBuildProblems({ ...layout, "routes/new.a": { ...page, path: "a" } })).toHaveLength(1);
 });
 
 test("rejects a layout that requires more rights than its page", () => {
-  const problems = problemsWith({
+  const problems = findBuildProblems({
     "routes/new": { path: "new", loader, handle: { access: "staff", permission: "any" } },
     "routes/new.login": { parentId: "routes/new", path: "login", loader, handle: PUBLIC },
   });
@@ -67,10 +69,10 @@ test.each([
   ["open to nobody knows whom", { access: "everybody" }],
   ["an upload that nothing takes", { upload: "avatar" }],
 ])("reports a page that is %s", (_what, handle) => {
-  expect(problemsOf(handle)).toHaveLength(1);
+  expect(findHandleProblems(handle)).toHaveLength(1);
 });
 
 test("accepts a page with consistent properties", () => {
   const handle = { ...PUBLIC, inSitemap: true, visitorCache: { queries: [] } };
-  expect(problemsOf(handle)).toEqual([]);
+  expect(findHandleProblems(handle)).toEqual([]);
 });

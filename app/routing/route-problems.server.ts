@@ -3,7 +3,7 @@ import type { Access } from "./route-handle";
 import { isHandle, type RouteFacts, type RouteTable } from "./route-table.server";
 
 /** The pages that visitors must be able to open (spec §2, route guard). */
-export const PUBLIC_PAGES_OF_SPECIFICATION = [
+export const SPECIFIED_PUBLIC_PAGES = [
   "/login",
   "/register",
   "/product",
@@ -17,7 +17,7 @@ export const PUBLIC_PAGES_OF_SPECIFICATION = [
 ] as const;
 
 /** For each access of a layout, the access that its pages may have. */
-const PAGES_OF_LAYOUT: Readonly<Record<Access, readonly Access[]>> = {
+const LAYOUT_PAGES: Readonly<Record<Access, readonly Access[]>> = {
   public: ["public", "shopper", "staff"],
   shopper: ["shopper"],
   staff: ["staff"],
@@ -30,14 +30,14 @@ type Module = NonNullable<Build["routes"][string]>["module"];
  * Returns a sentence for each contradiction in the routes of a build, and for each missing page of the
  * specification. The shop does not start if there is any.
  */
-export function routeProblems(build: Build, table: RouteTable): string[] {
+export function findRouteProblems(build: Build, table: RouteTable): string[] {
   return [
-    ...table.routes.flatMap((facts) => problemsOf(facts, build, table)),
-    ...missingPublicPages(build, table),
+    ...table.routes.flatMap((facts) => findProblems(facts, build, table)),
+    ...findMissingPublicPages(build, table),
   ];
 }
 
-function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): string[] {
+function findProblems(facts: RouteFacts, { routes }: Build, table: RouteTable): string[] {
   const route = routes[facts.id];
   if (route === undefined) return [];
   const { module, parentId } = route;
@@ -46,7 +46,7 @@ function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): st
   const isAnswer = () => table.find(facts.path).id === facts.id;
   const parent = parentId === undefined || parentId === "root" ? null : table.byId(parentId);
   const problems = [
-    ...contradictions(facts),
+    ...findContradictions(facts),
     module.handle !== undefined &&
       !isHandle(module.handle) &&
       "has a handle that says an access nobody knows",
@@ -56,14 +56,14 @@ function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): st
       !isAnswer() &&
       "is cached under a path that leads elsewhere",
     parent !== null &&
-      !PAGES_OF_LAYOUT[parent.access].includes(facts.access) &&
+      !LAYOUT_PAGES[parent.access].includes(facts.access) &&
       `lies in ${parent.id}, which asks for more than it does`,
   ];
   return problems.filter((each) => each !== false).map((each) => `The route ${facts.id} ${each}.`);
 }
 
 /** Returns the contradictions between the properties of a route. */
-function contradictions(facts: RouteFacts): (string | false)[] {
+function findContradictions(facts: RouteFacts): (string | false)[] {
   const isPublic = facts.access === "public";
   return [
     !isPublic && facts.inSitemap === true && "stands in the sitemap and is not public",
@@ -78,12 +78,12 @@ function isGuardedPage({ access }: RouteFacts, module: Module): boolean {
   return access !== "public" && module.default !== undefined && module.loader === undefined;
 }
 
-function missingPublicPages({ routes }: Build, table: RouteTable): string[] {
+function findMissingPublicPages({ routes }: Build, table: RouteTable): string[] {
   const pages = table.routes.filter(
     ({ id, access }) => access === "public" && routes[id]?.module.default !== undefined,
   );
   const open = new Set(pages.map(({ path }) => path));
-  return PUBLIC_PAGES_OF_SPECIFICATION.filter((path) => !open.has(path)).map(
+  return SPECIFIED_PUBLIC_PAGES.filter((path) => !open.has(path)).map(
     (path) => `The public page ${path} of the specification has no public route.`,
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fakeBuild } from "../../tests/fixtures/fake-routes";
+import { createFakeBuild } from "../../tests/fixtures/fake-routes";
 import { deriveRouteTable } from "./route-table.server";
 
 const table = deriveRouteTable(
-  fakeBuild({
+  createFakeBuild({
     "routes/$": { path: "*" },
     "routes/_index": { index: true, handle: { access: "public" } },
     "routes/product": { path: "product", handle: { access: "public", inSitemap: true } },
@@ -40,7 +40,7 @@ test("a route has the properties of its handle and its full path", () => {
 test("routes without a handle and unknown paths are guarded", () => {
   expect(table.find("/user/info").access).toBe("shopper");
   expect(table.find("/no/such/page").access).toBe("shopper");
-  expect(deriveRouteTable(fakeBuild({})).find("/x").access).toBe("shopper");
+  expect(deriveRouteTable(createFakeBuild({})).find("/x").access).toBe("shopper");
 });
 
 test("the sign-in of the back office is public and belongs to the back office", () => {

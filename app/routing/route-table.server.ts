@@ -37,8 +37,8 @@ type Route = NonNullable<Routes[string]>;
 type MatchedRoute = Parameters<typeof matchRoutes>[0][number];
 
 /** The number of paths whose match is cached, because matching a path takes 0.1 ms. */
-const KEPT_PATHS = 1_000;
-const KEPT_PATH_LENGTH = 200;
+const CACHED_PATHS_MAX = 1_000;
+const CACHED_PATH_LENGTH_MAX = 200;
 
 /** The result for an unknown path. It is guarded like every route without a handle. */
 const UNKNOWN: RouteFacts = {
@@ -51,9 +51,11 @@ const UNKNOWN: RouteFacts = {
 
 /** Reads the handles of all routes of a build. Call it once at start. */
 export function deriveRouteTable({ routes }: Pick<ServerBuild, "routes">): RouteTable {
-  const byId = new Map(Object.values(routes).map((route) => [route.id, factsOf(route, routes)]));
-  const tree = treeOf(routes, undefined);
-  const found = new LRUCache<string, RouteFacts>({ max: KEPT_PATHS });
+  const byId = new Map(
+    Object.values(routes).map((route) => [route.id, toRouteFacts(route, routes)]),
+  );
+  const tree = buildTree(routes, undefined);
+  const found = new LRUCache<string, RouteFacts>({ max: CACHED_PATHS_MAX });
   const match = (pathname: string) =>
     byId.get(matchRoutes(tree, pathname)?.at(-1)?.route.id ?? "") ?? UNKNOWN;
   return {
@@ -64,41 +66,41 @@ export function deriveRouteTable({ routes }: Pick<ServerBuild, "routes">): Route
       return facts;
     },
     find(pathname) {
-      const path = documentPath(pathname);
+      const path = getDocumentPath(pathname);
       const known = found.get(path);
       if (known !== undefined) return known;
       const facts = match(path);
-      if (path.length <= KEPT_PATH_LENGTH) found.set(path, facts);
+      if (path.length <= CACHED_PATH_LENGTH_MAX) found.set(path, facts);
       return facts;
     },
   };
 }
 
 /** Returns the path of the page to which a data request belongs, as Remix derives it (single fetch). */
-function documentPath(pathname: string): string {
+function getDocumentPath(pathname: string): string {
   return pathname.endsWith(".data")
     ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/")
     : pathname;
 }
 
-function factsOf({ id, index, parentId, module }: Route, routes: Routes): RouteFacts {
+function toRouteFacts({ id, index, parentId, module }: Route, routes: Routes): RouteFacts {
   const handle = isHandle(module.handle) ? module.handle : {};
   const { access = "shopper" } = handle;
   const isBackOffice = access === "staff" || ("backOffice" in handle && handle.backOffice === true);
   const isIndexOfLayout = index === true && parentId !== "root";
-  return { ...handle, id, path: fullPath(id, routes), access, isBackOffice, isIndexOfLayout };
+  return { ...handle, id, path: getFullPath(id, routes), access, isBackOffice, isIndexOfLayout };
 }
 
 type AnyHandle = PublicRoute | ShopperRoute | StaffRoute;
 const ACCESS: readonly unknown[] = ["public", "shopper", "staff", undefined];
 
-/** Returns true for a handle with a known access. `routeProblems` reports all other handles. */
+/** Returns true for a handle with a known access. `findRouteProblems` reports all other handles. */
 export function isHandle(handle: unknown): handle is AnyHandle {
   if (typeof handle !== "object" || handle === null) return false;
   return ACCESS.includes("access" in handle ? handle.access : undefined);
 }
 
-function fullPath(id: string, routes: Routes): string {
+function getFullPath(id: string, routes: Routes): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ""])
     if (route.path) parts.unshift(route.path);
@@ -106,13 +108,13 @@ function fullPath(id: string, routes: Routes): string {
 }
 
 /** Returns the routes in the format of Remix's matcher. */
-function treeOf(routes: Routes, parentId: string | undefined): MatchedRoute[] {
+function buildTree(routes: Routes, parentId: string | undefined): MatchedRoute[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) => {
       const place = { id, ...(path !== undefined && { path }) };
       return index === true
         ? { ...place, index: true }
-        : { ...place, children: treeOf(routes, id) };
+        : { ...place, children: buildTree(routes, id) };
     });
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "@contract/model/languages";
  * Returns the canonical path of a page for search engines. It contains only the query parameters that the
  * handle lists, in the same order. Sort orders and search terms are left out.
  */
-export function canonicalPath(currentPath: string, params: readonly string[] = []): string {
+export function getCanonicalPath(currentPath: string, params: readonly string[] = []): string {
   const [pathname = "/", search = ""] = currentPath.split("#", 1)[0]?.split("?", 2) ?? [];
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -19,7 +19,7 @@ export function canonicalPath(currentPath: string, params: readonly string[] = [
  * Returns the path of a page in a language. Without the parameter `lang`, a page is in Traditional Chinese
  * (spec §9).
  */
-export function pathIn(lang: Language, path: string): string {
+export function getPathIn(lang: Language, path: string): string {
   if (lang === LANGUAGES[0]) return path;
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import type { Appearance } from "@contract/shop/appearance";
-import { pathIn } from "./canonical-path";
+import { getPathIn } from "./canonical-path";
 import { iconHref } from "@contract/model/icon-href";
 
 interface HeadLinksProps {
@@ -8,7 +8,7 @@ interface HeadLinksProps {
   readonly origin: string;
   readonly lang: Language;
   readonly shopName: string;
-  /** The result of `canonicalPath`. */
+  /** The result of `getCanonicalPath`. */
   readonly path: string;
   /** How the shop looks, null for the built-in icons and colours. */
   readonly look: Appearance | null;
@@ -22,7 +22,7 @@ const THEME = { light: "#1f4d3a", dark: "#0e1311" } as const;
  * theme color.
  */
 export function HeadLinks({ origin, lang, shopName, path, look }: HeadLinksProps) {
-  const own = origin + pathIn(lang, path);
+  const own = origin + getPathIn(lang, path);
   return (
     <>
       <IconLinks look={look} />
@@ -33,7 +33,7 @@ export function HeadLinks({ origin, lang, shopName, path, look }: HeadLinksProps
           key={each}
           rel="alternate"
           hrefLang={LANGUAGE_TAGS[each]}
-          href={origin + pathIn(each, path)}
+          href={origin + getPathIn(each, path)}
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />

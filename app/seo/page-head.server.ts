@@ -1,7 +1,7 @@
 import type { Language } from "@contract/model/languages";
 import { config } from "~/config.server";
-import { presentAppearance, profileIn } from "~/prod-api/shop-profile.server";
-import { pictureHref } from "~/ui/picture";
+import { presentAppearance, getProfileIn } from "~/prod-api/shop-profile.server";
+import { getPictureHref } from "~/ui/picture";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
 
@@ -10,7 +10,7 @@ const SHARE_WIDTH = 960;
 
 interface PageText {
   readonly lang: Language;
-  /** The title without the shop's name, which `pageHead` appends. */
+  /** The title without the shop's name, which `makePageHead` appends. */
   readonly title: string;
   readonly description: string;
   /** The path of the page's own image; by default the picture of the shop for shared links. */
@@ -18,8 +18,8 @@ interface PageText {
   readonly structured?: readonly StructuredData[];
 }
 
-/** Returns the `head` for a loader's data. The route's `meta` converts it with `metaOf`. */
-export function pageHead({
+/** Returns the `head` for a loader's data. The route's `meta` converts it with `toMeta`. */
+export function makePageHead({
   lang,
   title,
   description,
@@ -27,9 +27,9 @@ export function pageHead({
   structured = [],
 }: PageText): PageHead {
   return {
-    title: `${title} · ${profileIn(lang).name}`,
-    description: oneLine(description),
-    image: image === "" ? "" : absolute(image),
+    title: `${title} · ${getProfileIn(lang).name}`,
+    description: toOneLine(description),
+    image: image === "" ? "" : toAbsoluteUrl(image),
     structured,
   };
 }
@@ -37,23 +37,23 @@ export function pageHead({
 /** Returns the path of the shop's picture for shared links, or an empty text. */
 function sharePicture(): string {
   const { sharePicture: path = "" } = presentAppearance() ?? {};
-  return path.startsWith("/profile/") ? pictureHref(path, SHARE_WIDTH) : path;
+  return path.startsWith("/profile/") ? getPictureHref(path, SHARE_WIDTH) : path;
 }
 
 /** Returns the shop's name for messages with `{{name}}`. */
-export function inShop(lang: Language): { readonly name: string } {
-  return { name: profileIn(lang).shortName };
+export function withShopName(lang: Language): { readonly name: string } {
+  return { name: getProfileIn(lang).shortName };
 }
 
 /** Returns the absolute URL of a path of this shop. */
-export function absolute(path: string): string {
+export function toAbsoluteUrl(path: string): string {
   return new URL(path, config.origins[0]).href;
 }
 
 /** The maximum length of a description. Search results show about 160 characters. */
 const DESCRIPTION_LENGTH = 160;
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH - 1)}…`;
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { StructuredData } from "./structured-data";
 
-/** The title, description, image and structured data of a page. The loader creates them with `pageHead`. */
+/** The title, description, image and structured data of a page. The loader creates them with `makePageHead`. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -10,8 +10,8 @@ export interface PageHead {
   readonly structured: readonly StructuredData[];
 }
 
-/** Returns the `meta` of a route: `({ data }) => metaOf(data?.head)`. */
-export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
+/** Returns the `meta` of a route: `({ data }) => toMeta(data?.head)`. */
+export function toMeta(head: PageHead | undefined): MetaDescriptor[] {
   if (head === undefined) return [];
   return [
     { title: head.title },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { siteMap } from "./site-map";
+import { formatSiteMap } from "./site-map";
 
-const xml = siteMap("https://shop.example", ["/index", "/product/detail?id=7"]);
+const xml = formatSiteMap("https://shop.example", ["/index", "/product/detail?id=7"]);
 
 test("the sitemap lists every page in both languages", () => {
   expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([

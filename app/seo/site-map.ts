@@ -1,26 +1,26 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { pathIn } from "./canonical-path";
+import { getPathIn } from "./canonical-path";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /**
  * Returns a sitemap index that lists other sitemaps by their paths. `origin` is the scheme, host and port.
  */
-export function siteMapIndex(origin: string, paths: readonly string[]): string {
+export function formatSiteMapIndex(origin: string, paths: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<sitemapindex xmlns="${NAMESPACE}">`,
-    ...paths.map((path) => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>`),
+    ...paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
     "</sitemapindex>",
     "",
   ].join("\n");
 }
 
 /** Returns a sitemap of these paths, each in every language. `origin` is the scheme, host and port. */
-export function siteMap(origin: string, paths: readonly string[]): string {
+export function formatSiteMap(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
-    const versions = LANGUAGES.map((lang) => ({ lang, address: origin + pathIn(lang, path) }));
-    return versions.map(({ address }) => entry(address, versions, origin + path));
+    const versions = LANGUAGES.map((lang) => ({ lang, address: origin + getPathIn(lang, path) }));
+    return versions.map(({ address }) => formatEntry(address, versions, origin + path));
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,25 +31,25 @@ export function siteMap(origin: string, paths: readonly string[]): string {
   ].join("\n");
 }
 
-interface Version {
+interface LanguageVersion {
   readonly lang: Language;
   readonly address: string;
 }
 
-function entry(address: string, versions: readonly Version[], usual: string): string {
+function formatEntry(address: string, versions: readonly LanguageVersion[], usual: string): string {
   return [
     "<url>",
-    `<loc>${escaped(address)}</loc>`,
-    ...versions.map((version) => alternate(LANGUAGE_TAGS[version.lang], version.address)),
-    alternate("x-default", usual),
+    `<loc>${escapeXml(address)}</loc>`,
+    ...versions.map((version) => formatAlternate(LANGUAGE_TAGS[version.lang], version.address)),
+    formatAlternate("x-default", usual),
     "</url>",
   ].join("");
 }
 
-function alternate(lang: string, address: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(address)}"/>`;
+function formatAlternate(lang: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(address)}"/>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

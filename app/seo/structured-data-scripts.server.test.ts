@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { structuredDataScripts } from "./structured-data-scripts.server";
+import { renderStructuredData } from "./structured-data-scripts.server";
 
 const structured = [{ "@context": "https://schema.org", "@type": "Product", name: "</script><b>" }];
 const loaderData = { root: null, page: { head: { structured } } };
 
 test("writes structured data into a script that its content cannot end", () => {
-  const script = structuredDataScripts({ loaderData, errors: null });
+  const script = renderStructuredData({ loaderData, errors: null });
   expect(script).not.toContain("</script><b>");
   const json = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(script)![1]!;
   expect(JSON.parse(json)).toEqual(structured[0]);
 });
 
 test("writes no structured data for a page that failed", () => {
-  expect(structuredDataScripts({ loaderData, errors: {} })).toBe("");
+  expect(renderStructuredData({ loaderData, errors: {} })).toBe("");
 });

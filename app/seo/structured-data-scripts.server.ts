@@ -1,7 +1,7 @@
 import type { PageHead } from "./page-meta";
 
 /** The loader data and the errors of a page, after Remix has run all loaders. */
-interface Answered {
+interface LoadedPage {
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: object | null;
 }
@@ -11,11 +11,11 @@ interface Answered {
  * they would delay the first paint. On the page of questions, they are a third of its bytes. A page that
  * failed has none.
  */
-export function structuredDataScripts({ loaderData, errors }: Answered): string {
+export function renderStructuredData({ loaderData, errors }: LoadedPage): string {
   if (errors !== null) return "";
   return Object.values(loaderData)
     .flatMap((data) => (hasHead(data) ? data.head.structured : []))
-    .map((each) => `<script type="application/ld+json">${withoutTags(each)}</script>`)
+    .map((each) => `<script type="application/ld+json">${escapeTags(each)}</script>`)
     .join("");
 }
 
@@ -24,6 +24,6 @@ function hasHead(data: unknown): data is { readonly head: PageHead } {
 }
 
 /** Returns the JSON of the data. It escapes "<", so that no content can end the script element. */
-function withoutTags(data: object): string {
+function escapeTags(data: object): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  breadcrumbData,
-  faqData,
-  itemListData,
+  makeBreadcrumbData,
+  makeFaqData,
+  makeItemListData,
   toProductJsonLd,
-  shopData,
-  siteData,
+  makeShopData,
+  makeSiteData,
 } from "./structured-data";
 
 const SMALL = {
@@ -117,15 +117,15 @@ test("the shop's data has a postal address only if the shop has one", () => {
     telephone: "+852 8000 0148",
     sameAs: [],
   };
-  expect(shopData({ ...facts, address: "1 Queen's Road" })).toMatchObject({
+  expect(makeShopData({ ...facts, address: "1 Queen's Road" })).toMatchObject({
     "@type": "OnlineStore",
     address: { "@type": "PostalAddress", streetAddress: "1 Queen's Road", addressCountry: "HK" },
   });
-  expect(shopData({ ...facts, address: "" })).not.toHaveProperty("address");
+  expect(makeShopData({ ...facts, address: "" })).not.toHaveProperty("address");
 });
 
 test("the structured data of the site contains the URL of its search", () => {
-  const site = siteData({
+  const site = makeSiteData({
     name: "Rootwell",
     url: "https://shop.example/",
     searchUrl: "https://shop.example/product",
@@ -139,7 +139,7 @@ test("the structured data of the site contains the URL of its search", () => {
 
 test("lists the products in the order of the page", () => {
   const products = ["a", "b"].map((name) => ({ name, url: `https://shop.example/${name}` }));
-  expect(itemListData(products)).toMatchObject({
+  expect(makeItemListData(products)).toMatchObject({
     itemListElement: [
       { position: 1, name: "a", url: "https://shop.example/a" },
       { position: 2, name: "b" },
@@ -148,14 +148,16 @@ test("lists the products in the order of the page", () => {
 });
 
 test("numbers breadcrumbs from one", () => {
-  const { itemListElement } = breadcrumbData([{ name: "Home", url: "https://shop.example/index" }]);
+  const { itemListElement } = makeBreadcrumbData([
+    { name: "Home", url: "https://shop.example/index" },
+  ]);
   expect(itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/index" },
   ]);
 });
 
 test("each question contains its answer", () => {
-  const { mainEntity } = faqData([{ question: "Why?", answer: "Because." }]);
+  const { mainEntity } = makeFaqData([{ question: "Why?", answer: "Because." }]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer", text: "Because." } },
   ]);

@@ -55,7 +55,7 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
     url,
     image: pictures.map((picture) => picture.url),
     brand: { "@type": "Brand", name: brandName },
-    ...(product.rating !== null && ratingOf(product.rating, product.reviews)),
+    ...(product.rating !== null && makeRating(product.rating, product.reviews)),
   };
   if (only !== undefined && packings.length === 1)
     return {
@@ -63,8 +63,8 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
       "@type": "Product",
       ...common,
       productID: id,
-      ...identifiersOf(only),
-      offers: offerOf(only, { url, isFirst: true }),
+      ...getIdentifiers(only),
+      offers: makeOffer(only, { url, isFirst: true }),
     };
   return {
     "@context": "https://schema.org",
@@ -77,18 +77,18 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
       const own = pictures.find(({ skuId }) => skuId === packing.id);
       return {
         "@type": "Product",
-        ...identifiersOf(packing),
+        ...getIdentifiers(packing),
         name: `${name} ${packing.name}`,
         size: packing.name,
         ...(own !== undefined && { image: own.url }),
-        offers: offerOf(packing, { url, isFirst: at === 0 }),
+        offers: makeOffer(packing, { url, isFirst: at === 0 }),
       };
     }),
   };
 }
 
 /** Returns the average of the reviews, and some of them. */
-function ratingOf(rating: NonNullable<ProductFacts["rating"]>, reviews: ProductFacts["reviews"]) {
+function makeRating(rating: NonNullable<ProductFacts["rating"]>, reviews: ProductFacts["reviews"]) {
   return {
     aggregateRating: {
       "@type": "AggregateRating",
@@ -112,7 +112,7 @@ const GTIN_LENGTHS = [8, 12, 13, 14];
  * Returns the SKU and its barcode. The barcode is a GTIN if its check digit is correct. Otherwise it is the
  * manufacturer's part number.
  */
-function identifiersOf({ id, barcode }: SkuFacts) {
+function getIdentifiers({ id, barcode }: SkuFacts) {
   return { sku: id, ...(barcode !== "" && { [isGtin(barcode) ? "gtin" : "mpn"]: barcode }) };
 }
 
@@ -135,7 +135,7 @@ interface OfferPlace {
   readonly isFirst: boolean;
 }
 
-function offerOf(packing: SkuFacts, { url, isFirst }: OfferPlace) {
+function makeOffer(packing: SkuFacts, { url, isFirst }: OfferPlace) {
   const { id, name, priceCents, originalPriceCents, stock } = packing;
   const isReduced = originalPriceCents !== null && originalPriceCents > priceCents;
   return {
@@ -153,12 +153,12 @@ function offerOf(packing: SkuFacts, { url, isFirst }: OfferPlace) {
       },
     }),
     availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
-    shippingDetails: isFirst ? SHIPPING : SHIPPING.map(idOf),
-    hasMerchantReturnPolicy: isFirst ? RETURNS : idOf(RETURNS),
+    shippingDetails: isFirst ? SHIPPING : SHIPPING.map(pickId),
+    hasMerchantReturnPolicy: isFirst ? RETURNS : pickId(RETURNS),
   };
 }
 
-function idOf({ "@id": id }: { readonly "@id": string }) {
+function pickId({ "@id": id }: { readonly "@id": string }) {
   return { "@id": id };
 }
 
@@ -173,12 +173,12 @@ const SHIPPING = (["hongKong", "taiwan"] as const).map((place) => ({
   shippingDestination: { "@type": "DefinedRegion", addressCountry: COUNTRIES[place] },
   deliveryTime: {
     "@type": "ShippingDeliveryTime",
-    handlingTime: daysOf(DISPATCH_DAYS),
-    transitTime: daysOf(TRANSIT_DAYS[place]),
+    handlingTime: toDayRange(DISPATCH_DAYS),
+    transitTime: toDayRange(TRANSIT_DAYS[place]),
   },
 }));
 
-function daysOf({ from, to }: { readonly from: number; readonly to: number }) {
+function toDayRange({ from, to }: { readonly from: number; readonly to: number }) {
   return { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" };
 }
 
@@ -199,7 +199,7 @@ const RETURNS = {
  * Returns the schema.org BreadcrumbList of a page. Each `url` is absolute, and the last one is the page
  * itself.
  */
-export function breadcrumbData(
+export function makeBreadcrumbData(
   crumbs: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {
   return {
@@ -215,7 +215,7 @@ export function breadcrumbData(
 }
 
 /** Returns the schema.org FAQPage of questions and their answers. */
-export function faqData(
+export function makeFaqData(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): StructuredData {
   return {
@@ -230,7 +230,7 @@ export function faqData(
 }
 
 /** Returns the schema.org ItemList of products, in display order, each with its absolute URL. */
-export function itemListData(
+export function makeItemListData(
   products: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {
   return {
@@ -259,7 +259,7 @@ interface ShopFacts {
 }
 
 /** Returns the schema.org data of the shop itself. */
-export function shopData({ email, telephone, address, ...facts }: ShopFacts): StructuredData {
+export function makeShopData({ email, telephone, address, ...facts }: ShopFacts): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "OnlineStore",
@@ -292,7 +292,7 @@ interface SiteFacts {
 }
 
 /** Returns the schema.org WebSite of the shop with its search. */
-export function siteData({ name, url, searchUrl }: SiteFacts): StructuredData {
+export function makeSiteData({ name, url, searchUrl }: SiteFacts): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",

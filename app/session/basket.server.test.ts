@@ -3,12 +3,12 @@ import { BASKET_LINES_MAX } from "@contract/model/limits";
 import { asHkCents } from "@contract/model/money";
 import {
   BASKET_COOKIE,
-  newBasket,
+  createBasket,
   readBasket,
   writeBasket,
   type BasketLine,
 } from "./basket.server";
-import { signedCookie } from "./signed-cookie.server";
+import { declareSignedCookie } from "./signed-cookie.server";
 
 const LONGEST: BasketLine = {
   productId: "9223372036854775807",
@@ -18,23 +18,24 @@ const LONGEST: BasketLine = {
   left: "later",
 };
 
-const headerOf = (setCookie: string) => setCookie.split(";", 1)[0];
+const toCookieHeader = (setCookie: string) => setCookie.split(";", 1)[0];
 
 test("fits twenty lines with the longest ids into the cookie and reads them back", () => {
   const lines = Array.from({ length: BASKET_LINES_MAX }, (_, nth) => ({
     ...LONGEST,
     skuId: String(BigInt(LONGEST.skuId) - BigInt(nth)),
   }));
-  const basket = newBasket(lines);
-  expect(readBasket(headerOf(writeBasket(basket)))).toEqual(basket);
+  const basket = createBasket(lines);
+  expect(readBasket(toCookieHeader(writeBasket(basket)))).toEqual(basket);
 });
 
 test("clears the cookie of an empty basket", () => {
-  expect(writeBasket(newBasket())).toMatch(/; Max-Age=0/);
+  expect(writeBasket(createBasket())).toMatch(/; Max-Age=0/);
 });
 
 test("ignores invalid lines, and returns null if no line is valid", () => {
-  const read = (text: unknown) => readBasket(headerOf(signedCookie("basket").write(text)));
+  const read = (text: unknown) =>
+    readBasket(toCookieHeader(declareSignedCookie("basket").write(text)));
   expect(read("id 1.2.3.4.")?.lines).toHaveLength(1);
   for (const wrong of [
     "id",

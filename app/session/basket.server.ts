@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isId } from "@contract/model/ids";
 import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
 import { isHkCents, type HkCents } from "@contract/model/money";
-import { signedCookie } from "./signed-cookie.server";
+import { declareSignedCookie } from "./signed-cookie.server";
 
 /**
  * The reason why the cart rejected a line at the last sign-in. "Sold out" and "off sale" are not stored here,
@@ -30,7 +30,7 @@ export interface Basket {
 
 const LIFE_SECONDS = 30 * 86_400;
 const REASONS: readonly NotAddedReason[] = ["full", "refused", "later"];
-const cookie = signedCookie("basket");
+const cookie = declareSignedCookie("basket");
 
 /** The name of the cookie that contains the basket. */
 export const BASKET_COOKIE = cookie.name;
@@ -58,7 +58,7 @@ export function clearBasket(): string {
 }
 
 /** Returns a basket with these lines and a new id. */
-export function newBasket(lines: readonly BasketLine[] = []): Basket {
+export function createBasket(lines: readonly BasketLine[] = []): Basket {
   return { id: randomBytes(9).toString("base64url"), lines };
 }
 
@@ -83,7 +83,7 @@ function formatLine({ productId, skuId, count, addedPriceCents, left }: BasketLi
 
 function parseLine(text: string): BasketLine[] {
   const [product = "", sku = "", counted = "", price = "", reason = ""] = text.split(".");
-  const [productId, skuId] = [fromBase36(product), fromBase36(sku)];
+  const [productId, skuId] = [parseBase36(product), parseBase36(sku)];
   const count = parseInt(counted, 36);
   const isLine = isId(productId) && isId(skuId) && count >= 1 && count <= CART_COUNT_MAX;
   if (!isLine) return [];
@@ -96,7 +96,7 @@ function toBase36(id: string): string {
   return BigInt(id).toString(36);
 }
 
-function fromBase36(text: string): string {
+function parseBase36(text: string): string {
   let id = 0n;
   for (const digit of text) id = id * 36n + BigInt(parseInt(digit, 36) || 0);
   return id.toString();

@@ -1,6 +1,6 @@
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ShopSession } from "./shop-session.server";
-import { isRecord, signedCookie } from "./signed-cookie.server";
+import { isRecord, declareSignedCookie } from "./signed-cookie.server";
 
 /*
  * Stores the remark of an order that is not placed yet in a cookie of this session. In a URL, the remark
@@ -8,12 +8,12 @@ import { isRecord, signedCookie } from "./signed-cookie.server";
  */
 
 const LIFE_SECONDS = 1_800;
-const cookie = signedCookie("checkout-remark");
+const cookie = declareSignedCookie("checkout-remark");
 
-type Whose = Pick<ShopSession, "csrfId"> | null;
+type RemarkOwner = Pick<ShopSession, "csrfId"> | null;
 
 /** Returns the remark of this session, or an empty text. */
-export function readCheckoutRemark(header: string | null, session: Whose): string {
+export function readCheckoutRemark(header: string | null, session: RemarkOwner): string {
   const kept = cookie.read(header ?? undefined);
   if (!isRecord(kept) || session === null || kept.of !== session.csrfId) return "";
   return typeof kept.remark === "string" ? kept.remark : "";
@@ -22,7 +22,7 @@ export function readCheckoutRemark(header: string | null, session: Whose): strin
 /**
  * Returns the Set-Cookie header that stores the remark for half an hour. An empty remark clears the cookie.
  */
-export function writeCheckoutRemark(remark: string, session: Whose): string {
+export function writeCheckoutRemark(remark: string, session: RemarkOwner): string {
   if (remark === "" || session === null) return cookie.clear();
   const kept = remark.slice(0, REMARK_LENGTH.max);
   return cookie.write({ remark: kept, of: session.csrfId }, { maxAge: LIFE_SECONDS });

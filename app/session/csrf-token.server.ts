@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { signedCookie } from "./signed-cookie.server";
-import { signingKeys } from "./signing-keys.server";
+import { declareSignedCookie } from "./signed-cookie.server";
+import { getSigningKeys } from "./signing-keys.server";
 
-const visitor = signedCookie("visitor");
+const visitor = declareSignedCookie("visitor");
 const LIFE_SECONDS = 86_400;
 
 /**
@@ -18,7 +18,7 @@ export function readVisitorId(header: string | undefined): string | null {
 }
 
 /** Creates a random id and its Set-Cookie header. */
-export function newVisitorId(): { id: string; setCookie: string } {
+export function createVisitorId(): { id: string; setCookie: string } {
   const id = randomBytes(16).toString("base64url");
   return { id, setCookie: visitor.write(id, { maxAge: LIFE_SECONDS }) };
 }
@@ -27,8 +27,8 @@ export function newVisitorId(): { id: string; setCookie: string } {
  * Returns the value of the hidden `_csrf` field, derived from the random id of a session or visitor
  * (security-controls B3).
  */
-export function csrfToken(id: string): string {
-  return tokenBy(id, signingKeys()[0] ?? "");
+export function createCsrfToken(id: string): string {
+  return signToken(id, getSigningKeys()[0] ?? "");
 }
 
 /**
@@ -37,13 +37,13 @@ export function csrfToken(id: string): string {
  */
 export function isCsrfToken(given: string | null, id: string | null): boolean {
   if (given === null || id === null) return false;
-  return signingKeys().some((key) => {
-    const expected = Buffer.from(tokenBy(id, key));
+  return getSigningKeys().some((key) => {
+    const expected = Buffer.from(signToken(id, key));
     const offered = Buffer.from(given);
     return offered.length === expected.length && timingSafeEqual(offered, expected);
   });
 }
 
-function tokenBy(id: string, key: string): string {
+function signToken(id: string, key: string): string {
   return createHmac("sha256", key).update(`csrf\n${id}`).digest("base64url");
 }

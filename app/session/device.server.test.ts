@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEVICE_COOKIE, readDevice, writeDevice } from "./device.server";
 import { clearShopSession } from "./shop-session.server";
 
-function sentBack(line: string): string {
+function toCookieHeader(line: string): string {
   return line.split(";", 1)[0]!;
 }
 
@@ -10,14 +10,14 @@ test("stores the device secret for a year in an HttpOnly cookie of about 100 byt
   const device = readDevice(undefined);
   const line = writeDevice(device);
   expect(line).toMatch(/; Max-Age=31536000;.*HttpOnly/);
-  expect(sentBack(line).length).toBeLessThan(110);
-  expect(readDevice(sentBack(line))).toBe(device);
+  expect(toCookieHeader(line).length).toBeLessThan(110);
+  expect(readDevice(toCookieHeader(line))).toBe(device);
   expect(clearShopSession()).not.toContain(DEVICE_COOKIE);
 });
 
 test("replaces a device secret that this shop did not sign", () => {
   const device = readDevice(undefined);
-  const [name, value] = sentBack(writeDevice(device)).split("=") as [string, string];
+  const [name, value] = toCookieHeader(writeDevice(device)).split("=") as [string, string];
   const forged = value.slice(0, -1) + (value.endsWith("A") ? "E" : "A");
   for (const other of [device, `${value}x`, forged, ""])
     expect(readDevice(`${name}=${other}`)).not.toBe(device);

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { DEVICE_LIFE_MS } from "@contract/model/limits";
-import { signedCookie } from "./signed-cookie.server";
+import { declareSignedCookie } from "./signed-cookie.server";
 
 /** The length of the secret: 128 bits, so that it cannot be guessed. */
 const SECRET_BYTES = 16;
 const SECRET = /^[\w-]{22}$/;
-const cookie = signedCookie("rootwell-device");
+const cookie = declareSignedCookie("rootwell-device");
 
 /** The name of the cookie with the secret. The cookie remains after sign-out. No page depends on it. */
 export const DEVICE_COOKIE = cookie.name;

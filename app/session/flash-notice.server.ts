@@ -1,5 +1,5 @@
 import { isNotice, type NoticeMessage } from "~/locales/notices";
-import { signedCookie } from "./signed-cookie.server";
+import { declareSignedCookie } from "./signed-cookie.server";
 
 /**
  * The lifetime of a flash message. It is long enough for the redirect, and too short for the message to
@@ -8,7 +8,7 @@ import { signedCookie } from "./signed-cookie.server";
 const LIFE_SECONDS = 60;
 /** The maximum length of a parameter. It is enough for a product name, but cuts long typed texts. */
 const PARAM_LENGTH = 120;
-const cookie = signedCookie("notice");
+const cookie = declareSignedCookie("notice");
 
 /** The name of the cookie with the flash message. */
 export const NOTICE_COOKIE = cookie.name;
@@ -18,7 +18,10 @@ export const NOTICE_COOKIE = cookie.name;
  * cookie, which the root loader clears.
  */
 export function writeNotice({ key, params, refusal, error }: NoticeMessage): string {
-  return cookie.write({ key, params: shortened(params), refusal, error }, { maxAge: LIFE_SECONDS });
+  return cookie.write(
+    { key, params: shortenParams(params), refusal, error },
+    { maxAge: LIFE_SECONDS },
+  );
 }
 
 /** Returns the flash message in a Cookie header, or null. */
@@ -32,7 +35,7 @@ export function clearNotice(): string {
   return cookie.clear();
 }
 
-function shortened(params: NoticeMessage["params"]): NoticeMessage["params"] {
+function shortenParams(params: NoticeMessage["params"]): NoticeMessage["params"] {
   if (params === undefined) return undefined;
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -14,6 +14,6 @@ export function writeLanguage(lang: Language): string {
 }
 
 /** Returns the shop's language with this code, or null. */
-export function languageOf(value: unknown): Language | null {
+export function parseLanguage(value: unknown): Language | null {
   return LANGUAGES.find((lang) => lang === value) ?? null;
 }

@@ -113,14 +113,14 @@ declare module "@remix-run/server-runtime" {
 }
 
 /** Returns the shopper's session in a guarded route. Throws if the route is not guarded. */
-export function shopperOf(context: Pick<LoadContext, "session">): ShopSession {
+export function requireShopSession(context: Pick<LoadContext, "session">): ShopSession {
   if (context.session === null)
     throw new Error("A public route read the shopper of a request without a session.");
   return context.session;
 }
 
 /** Returns the staff session in a route of the back office. Throws in any other route. */
-export function staffOf(context: Pick<LoadContext, "staff">): StaffSession {
+export function requireStaffSession(context: Pick<LoadContext, "staff">): StaffSession {
   if (context.staff === null)
     throw new Error("A route outside of the back office read the staff session.");
   return context.staff;

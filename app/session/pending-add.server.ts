@@ -1,4 +1,4 @@
-import { isRecord, signedCookie } from "./signed-cookie.server";
+import { isRecord, declareSignedCookie } from "./signed-cookie.server";
 
 /** The goods that a visitor wanted to buy before signing in (spec §8, not logged in). */
 export interface PendingAdd {
@@ -10,7 +10,7 @@ export interface PendingAdd {
 }
 
 const LIFE_SECONDS = 3_600;
-const cookie = signedCookie("pending-add");
+const cookie = declareSignedCookie("pending-add");
 
 /** Returns the pending goods in a Cookie header, or null. */
 export function readPendingAdd(header: string | undefined): PendingAdd | null {

@@ -8,7 +8,7 @@ export async function readForm(
   request: Request,
   fieldMaxBytes: number = FIELD_MAX_BYTES,
 ): Promise<FormData> {
-  const form = await parsed(request);
+  const form = await parseForm(request);
   const fields = [...form.values()];
   const tooLong = fields.some(
     (value) => typeof value === "string" && Buffer.byteLength(value) > fieldMaxBytes,
@@ -17,7 +17,7 @@ export async function readForm(
   return form;
 }
 
-async function parsed(request: Request): Promise<FormData> {
+async function parseForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
 import {
   isRepeatedSubmit,
-  recordBytes,
+  countRecordBytes,
   RepeatSubmits,
   type Submit,
   type SubmitRecord,
@@ -32,16 +32,16 @@ test("does not treat another URL, another body or a first submission as a repeti
 test("compares a record of 5,242,879 bytes, but not one of 5,242,880", () => {
   const sized = (bytes: number) => {
     const empty = { ...first, data: "" };
-    return { ...empty, data: "a".repeat(bytes - recordBytes(empty)) };
+    return { ...empty, data: "a".repeat(bytes - countRecordBytes(empty)) };
   };
   const below = sized(REPEAT_SUBMIT_SKIP_BYTES - 1);
   const at = sized(REPEAT_SUBMIT_SKIP_BYTES);
-  expect([recordBytes(below), recordBytes(at)]).toEqual([5_242_879, 5_242_880]);
+  expect([countRecordBytes(below), countRecordBytes(at)]).toEqual([5_242_879, 5_242_880]);
   expect(isRepeatedSubmit(below, below)).toBe(true);
   expect(isRepeatedSubmit(at, at)).toBe(false);
 });
 
-const post = (changes: Partial<Submit> & { text?: string } = {}): Submit => ({
+const createPost = (changes: Partial<Submit> & { text?: string } = {}): Submit => ({
   sender: "shopper",
   method: "POST",
   url: "/user/address",
@@ -52,34 +52,37 @@ const post = (changes: Partial<Submit> & { text?: string } = {}): Submit => ({
 
 test("a second submission gets the answer of the first one, even before it is ready", async () => {
   const submits = new RepeatSubmits<string>();
-  submits.remember(post(), Promise.resolve("placed"), 0);
-  await expect(submits.earlierAnswer(post(), 500)).resolves.toBe("placed");
+  submits.remember(createPost(), Promise.resolve("placed"), 0);
+  await expect(submits.findEarlierAnswer(createPost(), 500)).resolves.toBe("placed");
 });
 
 test("forgets a submission after one second", () => {
   const submits = new RepeatSubmits<string>();
-  submits.remember(post(), Promise.resolve("placed"));
+  submits.remember(createPost(), Promise.resolve("placed"));
   vi.advanceTimersByTime(REPEAT_SUBMIT_WINDOW_MS - 1);
-  expect(submits.earlierAnswer(post())).toBeDefined();
+  expect(submits.findEarlierAnswer(createPost())).toBeDefined();
   vi.advanceTimersByTime(1);
-  expect(submits.earlierAnswer(post())).toBeUndefined();
+  expect(submits.findEarlierAnswer(createPost())).toBeUndefined();
 });
 
 test("still detects a repetition after a request with another sender, URL or body", () => {
   const submits = new RepeatSubmits<string>();
-  submits.remember(post(), Promise.resolve("a"), 0);
-  submits.remember(post({ text: "intent=other" }), Promise.resolve("b"), 10);
-  expect(submits.earlierAnswer(post(), 500)).toBeDefined();
-  expect(submits.earlierAnswer(post({ sender: "another" }), 500)).toBeUndefined();
-  expect(submits.earlierAnswer(post({ url: "/user/info" }), 500)).toBeUndefined();
+  submits.remember(createPost(), Promise.resolve("a"), 0);
+  submits.remember(createPost({ text: "intent=other" }), Promise.resolve("b"), 10);
+  expect(submits.findEarlierAnswer(createPost(), 500)).toBeDefined();
+  expect(submits.findEarlierAnswer(createPost({ sender: "another" }), 500)).toBeUndefined();
+  expect(submits.findEarlierAnswer(createPost({ url: "/user/info" }), 500)).toBeUndefined();
 });
 
 test("ignores differences in the _csrf field and the multipart boundary", () => {
   const submits = new RepeatSubmits<string>();
-  submits.remember(post({ text: "_csrf=one&intent=save" }), Promise.resolve("a"), 0);
-  expect(submits.earlierAnswer(post({ text: "_csrf=two&intent=save" }), 1)).toBeDefined();
+  submits.remember(createPost({ text: "_csrf=one&intent=save" }), Promise.resolve("a"), 0);
+  expect(submits.findEarlierAnswer(createPost({ text: "_csrf=two&intent=save" }), 1)).toBeDefined();
   const part = (boundary: string) =>
-    post({ contentType: `multipart/form-data; boundary=${boundary}`, text: `--${boundary}\r\nx` });
+    createPost({
+      contentType: `multipart/form-data; boundary=${boundary}`,
+      text: `--${boundary}\r\nx`,
+    });
   submits.remember(part("AaB03x"), Promise.resolve("a"), 0);
-  expect(submits.earlierAnswer(part("CcD04y"), 1)).toBeDefined();
+  expect(submits.findEarlierAnswer(part("CcD04y"), 1)).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loginPath, safeRedirect } from "./safe-redirect";
+import { getLoginPath, toSafeRedirect } from "./safe-redirect";
 
 const ATTACKS = [
   "https://evil.test",
@@ -40,7 +40,7 @@ const ATTACKS = [
 ];
 
 test.each(ATTACKS)("keeps %j within this shop", (attack) => {
-  const target = safeRedirect(attack);
+  const target = toSafeRedirect(attack);
   expect(new URL(target, "https://shop.example").origin).toBe("https://shop.example");
   expect(target).toMatch(/^\/(?!\/)[!-~]*$/);
   expect(target).not.toMatch(/^\/(login|logout|prod-api)|\.data$/i);
@@ -69,7 +69,7 @@ test("always returns printable ASCII that fits a header and stays in this shop",
         path.map((rest) => `/${rest}`),
       ),
       (raw) => {
-        const target = safeRedirect(raw);
+        const target = toSafeRedirect(raw);
         if (new URL(target, "https://shop.example").origin !== "https://shop.example") return false;
         new Headers({ Location: target });
         return /^\/(?!\/)[!-~]*$/.test(target);
@@ -80,23 +80,23 @@ test("always returns printable ASCII that fits a header and stays in this shop",
 });
 
 test("keeps the path and query of a page and percent-encodes Chinese text", () => {
-  expect(safeRedirect("/user/order?status=5&page=2")).toBe("/user/order?status=5&page=2");
-  expect(safeRedirect("/product?keyword=洗髮")).toBe("/product?keyword=%E6%B4%97%E9%AB%AE");
-  expect(safeRedirect("/user/order?page=2#order-71")).toBe("/user/order?page=2#order-71");
-  expect(safeRedirect("/user/order#/evil.test")).toBe("/user/order");
+  expect(toSafeRedirect("/user/order?status=5&page=2")).toBe("/user/order?status=5&page=2");
+  expect(toSafeRedirect("/product?keyword=洗髮")).toBe("/product?keyword=%E6%B4%97%E9%AB%AE");
+  expect(toSafeRedirect("/user/order?page=2#order-71")).toBe("/user/order?page=2#order-71");
+  expect(toSafeRedirect("/user/order#/evil.test")).toBe("/user/order");
 });
 
 test("removes query parameters that only the framework uses", () => {
-  expect(safeRedirect("/user/center?_routes=root&a=1&index")).toBe("/user/center?a=1");
+  expect(toSafeRedirect("/user/center?_routes=root&a=1&index")).toBe("/user/center?a=1");
 });
 
 test("returns the fallback for a value that is not a text", () => {
-  expect([null, undefined, 1, {}, ["/a"]].map((raw) => safeRedirect(raw, "/user/center"))).toEqual(
-    Array(5).fill("/user/center"),
-  );
+  expect(
+    [null, undefined, 1, {}, ["/a"]].map((raw) => toSafeRedirect(raw, "/user/center")),
+  ).toEqual(Array(5).fill("/user/center"));
 });
 
 test("adds the requested page to the sign-in URL, except the sign-in page itself", () => {
-  expect(loginPath("/user/order?status=0")).toBe("/login?redirect=%2Fuser%2Forder%3Fstatus%3D0");
-  expect(loginPath("/login?redirect=/index")).toBe("/login");
+  expect(getLoginPath("/user/order?status=0")).toBe("/login?redirect=%2Fuser%2Forder%3Fstatus%3D0");
+  expect(getLoginPath("/login?redirect=/index")).toBe("/login");
 });

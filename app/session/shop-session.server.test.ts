@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { readNotice, writeNotice } from "./flash-notice.server";
 import {
-  newShopSession,
+  createShopSession,
   readShopSession,
   SESSION_COOKIE,
   isRefreshOn,
@@ -12,15 +12,15 @@ import {
 
 const account = { token: "t".repeat(43), loginId: "a1b2c3" };
 const NOW = 1_800_000_000_000;
-const cookieOf = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
-const signedIn = cookieOf(writeShopSession(newShopSession(account, NOW), NOW));
+const toCookieHeader = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
+const signedIn = toCookieHeader(writeShopSession(createShopSession(account, NOW), NOW));
 
 test("reads a session back from its cookie", () => {
   expect(readShopSession(signedIn, NOW)).toMatchObject(account);
 });
 
 test("the cookie is HttpOnly, Lax, for the whole shop, under 1 KiB and without a domain", () => {
-  const line = writeShopSession(newShopSession(account, NOW), NOW);
+  const line = writeShopSession(createShopSession(account, NOW), NOW);
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(line).not.toMatch(/Domain/i);
   expect(Buffer.byteLength(line)).toBeLessThan(1_024);
@@ -32,24 +32,24 @@ test("marks cookies as Secure and bound to the host in a shop on https", async (
   const secure = await import("./shop-session.server");
   vi.unstubAllEnvs();
   vi.resetModules(); // The next test must not use the modules of a shop on https.
-  const line = secure.writeShopSession(secure.newShopSession(account, NOW), NOW);
+  const line = secure.writeShopSession(secure.createShopSession(account, NOW), NOW);
   expect(line).toMatch(/^__Host-rootwell=/);
   expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 test("each sign-in has its own secret", () => {
-  expect(newShopSession(account).csrfId).not.toBe(newShopSession(account).csrfId);
+  expect(createShopSession(account).csrfId).not.toBe(createShopSession(account).csrfId);
 });
 
 test("rejects a session that is idle or past its absolute lifetime", () => {
   expect(readShopSession(signedIn, NOW + config.sessionIdleMs - 1)).not.toBeNull();
   expect(readShopSession(signedIn, NOW + config.sessionIdleMs)).toBeNull();
-  const kept = newShopSession(account, NOW - config.sessionAbsoluteMs);
-  expect(readShopSession(cookieOf(writeShopSession(kept, NOW)), NOW)).toBeNull();
+  const kept = createShopSession(account, NOW - config.sessionAbsoluteMs);
+  expect(readShopSession(toCookieHeader(writeShopSession(kept, NOW)), NOW)).toBeNull();
 });
 
 test("refreshes the idle lifetime only after an hour", () => {
-  const session = newShopSession(account, NOW);
+  const session = createShopSession(account, NOW);
   expect(isRefreshOn(session, NOW + 60_000)).toBe(false);
   expect(isRefreshOn(session, NOW + 3_600_001)).toBe(true);
 });
@@ -73,7 +73,7 @@ test("treats a request with an altered or invalid cookie as a visitor's", () => 
 });
 
 test("rejects a cookie that was signed for another purpose", () => {
-  const notice = cookieOf(writeNotice({ key: "login.success" }));
+  const notice = toCookieHeader(writeNotice({ key: "login.success" }));
   const [, value = ""] = notice.split("=", 2);
   expect(readShopSession(`${SESSION_COOKIE}=${value}`, NOW)).toBeNull();
   expect(readNotice(notice)).toEqual({ key: "login.success" });
@@ -81,7 +81,7 @@ test("rejects a cookie that was signed for another purpose", () => {
 
 test("shortens long names in a flash message", () => {
   const read = readNotice(
-    cookieOf(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
+    toCookieHeader(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
   );
   expect(String(read?.params?.name)).toHaveLength(120);
 });

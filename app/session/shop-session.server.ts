@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
-import { isRecord, signedCookie } from "./signed-cookie.server";
+import { isRecord, declareSignedCookie } from "./signed-cookie.server";
 
 /** The session of a shopper, as stored in the session cookie (spec §4; security-controls B4). */
 export interface ShopSession {
@@ -15,7 +15,7 @@ export interface ShopSession {
   readonly seenAt: number;
 }
 
-const cookie = signedCookie("rootwell");
+const cookie = declareSignedCookie("rootwell");
 /** The interval at which the idle lifetime is refreshed, so that most responses need no Set-Cookie header. */
 const REFRESH_AFTER_MS = Math.min(config.sessionIdleMs / 10, 3_600_000);
 
@@ -39,7 +39,7 @@ export function readShopSession(header: string | undefined, now = Date.now()): S
  * Creates the session of a new sign-in. It keeps no value of an earlier cookie, which prevents session
  * fixation.
  */
-export function newShopSession(
+export function createShopSession(
   { token, loginId }: Pick<ShopSession, "token" | "loginId">,
   now = Date.now(),
 ): ShopSession {

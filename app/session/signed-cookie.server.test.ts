@@ -6,7 +6,7 @@ const NEW_KEY = "the-newest-key-of-the-shop-9876543210fedcba";
  * A cookie in the format of earlier releases, signed with OLD_KEY. Browsers keep such cookies for up to 30
  * days.
  */
-const OF_EARLIER_RELEASE =
+const EARLIER_RELEASE_COOKIE =
   "rootwell=eyJ0b2tlbiI6InQwa2VuIiwibG9naW5JZCI6ImExYjJjMyIsImlzc3VlZEF0IjoxODAwMDAwMDAwMDAwfQ.rBGqcGJ15R5zDoliOWEWQxn_3Gk70gYfv-Uvmujdk3o";
 
 afterEach(() => {
@@ -14,37 +14,37 @@ afterEach(() => {
   vi.resetModules(); // The next test must not use these keys.
 });
 
-async function cookieSignedBy(...keys: string[]) {
+async function createCookieSignedBy(...keys: string[]) {
   vi.stubEnv("SESSION_SECRETS", keys.join(","));
   vi.resetModules();
-  const { signedCookie } = await import("./signed-cookie.server");
+  const { declareSignedCookie: signedCookie } = await import("./signed-cookie.server");
   return signedCookie("rootwell");
 }
 
-const headerOf = (setCookie: string) => setCookie.split(";", 1)[0];
+const toCookieHeader = (setCookie: string) => setCookie.split(";", 1)[0];
 
 test("accepts a cookie of an earlier release and writes the same bytes", async () => {
-  const cookie = await cookieSignedBy(OLD_KEY);
+  const cookie = await createCookieSignedBy(OLD_KEY);
   const value = { token: "t0ken", loginId: "a1b2c3", issuedAt: 1_800_000_000_000 };
-  expect(cookie.read(OF_EARLIER_RELEASE)).toEqual(value);
-  expect(headerOf(cookie.write(value))).toBe(OF_EARLIER_RELEASE);
+  expect(cookie.read(EARLIER_RELEASE_COOKIE)).toEqual(value);
+  expect(toCookieHeader(cookie.write(value))).toBe(EARLIER_RELEASE_COOKIE);
 });
 
 test("signs with a new key and still accepts an old one", async () => {
-  const before = headerOf((await cookieSignedBy(OLD_KEY)).write("kept"));
-  const rotated = await cookieSignedBy(NEW_KEY, OLD_KEY);
+  const before = toCookieHeader((await createCookieSignedBy(OLD_KEY)).write("kept"));
+  const rotated = await createCookieSignedBy(NEW_KEY, OLD_KEY);
   expect(rotated.read(before)).toBe("kept");
-  const after = headerOf(rotated.write("kept"));
+  const after = toCookieHeader(rotated.write("kept"));
   expect(after).not.toBe(before);
-  expect((await cookieSignedBy(NEW_KEY)).read(after)).toBe("kept");
+  expect((await createCookieSignedBy(NEW_KEY)).read(after)).toBe("kept");
 });
 
 test("rejects a cookie of a removed key", async () => {
-  const before = headerOf((await cookieSignedBy(OLD_KEY)).write("kept"));
-  expect((await cookieSignedBy(NEW_KEY)).read(before)).toBeNull();
+  const before = toCookieHeader((await createCookieSignedBy(OLD_KEY)).write("kept"));
+  expect((await createCookieSignedBy(NEW_KEY)).read(before)).toBeNull();
 });
 
 test("throws for a value that does not fit into a cookie", async () => {
-  const cookie = await cookieSignedBy(NEW_KEY);
+  const cookie = await createCookieSignedBy(NEW_KEY);
   expect(() => cookie.write("x".repeat(1_400))).toThrow("The cookie rootwell has");
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize, type SerializeOptions } from "cookie";
 import { config } from "~/config.server";
-import { signingKeys } from "./signing-keys.server";
+import { getSigningKeys } from "./signing-keys.server";
 
 /** The maximum size in bytes of a signed cookie without its name (security-controls B4). */
 const MAX_BYTES = 1_400;
@@ -26,11 +26,11 @@ export interface SignedCookie {
   clear(): string;
 }
 
-const declared = new Set<string>();
+const declaredNames = new Set<string>();
 
 /** Returns true for the name of a signed cookie. The content of such a cookie belongs to one person. */
 export function isSignedCookie(name: string): boolean {
-  return declared.has(name);
+  return declaredNames.has(name);
 }
 
 /**
@@ -40,9 +40,9 @@ export function isSignedCookie(name: string): boolean {
  * reading it takes 22 µs of CPU instead of 7. Existing cookies of shoppers could not be read either (decision
  * 14).
  */
-export function signedCookie(plainName: string): SignedCookie {
+export function declareSignedCookie(plainName: string): SignedCookie {
   const name = config.secure ? `__Host-${plainName}` : plainName;
-  declared.add(name);
+  declaredNames.add(name);
   const attributes: SerializeOptions = {
     path: "/",
     httpOnly: true,
@@ -69,7 +69,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 function seal(name: string, value: unknown): string {
   const body = Buffer.from(JSON.stringify(value)).toString("base64url");
-  const [newest = ""] = signingKeys();
+  const [newest = ""] = getSigningKeys();
   const sealed = `${body}.${sign(name, body, newest).toString("base64url")}`;
   if (sealed.length > MAX_BYTES)
     throw new Error(`The cookie ${name} has ${sealed.length} bytes, more than ${MAX_BYTES}.`);
@@ -83,7 +83,7 @@ function unseal(name: string, sealed: string | undefined): unknown {
   // Compare signatures as texts. The last base64 letter has unused bits, so two different texts could decode
   // to the same bytes.
   const given = Buffer.from(signature);
-  const genuine = signingKeys().some((key) => {
+  const genuine = getSigningKeys().some((key) => {
     const expected = Buffer.from(sign(name, body, key).toString("base64url"));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });

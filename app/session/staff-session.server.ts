@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isRecord, signedCookie } from "./signed-cookie.server";
+import { isRecord, declareSignedCookie } from "./signed-cookie.server";
 
 /**
  * The session of a staff member. It is independent of the shopper's session and has its own token (prod-api
@@ -14,7 +14,7 @@ export interface StaffSession {
 
 /** The lifetime of a staff session. It covers a working day, so that staff sign in each day. */
 const LIFE_MS = 12 * 3_600_000;
-const cookie = signedCookie("rootwell-staff");
+const cookie = declareSignedCookie("rootwell-staff");
 
 /**
  * Returns the staff session in a Cookie header. Returns null if the cookie is absent, altered or older than

@@ -1,7 +1,7 @@
-import { signedCookie } from "./signed-cookie.server";
+import { declareSignedCookie } from "./signed-cookie.server";
 
 const WAIT_MS = 10 * 60_000;
-const cookie = signedCookie("rootwell-staff-waits");
+const cookie = declareSignedCookie("rootwell-staff-waits");
 
 /** Returns the ticket of a staff sign-in that waits for its second factor, or null. */
 export function readStaffTicket(header: string | null): string | null {

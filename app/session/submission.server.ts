@@ -11,7 +11,7 @@ export class Submission {
   readonly #answers: Map<string, Promise<unknown>>;
   readonly #numbers = new Map<string, number>();
 
-  /** `key` identifies the submission (see `submitKey`). */
+  /** `key` identifies the submission (see `createSubmitKey`). */
   constructor(
     readonly key: string,
     answers: ReadonlyMap<string, Promise<unknown>> = new Map(),
@@ -40,7 +40,7 @@ export class Submission {
    * Returns a repetition of the submission. It has the answers of the earlier calls, so that they are not
    * sent again.
    */
-  again(): Submission {
+  repeat(): Submission {
     const repetition = new Submission(this.key, this.#answers);
     repetition.isRepeated = true;
     return repetition;

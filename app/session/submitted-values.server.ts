@@ -1,6 +1,6 @@
 import { addressFields } from "@contract/model/fields";
 import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/model/limits";
-import { formText } from "./form-text";
+import { getFormText } from "./form-text";
 
 /**
  * The fields with texts that a shopper has typed. Values that the page filled in, codes and passwords are not
@@ -27,15 +27,15 @@ export const TYPED_FIELDS: readonly string[] = [
 const COPY_MAX_BYTES = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
 
 /** Returns a copy of a submitted form that can be read later, or null for a streamed upload. */
-export function copyOfForm(request: Request): Request | null {
+export function copyForm(request: Request): Request | null {
   const bytes = Number(request.headers.get("Content-Length") ?? Number.NaN);
   return bytes <= COPY_MAX_BYTES ? request.clone() : null;
 }
 
 /** Returns the values that a shopper typed into a form that failed. The page shows them again. */
-export async function submittedValues(copy: Request | null): Promise<string[]> {
+export async function readSubmittedValues(copy: Request | null): Promise<string[]> {
   const form = await copy?.formData().catch(() => null);
   return form
-    ? TYPED_FIELDS.map((name) => formText(form, name).trim()).filter((text) => text !== "")
+    ? TYPED_FIELDS.map((name) => getFormText(form, name).trim()).filter((text) => text !== "")
     : [];
 }

@@ -3,22 +3,22 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { transform } from "esbuild";
-import { rulesOfStyle } from "./rules-of-style.mjs";
+import { parseStyleRules } from "./rules-of-style.mjs";
 
 const APP = path.resolve("app");
 const OUT = path.resolve("public/styles");
 /** The maximum size of the whole style sheet with brotli. The first page of a visit contains the styles. */
 const MAX_BYTES = 10 * 1024;
 // The base files come first, in this order. The CSS files of components follow, sorted by path.
-const GROUND = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
+const BASE_FILES = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
   path.join(APP, "styles", name),
 );
 /** The CSS files of the layout's header, which is visible before the other styles have loaded. */
-const OF_HEADER = ["banner.css", "count.css", "header.css", "language-menu.css"].map((name) =>
+const HEADER_FILES = ["banner.css", "count.css", "header.css", "language-menu.css"].map((name) =>
   path.join(APP, "layout", name),
 );
 const LAST = path.join(APP, "styles", "print.css");
-const OF_BACK_OFFICE = path.join(APP, "back-office");
+const BACK_OFFICE_FOLDER = path.join(APP, "back-office");
 /**
  * The order of the layers, as in tokens.css. A style sheet that is loaded before tokens.css begins with this
  * line.
@@ -38,30 +38,30 @@ export async function buildStyleSheet() {
   const found = (await readdir(APP, { recursive: true })).filter((name) => name.endsWith(".css"));
   const parts = found
     .map((name) => path.join(APP, name))
-    .filter((file) => !GROUND.includes(file) && file !== LAST)
+    .filter((file) => !BASE_FILES.includes(file) && file !== LAST)
     .sort();
-  const isOfBackOffice = (file) => file.startsWith(OF_BACK_OFFICE);
-  const all = [...GROUND, ...parts.filter((file) => !isOfBackOffice(file)), LAST];
-  const css = await minified(all);
+  const isOfBackOffice = (file) => file.startsWith(BACK_OFFICE_FOLDER);
+  const all = [...BASE_FILES, ...parts.filter((file) => !isOfBackOffice(file)), LAST];
+  const css = await minifyFiles(all);
   const bytes = brotliCompressSync(css).length;
   if (bytes > MAX_BYTES)
     throw new Error(`The style sheet has ${bytes} compressed bytes, more than ${MAX_BYTES}.`);
-  const ofScripts = await madeByScripts();
-  const inPages = await Promise.all(all.map((file) => partOf(file, ofScripts)));
-  const backOffice = LAYERS + (await minified(parts.filter(isOfBackOffice)));
+  const ofScripts = await findScriptMarkup();
+  const inPages = await Promise.all(all.map((file) => makeStylePart(file, ofScripts)));
+  const backOffice = LAYERS + (await minifyFiles(parts.filter(isOfBackOffice)));
   return write({ css, parts: inPages, backOffice, bytes });
 }
 
 /** Returns the rules of a file that a page may inline. Pages with React always inline the base files. */
-async function partOf(file, ofScripts) {
-  const { wearing, rules } = rulesOfStyle(await minified([file]), ofScripts);
+async function makeStylePart(file, ofScripts) {
+  const { wearing, rules } = parseStyleRules(await minifyFiles([file]), ofScripts);
   const isInStyles = path.dirname(file) === path.join(APP, "styles");
-  const isFirst = GROUND.includes(file) || OF_HEADER.includes(file);
+  const isFirst = BASE_FILES.includes(file) || HEADER_FILES.includes(file);
   return { isFirst, wearing: isInStyles ? null : wearing, rules };
 }
 
-/** Returns the classes and elements that the client module adds to pages, in the format of `rulesOfStyle`. */
-async function madeByScripts() {
+/** Returns the classes and elements that the client module adds to pages, in the format of `parseStyleRules`. */
+async function findScriptMarkup() {
   const folder = path.join(APP, "browser");
   const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));
   const sources = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
@@ -74,7 +74,7 @@ async function madeByScripts() {
   ]);
 }
 
-async function minified(files) {
+async function minifyFiles(files) {
   const sources = await Promise.all(files.map(readInLayer));
   const { code } = await transform(sources.join("\n"), {
     loader: "css",
@@ -94,14 +94,14 @@ async function readInLayer(file) {
 async function write({ css, parts, backOffice, bytes }) {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  const hash = hashOf(css);
-  const files = { file: `shop-${hash}.css`, backOffice: `back-office-${hashOf(backOffice)}.css` };
+  const hash = hashCss(css);
+  const files = { file: `shop-${hash}.css`, backOffice: `back-office-${hashCss(backOffice)}.css` };
   await writeFile(path.join(OUT, files.file), css);
   await writeFile(path.join(OUT, files.backOffice), backOffice);
   await writeFile(path.join(OUT, "manifest.json"), JSON.stringify({ ...files, hash, parts }));
   return { href: `/styles/${files.file}`, hash, bytes };
 }
 
-function hashOf(css) {
+function hashCss(css) {
   return createHash("sha256").update(css).digest("hex").slice(0, 8);
 }

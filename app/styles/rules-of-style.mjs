@@ -2,8 +2,8 @@ import postcss from "postcss";
 import parseSelectors from "postcss-selector-parser";
 
 /** The at-rules that contain rules. Any other at-rule is treated like a rule. */
-const HOLDERS = new Set(["layer", "media", "supports"]);
-const CHOICES = new Set([":is", ":where"]);
+const GROUPING_RULES = new Set(["layer", "media", "supports"]);
+const CHOICE_SELECTORS = new Set([":is", ":where"]);
 
 /**
  * Parses a minified CSS file without nesting into rules that a page may inline separately.
@@ -18,31 +18,34 @@ const CHOICES = new Set([":is", ":where"]);
  * which React later renders new elements
  * @typedef {{ css: string, wearing: string[][] | null } | { holder: string, rules: Rule[] }} Rule
  */
-export function rulesOfStyle(css, ofScripts) {
+export function parseStyleRules(css, ofScripts) {
   const root = postcss.parse(css);
   const sets = [];
   root.walkRules((rule) => {
-    if (!isFrame(rule)) sets.push(...setsOf(rule.selector, ofScripts));
+    if (!isFrame(rule)) sets.push(...listRequiredSets(rule.selector, ofScripts));
   });
-  const ofFile = wearingOf(sets.map((set) => set.filter(isClass)));
-  return { wearing: ofFile, rules: rulesOf(root, ofScripts, wearingOf(sets)) };
+  const ofFile = removeDuplicateSets(sets.map((set) => set.filter(isClass)));
+  return { wearing: ofFile, rules: parseRules(root, ofScripts, removeDuplicateSets(sets)) };
 }
 
-function rulesOf(container, ofScripts, ofFile) {
+function parseRules(container, ofScripts, ofFile) {
   return container.nodes.map((node) => {
     if (node.type === "rule")
-      return { css: textOf(node), wearing: wearingOf(setsOf(node.selector, ofScripts)) };
-    if (HOLDERS.has(node.name) && node.nodes !== undefined)
+      return {
+        css: formatCssRule(node),
+        wearing: removeDuplicateSets(listRequiredSets(node.selector, ofScripts)),
+      };
+    if (GROUPING_RULES.has(node.name) && node.nodes !== undefined)
       return {
         holder: `@${node.name}${node.raws.afterName}${node.params}`,
-        rules: rulesOf(node, ofScripts, ofFile),
+        rules: parseRules(node, ofScripts, ofFile),
       };
-    return { css: textOf(node), wearing: node.nodes === undefined ? null : ofFile };
+    return { css: formatCssRule(node), wearing: node.nodes === undefined ? null : ofFile };
   });
 }
 
 /** Returns the CSS of a node. A rule without a block needs a semicolon at its end. */
-function textOf(node) {
+function formatCssRule(node) {
   return node.nodes === undefined ? `${node.toString()};` : node.toString();
 }
 
@@ -55,20 +58,20 @@ function isClass(name) {
   return name.startsWith(".");
 }
 
-function wearingOf(sets) {
+function removeDuplicateSets(sets) {
   if (sets.some((set) => set.length === 0)) return null;
   return [...new Map(sets.map((set) => [set.join(), set])).values()];
 }
 
-function setsOf(selectors, ofScripts) {
+function listRequiredSets(selectors, ofScripts) {
   return parseSelectors()
     .astSync(selectors)
-    .nodes.flatMap(setsOfSelector)
+    .nodes.flatMap(listSelectorSets)
     .map((set) => [...new Set(set)].filter((name) => !ofScripts.has(name)).sort());
 }
 
 /** Returns the sets of required names. Each alternative in `:is()` and `:where()` adds a set. */
-function setsOfSelector(selector) {
+function listSelectorSets(selector) {
   return selector.nodes.reduce(
     (sets, node) => {
       const choices = listChoices(node);
@@ -81,6 +84,7 @@ function setsOfSelector(selector) {
 function listChoices(node) {
   if (node.type === "class") return [[`.${node.value}`]];
   if (node.type === "tag") return [[node.value]];
-  if (node.type === "pseudo" && CHOICES.has(node.value)) return node.nodes.flatMap(setsOfSelector);
+  if (node.type === "pseudo" && CHOICE_SELECTORS.has(node.value))
+    return node.nodes.flatMap(listSelectorSets);
   return [[]];
 }

@@ -1,39 +1,42 @@
 import { expect, test } from "vitest";
-import { rulesOfStyle } from "./rules-of-style.mjs";
+import { parseStyleRules } from "./rules-of-style.mjs";
 
 const NOTHING = new Set();
 
 /** Returns the classes and elements that a page must contain for the rule of this CSS to match. */
-function wearing(selectors, ofScripts = NOTHING) {
-  const [rule] = rulesOfStyle(`${selectors}{color:red}`, ofScripts).rules;
+function parseRequiredSets(selectors, ofScripts = NOTHING) {
+  const [rule] = parseStyleRules(`${selectors}{color:red}`, ofScripts).rules;
   return rule.wearing;
 }
 
 test("returns the classes and elements that one of the selectors of a rule needs", () => {
-  expect(wearing(".card h2")).toEqual([[".card", "h2"]]);
-  expect(wearing(".card>.row:hover,.list::before")).toEqual([[".card", ".row"], [".list"]]);
-  expect(wearing(":is(.tabs,.nav) a")).toEqual([
+  expect(parseRequiredSets(".card h2")).toEqual([[".card", "h2"]]);
+  expect(parseRequiredSets(".card>.row:hover,.list::before")).toEqual([
+    [".card", ".row"],
+    [".list"],
+  ]);
+  expect(parseRequiredSets(":is(.tabs,.nav) a")).toEqual([
     [".tabs", "a"],
     [".nav", "a"],
   ]);
 });
 
 test("ignores states and attributes of a selector", () => {
-  expect(wearing('.button:not(.plain)[data-kind="quiet"]:has(>svg):nth-child(2 of .odd)')).toEqual([
-    [".button"],
-  ]);
+  expect(
+    parseRequiredSets('.button:not(.plain)[data-kind="quiet"]:has(>svg):nth-child(2 of .odd)'),
+  ).toEqual([[".button"]]);
 });
 
 test("returns null for a rule that may match in every page", () => {
-  expect(wearing(":root")).toBeNull();
-  expect(wearing("*,.card")).toBeNull();
-  expect(wearing("dialog.panel", new Set(["dialog", ".panel"]))).toBeNull();
+  expect(parseRequiredSets(":root")).toBeNull();
+  expect(parseRequiredSets("*,.card")).toBeNull();
+  expect(parseRequiredSets("dialog.panel", new Set(["dialog", ".panel"]))).toBeNull();
 });
 
 test("keeps rules inside their at-rule, and animations with the classes of the file", () => {
   const css =
     "@layer parts{.a{animation:go}@media (min-width:1px){.b{top:0}}@keyframes go{to{top:1px}}}";
-  expect(rulesOfStyle(css, NOTHING)).toEqual({
+  expect(parseStyleRules(css, NOTHING)).toEqual({
     wearing: [[".a"], [".b"]],
     rules: [
       {

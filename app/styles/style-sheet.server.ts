@@ -27,9 +27,9 @@ export interface CarriedStyle {
   readonly sources: readonly string[];
 }
 
-const WEARING = z.nullable(z.array(z.array(z.string())));
+const REQUIRED_NAMES = z.nullable(z.array(z.array(z.string())));
 const RULE = z.union([
-  z.object({ css: z.string(), wearing: WEARING }),
+  z.object({ css: z.string(), wearing: REQUIRED_NAMES }),
   z.object({
     holder: z.string(),
     get rules(): z.ZodMiniArray<typeof RULE> {
@@ -41,13 +41,13 @@ type Rule = z.infer<typeof RULE>;
 
 /**
  * The schema of the manifest that the build writes. It lists the files of the style sheet with their rules
- * (see `rulesOfStyle`).
+ * (see `parseStyleRules`).
  */
 const MANIFEST = z.object({
   file: z.string(),
   backOffice: z.string(),
   hash: z.string(),
-  parts: z.array(z.object({ isFirst: z.boolean(), wearing: WEARING, rules: z.array(RULE) })),
+  parts: z.array(z.object({ isFirst: z.boolean(), wearing: REQUIRED_NAMES, rules: z.array(RULE) })),
 });
 
 // Read the manifest once at start. This throws if the shop was not built.
@@ -62,9 +62,9 @@ export const styleSheet: StyleSheet = {
 };
 
 /** The styles by the names that pages contain, because pages of the same kind need the same styles. */
-const kept = new LRUCache<string, CarriedStyle>({ max: 200 });
+const cachedStyles = new LRUCache<string, CarriedStyle>({ max: 200 });
 /** All names of classes and elements that any rule needs. */
-const asked = new Set(parts.flatMap(({ rules }) => rules.flatMap(namesIn)));
+const requiredNames = new Set(parts.flatMap(({ rules }) => rules.flatMap(listRequiredNames)));
 
 /** A rendered page without its styles. */
 export interface UnstyledPage {
@@ -77,28 +77,28 @@ export interface UnstyledPage {
  * Returns the styles that a page needs in a browser that has not loaded the style sheet file. They consist of
  * the rules that can match. A page with React needs all rules of each file of which it uses any rule.
  */
-export function styleFor({ html, isHydrated }: UnstyledPage): CarriedStyle {
-  const worn = wornIn(html);
-  const key = [isHydrated, ...[...worn].filter((name) => asked.has(name)).sort()].join(" ");
-  const known = kept.get(key);
+export function selectStyle({ html, isHydrated }: UnstyledPage): CarriedStyle {
+  const worn = findPageNames(html);
+  const key = [isHydrated, ...[...worn].filter((name) => requiredNames.has(name)).sort()].join(" ");
+  const known = cachedStyles.get(key);
   if (known !== undefined) return known;
   const needed = parts.filter(({ wearing }) => canMatch(wearing, worn));
   const [first = "", rest = ""] = [true, false].map((isFirst) => {
     const rules = needed.filter((part) => part.isFirst === isFirst).flatMap((part) => part.rules);
-    return cssOf(rules, isHydrated ? null : worn);
+    return joinMatchingRules(rules, isHydrated ? null : worn);
   });
-  const carried = { first, rest, sources: [first, rest].map(sourceOf) };
-  kept.set(key, carried);
+  const carried = { first, rest, sources: [first, rest].map(toCspHash) };
+  cachedStyles.set(key, carried);
   return carried;
 }
 
 /** Returns the hash for `style-src` that allows this inlined text. */
-export function sourceOf(css: string): string {
+export function toCspHash(css: string): string {
   return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 
 /** Returns the names of the elements in a page, and its classes with a dot before each. */
-function wornIn(html: string): ReadonlySet<string> {
+function findPageNames(html: string): ReadonlySet<string> {
   const worn = new Set<string>();
   for (const [, element, classes] of html.matchAll(/<([a-z][a-z0-9]*)| class="([^"]*)"/g))
     if (element !== undefined) worn.add(element);
@@ -106,21 +106,21 @@ function wornIn(html: string): ReadonlySet<string> {
   return worn;
 }
 
-function canMatch(wearing: z.infer<typeof WEARING>, worn: ReadonlySet<string>): boolean {
+function canMatch(wearing: z.infer<typeof REQUIRED_NAMES>, worn: ReadonlySet<string>): boolean {
   return wearing === null || wearing.some((names) => names.every((name) => worn.has(name)));
 }
 
 /** Returns the rules that can match. If `worn` is null, returns all rules. */
-function cssOf(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
-  return rules.map((rule) => cssOfRule(rule, worn)).join("");
+function joinMatchingRules(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
+  return rules.map((rule) => formatMatchingRule(rule, worn)).join("");
 }
 
-function cssOfRule(rule: Rule, worn: ReadonlySet<string> | null): string {
+function formatMatchingRule(rule: Rule, worn: ReadonlySet<string> | null): string {
   if ("css" in rule) return worn === null || canMatch(rule.wearing, worn) ? rule.css : "";
-  const held = cssOf(rule.rules, worn);
+  const held = joinMatchingRules(rule.rules, worn);
   return held === "" ? "" : `${rule.holder}{${held}}`;
 }
 
-function namesIn(rule: Rule): readonly string[] {
-  return "css" in rule ? (rule.wearing?.flat() ?? []) : rule.rules.flatMap(namesIn);
+function listRequiredNames(rule: Rule): readonly string[] {
+  return "css" in rule ? (rule.wearing?.flat() ?? []) : rule.rules.flatMap(listRequiredNames);
 }

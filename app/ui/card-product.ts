@@ -1,12 +1,12 @@
 import type { ProductRow } from "@contract/shop/products";
-import { inLanguage, type Language } from "@contract/model/languages";
+import { pickLanguage, type Language } from "@contract/model/languages";
 import type { CardProduct } from "./product-card";
 
 /**
  * Converts a product to the fields that its card shows, in the language of the page. The browser gets no
  * other fields.
  */
-export function cardProduct(
+export function toCardProduct(
   {
     id,
     name,
@@ -25,7 +25,7 @@ export function cardProduct(
 ): CardProduct {
   return {
     id,
-    name: inLanguage(name, lang),
+    name: pickLanguage(name, lang),
     cover,
     priceCents,
     originalPriceCents,
@@ -41,5 +41,5 @@ export function cardProduct(
 
 /** Returns the same fields without the rating, for pages whose size budget has no room for it. */
 export function cardWithoutRating(row: ProductRow, lang: Language): CardProduct {
-  return { ...cardProduct(row, lang), reviewCount: 0, reviewStars: 0 };
+  return { ...toCardProduct(row, lang), reviewCount: 0, reviewStars: 0 };
 }

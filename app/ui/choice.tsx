@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { ariaOfField, FieldError, FieldHint, idOfField, type FieldBasics } from "./field-frame";
+import { getFieldAria, FieldError, FieldHint, getFieldId, type FieldBasics } from "./field-frame";
 
 export interface Choice {
   readonly value: string | number;
@@ -21,9 +21,9 @@ interface RadioFieldProps extends FieldBasics {
  * links to this id.
  */
 export function RadioField({ choices, defaultValue, required, inRow, ...basics }: RadioFieldProps) {
-  const id = idOfField(basics.name, basics.form);
+  const id = getFieldId(basics.name, basics.form);
   return (
-    <fieldset className="field" {...ariaOfField(basics)}>
+    <fieldset className="field" {...getFieldAria(basics)}>
       <legend>{basics.label}</legend>
       <FieldHint {...basics} />
       <div className="choices" data-in-row={inRow || undefined}>
@@ -67,9 +67,9 @@ export function CheckField({
       <label className="choice">
         <input
           type="checkbox"
-          id={idOfField(name, form)}
+          id={getFieldId(name, form)}
           name={name}
-          {...ariaOfField(basics)}
+          {...getFieldAria(basics)}
           {...control}
         />
         <span>{label}</span>

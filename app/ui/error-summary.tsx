@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { idOfField } from "./field-frame";
+import { getFieldId } from "./field-frame";
 import { useFieldError } from "./use-field-error";
 
 export interface SummaryError {
@@ -39,7 +39,7 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
             {field === undefined ? (
               words(error, params)
             ) : (
-              <a href={`#${idOfField(field, form)}`}>{words(error, params)}</a>
+              <a href={`#${getFieldId(field, form)}`}>{words(error, params)}</a>
             )}
           </li>
         ))}
@@ -49,7 +49,9 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
 }
 
 /** Converts the errors of the form library to a list in the same order. */
-export function summaryOf(errors: Readonly<Record<string, string | undefined>>): SummaryError[] {
+export function toErrorSummary(
+  errors: Readonly<Record<string, string | undefined>>,
+): SummaryError[] {
   return Object.entries(errors).flatMap(([field, error]) =>
     error === undefined ? [] : [{ field, error }],
   );

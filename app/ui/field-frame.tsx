@@ -23,13 +23,13 @@ export interface FieldBasics {
 }
 
 /** Returns the id of a field's control. The error summary links to this id. */
-export function idOfField(name: string, form?: string): string {
+export function getFieldId(name: string, form?: string): string {
   return `${form === undefined ? "field" : form}-${name.replaceAll(".", "-")}`;
 }
 
 /** Returns the ARIA attributes that connect a control with its hint and its error. */
-export function ariaOfField({ name, form, hint, error }: FieldBasics) {
-  const id = idOfField(name, form);
+export function getFieldAria({ name, form, hint, error }: FieldBasics) {
+  const id = getFieldId(name, form);
   const described = [hint !== undefined && `${id}-hint`, error != null && `${id}-error`]
     .filter(Boolean)
     .join(" ");
@@ -58,7 +58,7 @@ type HintAndErrorProps = Pick<FieldBasics, "name" | "form" | "hint" | "error" | 
 export function FieldHint({ name, form, hint }: HintAndErrorProps) {
   if (hint === undefined) return null;
   return (
-    <div className="field-hint" id={`${idOfField(name, form)}-hint`}>
+    <div className="field-hint" id={`${getFieldId(name, form)}-hint`}>
       {hint}
     </div>
   );
@@ -69,7 +69,7 @@ export function FieldError({ name, form, error, errorParams }: HintAndErrorProps
   const words = useFieldError();
   if (error == null) return null;
   return (
-    <p className="field-error" id={`${idOfField(name, form)}-error`} data-error={error}>
+    <p className="field-error" id={`${getFieldId(name, form)}-error`} data-error={error}>
       {words(error, errorParams)}
     </p>
   );

@@ -1,15 +1,15 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import {
-  ariaOfField,
+  getFieldAria,
   FieldError,
   FieldHint,
-  idOfField,
+  getFieldId,
   OptionalMark,
   type FieldBasics,
 } from "./field-frame";
 
-type Taken = keyof FieldBasics | "id" | "className";
+type ReservedProps = keyof FieldBasics | "id" | "className";
 /** Separates the properties of the field from those of its control. */
 function splitBasics<Props extends FieldBasics>(props: Props) {
   const { name, label, hint, error, errorParams, form, needed, ...control } = props;
@@ -27,14 +27,14 @@ function FieldLabel({
   readonly required?: boolean;
 }) {
   return (
-    <label htmlFor={idOfField(basics.name, basics.form)}>
+    <label htmlFor={getFieldId(basics.name, basics.form)}>
       {basics.label}
       {required !== true && basics.needed !== true && <OptionalMark />}
     </label>
   );
 }
 
-type FieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"input">, Taken>;
+type FieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"input">, ReservedProps>;
 
 /**
  * Shows a labelled input with the label above it, and the hint and the error below it. All other properties
@@ -48,9 +48,9 @@ export function Field(props: FieldProps) {
       <FieldLabel basics={basics} required={control.required} />
       <FieldHint {...basics} />
       <input
-        id={idOfField(basics.name, basics.form)}
+        id={getFieldId(basics.name, basics.form)}
         name={basics.name}
-        {...ariaOfField(basics)}
+        {...getFieldAria(basics)}
         {...control}
       />
       {control.type === "password" && <ShowPassword />}
@@ -69,7 +69,7 @@ function ShowPassword() {
   );
 }
 
-type TextFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"textarea">, Taken>;
+type TextFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"textarea">, ReservedProps>;
 
 /** Shows a labelled text area. */
 export function TextField(props: TextFieldProps) {
@@ -80,9 +80,9 @@ export function TextField(props: TextFieldProps) {
       <FieldHint {...basics} />
       <textarea
         rows={3}
-        id={idOfField(basics.name, basics.form)}
+        id={getFieldId(basics.name, basics.form)}
         name={basics.name}
-        {...ariaOfField(basics)}
+        {...getFieldAria(basics)}
         {...control}
       />
       <FieldError {...basics} />
@@ -90,7 +90,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type SelectFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"select">, Taken>;
+type SelectFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"select">, ReservedProps>;
 
 /** Shows a labelled select. `children` are its `<option>` elements. */
 export function SelectField(props: SelectFieldProps) {
@@ -100,9 +100,9 @@ export function SelectField(props: SelectFieldProps) {
       <FieldLabel basics={basics} required={control.required} />
       <FieldHint {...basics} />
       <select
-        id={idOfField(basics.name, basics.form)}
+        id={getFieldId(basics.name, basics.form)}
         name={basics.name}
-        {...ariaOfField(basics)}
+        {...getFieldAria(basics)}
         {...control}
       />
       <FieldError {...basics} />

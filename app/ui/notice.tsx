@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { sortOfNotice, type NoticeKind, type NoticeMessage } from "~/locales/notices";
 import { useFieldError } from "./use-field-error";
 
-const DRAWN: Record<NoticeKind, string> = {
+const ICON_PATHS: Record<NoticeKind, string> = {
   ok: "m7 12.5 3.5 3.5L17 9",
   info: "M12 11v6M12 7.5v.1",
   warn: "M12 7v6M12 16.5v.1",
@@ -23,7 +23,7 @@ function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }
       aria-label={label}
     >
       <circle cx="12" cy="12" r="10" />
-      <path d={DRAWN[of]} />
+      <path d={ICON_PATHS[of]} />
     </svg>
   );
 }

@@ -26,7 +26,7 @@ const INTENTS: Readonly<Partial<Record<OrderAction, string>>> = {
   reorder: "reorder",
 };
 /** The actions that can be the main button. The first available one is shown as the main button. */
-const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
+const MAIN_ACTIONS: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
 
 /**
  * Shows the actions that the order allows now (prod-api B.5), as links and forms. The main action is a button
@@ -34,7 +34,7 @@ const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
  * prominent link.
  */
 export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
-  const main = MAIN.find((action) => actions.includes(action));
+  const main = MAIN_ACTIONS.find((action) => actions.includes(action));
   const others = actions
     .filter((action) => action !== main && (action !== "detail" || withDetail))
     .toSorted((one, other) => Number(one === "delete") - Number(other === "delete"));
@@ -71,13 +71,13 @@ function OneAction(props: OneActionProps) {
     );
   }
   return (
-    <LinkButton kind={kind} href={hrefOf(action, orderId, refundId)}>
+    <LinkButton kind={kind} href={getActionHref(action, orderId, refundId)}>
       {words}
     </LinkButton>
   );
 }
 
-function hrefOf(action: OrderAction, orderId: string, refundId: string | null): string {
+function getActionHref(action: OrderAction, orderId: string, refundId: string | null): string {
   if (action === "goPay") return `/paymentTransition?orderId=${orderId}`;
   if (action === "applyRefund") return `/user/returnOrder/apply?orderId=${orderId}`;
   if (action === "logistics") return `/user/logistics?id=${orderId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundStanding } from "./order-standing";
+import { getRefundStanding } from "./order-standing";
 
 test.each([
   ["not requested", { status: 7, detailStatus: 0, refundProgress: null }, null],
@@ -29,6 +29,6 @@ test.each([
 ] as const)(
   "returns the refund state beside the status for a refund that is %s",
   (_, order, said) => {
-    expect(refundStanding(order)).toBe(said);
+    expect(getRefundStanding(order)).toBe(said);
   },
 );

@@ -11,7 +11,7 @@ type Standing = Pick<OrderRow, "status" | "detailStatus" | "refundProgress">;
  * Returns the refund state for display beside the order status. Returns null if there is no refund, or if the
  * status itself is "refunded".
  */
-export function refundStanding(order: Standing): RefundStanding | null {
+export function getRefundStanding(order: Standing): RefundStanding | null {
   const { status, detailStatus, refundProgress } = order;
   if (status === ORDER_STATUS.refunded) return null;
   if (detailStatus === DETAIL_STATUS.applying) return "refunding";

@@ -3,9 +3,9 @@ import type { OrderRow } from "@contract/shop/orders";
 import type { NoticeKind } from "~/locales/notices";
 import { Badge } from "./badge";
 import { useFlowName } from "./use-flow-name";
-import { refundStanding, type RefundStanding } from "./order-standing";
+import { getRefundStanding, type RefundStanding } from "./order-standing";
 
-const KINDS: Readonly<Record<RefundStanding, NoticeKind>> = {
+const BADGE_KINDS: Readonly<Record<RefundStanding, NoticeKind>> = {
   refunding: "warn",
   partlyRefunded: "info",
   exchangeApproved: "info",
@@ -21,7 +21,7 @@ interface OrderStatusLabelProps {
 export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
   const { t } = useTranslation();
   const { status, detailStatus } = order;
-  const standing = refundStanding(order);
+  const standing = getRefundStanding(order);
   const flow = useFlowName()(order.refundType);
   return (
     <span className="row">
@@ -29,7 +29,7 @@ export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
         {t(`order.status.${status}`)}
       </strong>
       {standing !== null && (
-        <Badge kind={KINDS[standing]}>{t(`order.standing.${standing}`, { flow })}</Badge>
+        <Badge kind={BADGE_KINDS[standing]}>{t(`order.standing.${standing}`, { flow })}</Badge>
       )}
     </span>
   );

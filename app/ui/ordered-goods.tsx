@@ -1,5 +1,5 @@
 import type { Order } from "@contract/shop/orders";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatHkd, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -26,9 +26,9 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
     <div key={item.orderItemId} className="cart-goods">
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <a href={`/product/detail?id=${item.productId}`}>{inLanguage(item.productName, lang)}</a>
+        <a href={`/product/detail?id=${item.productId}`}>{pickLanguage(item.productName, lang)}</a>
         <span className="soft">
-          {formatSize(inLanguage(item.packing, lang))}{" "}
+          {formatSize(pickLanguage(item.packing, lang))}{" "}
           <span className={item.count > 1 ? undefined : "print-only"}>
             · {formatHkd(item.priceCents)}
           </span>{" "}

@@ -19,7 +19,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
           {t("ui.pager.previous")}
         </a>
       )}{" "}
-      {pagesShown(page, pages).map((each, at, all) => (
+      {listShownPages(page, pages).map((each, at, all) => (
         <span key={each} data-gap={each - (all[at - 1] ?? 0) > 1 || undefined}>
           <a
             href={hrefOf(each)}
@@ -43,7 +43,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
  * Returns the numbers of the first page, the last page, and the pages around the current one. A gap always
  * replaces at least two pages.
  */
-function pagesShown(page: number, pages: number): number[] {
+function listShownPages(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);
   if (wanted.has(3)) wanted.add(2);
   if (wanted.has(pages - 2)) wanted.add(pages - 1);

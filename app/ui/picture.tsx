@@ -6,7 +6,7 @@ const WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof WIDTHS)[number];
 
 /** Returns the URL of an image with one of the fixed widths. `src` is the path that the backend returned. */
-export function pictureHref(src: string, width: PictureWidth): string {
+export function getPictureHref(src: string, width: PictureWidth): string {
   // Do not escape slashes, which a query may contain. Each image repeats the URL four times, so this saves
   // bytes.
   return `/picture?src=${encodeURIComponent(src).replaceAll("%2F", "/")}&w=${width}`;
@@ -55,9 +55,11 @@ export function Picture({
   return (
     <img
       className="picture"
-      src={pictureHref(src, lowData ? 160 : 320)}
+      src={getPictureHref(src, lowData ? 160 : 320)}
       srcSet={
-        lowData ? undefined : widths.map((each) => `${pictureHref(src, each)} ${each}w`).join(", ")
+        lowData
+          ? undefined
+          : widths.map((each) => `${getPictureHref(src, each)} ${each}w`).join(", ")
       }
       sizes={lowData ? undefined : sizes}
       alt={alt}

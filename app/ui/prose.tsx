@@ -14,13 +14,13 @@ export function Prose({ words }: { readonly words: Words }) {
     <>
       {words.map((node, at) => (
         // Use the index as the key, because the nodes never move.
-        <Piece key={at} node={node} />
+        <ProsePiece key={at} node={node} />
       ))}
     </>
   );
 }
 
-function Piece({ node }: { readonly node: ProseNode }) {
+function ProsePiece({ node }: { readonly node: ProseNode }) {
   if (typeof node === "string") return <>{node}</>;
   if (node.tag === "img" && node.src.startsWith(UPLOADED))
     return <Picture src={node.src} alt={node.alt} {...PLACE} sizes="(min-width:46em) 44rem,92vw" />;

@@ -4,7 +4,7 @@ import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "./badge";
-import { Picture, pictureHref } from "./picture";
+import { Picture, getPictureHref } from "./picture";
 import { Stars } from "./stars";
 import { useShopProfile } from "./use-shop-profile";
 
@@ -52,7 +52,7 @@ function Pictures({ paths }: { readonly paths: readonly string[] }) {
   return (
     <p className="row">
       {paths.map((path, at) => (
-        <a key={path} href={pictureHref(path, 960)}>
+        <a key={path} href={getPictureHref(path, 960)}>
           <Picture
             src={path}
             alt={t("review.picture", { number: at + 1 })}

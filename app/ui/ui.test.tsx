@@ -13,24 +13,24 @@ import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
-const inEnglish = (element: ReactElement) =>
+const renderInEnglish = (element: ReactElement) =>
   renderToStaticMarkup(
     <Translation.Provider value={i18nFor("en")}>{element}</Translation.Provider>,
   );
 
 test("a reduced price crosses out the original price and states both in cents and text", () => {
-  const html = inEnglish(<Price cents={129_900} wasCents={159_900} />);
+  const html = renderInEnglish(<Price cents={129_900} wasCents={159_900} />);
   expect(html).toContain('data-amount="129900"');
   expect(html).toContain("HK$1,299.00");
   expect(html).toMatch(/<s>.*HK\$1,599\.00<\/s>/);
 });
 
 test("does not show an original price that is not higher", () => {
-  expect(inEnglish(<Price cents={100} wasCents={100} />)).not.toContain("<s>");
+  expect(renderInEnglish(<Price cents={100} wasCents={100} />)).not.toContain("<s>");
 });
 
 test("connects a field error with its field and shows its key as data-error", () => {
-  const html = inEnglish(
+  const html = renderInEnglish(
     <Field name="phone" label="Phone" hint="Eight digits" error="phone.format" required />,
   );
   expect(html).toContain('aria-describedby="field-phone-hint field-phone-error"');
@@ -42,7 +42,7 @@ test("connects a field error with its field and shows its key as data-error", ()
 
 test("shows a general message for an unknown error key", () => {
   for (const unknown of ["java.lang.NullPointerException", "phone", "phone.nothing", ""]) {
-    const html = inEnglish(<Field name="phone" label="Phone" error={unknown} required />);
+    const html = renderInEnglish(<Field name="phone" label="Phone" error={unknown} required />);
     expect(html).toContain("Some details are not valid");
   }
 });
@@ -50,22 +50,26 @@ test("shows a general message for an unknown error key", () => {
 test('shows "sold out" in a message and beside a field if the stock is 0', () => {
   const gone = { name: "Serum", left: 0 };
   const notice = { key: "api.warning", refusal: "stockShort" } as const;
-  expect(inEnglish(<Notice message={{ ...notice, params: gone }} />)).toContain("is sold out");
+  expect(renderInEnglish(<Notice message={{ ...notice, params: gone }} />)).toContain(
+    "is sold out",
+  );
   const few = { name: "Serum", left: 2 };
-  expect(inEnglish(<Notice message={{ ...notice, params: few }} />)).toContain(
+  expect(renderInEnglish(<Notice message={{ ...notice, params: few }} />)).toContain(
     "Only 2 of “Serum” left",
   );
   const errors = [{ field: "count", error: "stock.short", params: gone }];
-  expect(inEnglish(<ErrorSummary errors={errors} form="cart" />)).toContain("is sold out");
+  expect(renderInEnglish(<ErrorSummary errors={errors} form="cart" />)).toContain("is sold out");
 });
 
 test("a field that is not required is marked as optional", () => {
-  expect(inEnglish(<Field name="nickname" label="Nickname" />)).toContain("optional");
-  expect(inEnglish(<Field name="nickname" label="Nickname" required />)).not.toContain("optional");
+  expect(renderInEnglish(<Field name="nickname" label="Nickname" />)).toContain("optional");
+  expect(renderInEnglish(<Field name="nickname" label="Nickname" required />)).not.toContain(
+    "optional",
+  );
 });
 
 test("the error summary links to each field", () => {
-  const html = inEnglish(
+  const html = renderInEnglish(
     <ErrorSummary errors={[{ field: "item.7", error: "item.format" }]} form="refund" />,
   );
   expect(html).toContain('href="#refund-item-7"');
@@ -73,7 +77,7 @@ test("the error summary links to each field", () => {
 });
 
 test("the pager links to the previous, next, first and last page", () => {
-  const html = inEnglish(<Pager page={5} pages={9} hrefOf={(page) => `?page=${page}`} />);
+  const html = renderInEnglish(<Pager page={5} pages={9} hrefOf={(page) => `?page=${page}`} />);
   expect([...html.matchAll(/href="\?page=(\d)"/g)].map(([, page]) => page)).toEqual([
     "4",
     "1",
@@ -83,7 +87,7 @@ test("the pager links to the previous, next, first and last page", () => {
     "9",
     "6",
   ]);
-  expect(inEnglish(<Pager page={1} pages={1} hrefOf={() => ""} />)).toBe("");
+  expect(renderInEnglish(<Pager page={1} pages={1} hrefOf={() => ""} />)).toBe("");
 });
 
 test("renders every flash message in both languages", () => {
@@ -102,14 +106,14 @@ test("renders every flash message in both languages", () => {
 });
 
 test("screen readers announce errors immediately and successes politely", () => {
-  expect(inEnglish(<Notice message={{ key: "api.network" }} />)).toContain('role="alert"');
-  expect(inEnglish(<Notice message={{ key: "address.added" }} />)).toContain('role="status"');
+  expect(renderInEnglish(<Notice message={{ key: "api.network" }} />)).toContain('role="alert"');
+  expect(renderInEnglish(<Notice message={{ key: "address.added" }} />)).toContain('role="status"');
 });
 
 test("loads only the smallest images in low-data mode", () => {
   const picture = <Picture src="/a b.svg" alt="" width={280} sizes="46vw" />;
-  expect(inEnglish(picture)).toContain("/picture?src=/a%20b.svg&amp;w=640 640w");
-  const thrifty = inEnglish(
+  expect(renderInEnglish(picture)).toContain("/picture?src=/a%20b.svg&amp;w=640 640w");
+  const thrifty = renderInEnglish(
     <PageSettingsProvider csrf={null} lowData>
       {picture}
     </PageSettingsProvider>,
@@ -120,7 +124,7 @@ test("loads only the smallest images in low-data mode", () => {
 
 test("a form works without scripts, and contains the CSRF token if the page has one", () => {
   const form = <ShopForm action="/language" values={{ lang: "en" }} />;
-  expect(inEnglish(form)).toBe(
+  expect(renderInEnglish(form)).toBe(
     '<form method="post" action="/language"><input type="hidden" name="lang" value="en"/></form>',
   );
 });

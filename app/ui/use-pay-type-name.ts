@@ -1,4 +1,4 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import { payTypeNames } from "~/content/pay-type-names";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -13,6 +13,6 @@ export function usePayTypeName(): (payType: string) => string {
   return (payType) => {
     if (payType === "") return t("order.detail.notPaid");
     const name = payTypeNames[payType];
-    return name === undefined ? payType : textIn(name, language);
+    return name === undefined ? payType : getTextIn(name, language);
   };
 }

@@ -1,8 +1,8 @@
-import { profileFor, type ProfileInLanguage } from "~/content/shop-profile";
+import { getProfile, type ProfileInLanguage } from "~/content/shop-profile";
 import { useLanguage } from "~/locales/use-language";
 import { usePageSettings } from "./page-context";
 
 /** Returns the shop's name and contacts in the language of the page. */
 export function useShopProfile(): ProfileInLanguage {
-  return { ...profileFor(useLanguage()), ...usePageSettings().profile };
+  return { ...getProfile(useLanguage()), ...usePageSettings().profile };
 }

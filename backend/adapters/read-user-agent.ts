@@ -8,10 +8,13 @@ const NAME_MAX = 30;
 export function readUserAgent(agent: string): DeviceFacts {
   if (agent === "") return { browser: "", system: "" };
   const { browser, os } = Bowser.parse(agent.slice(0, AGENT_MAX));
-  return { browser: plain(browser.name), system: plain(os.name) };
+  return {
+    browser: removeSpecialCharacters(browser.name),
+    system: removeSpecialCharacters(os.name),
+  };
 }
 
 /** Removes special characters, because the name is shown in mails and on pages. */
-function plain(name: string | undefined): string {
+function removeSpecialCharacters(name: string | undefined): string {
   return (name ?? "").replace(/[^\w .-]/g, "").slice(0, NAME_MAX);
 }

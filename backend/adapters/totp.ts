@@ -7,7 +7,7 @@ const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 
 /** Creates a base32 secret for an authenticator app. */
-export function newTotpSecret(): string {
+export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
@@ -18,16 +18,16 @@ interface TotpLabel {
 }
 
 /** Returns the `otpauth:` URL for the QR code that an authenticator app scans. */
-export function totpAddress(secret: string, { issuer, account }: TotpLabel): string {
-  return totpOf(secret, issuer, account).toString();
+export function formatTotpUri(secret: string, { issuer, account }: TotpLabel): string {
+  return createTotp(secret, issuer, account).toString();
 }
 
 /**
  * Returns the number of the period that a code belongs to, counted from 1970. It is the current, the previous or the
  * next period. Returns null for a wrong code.
  */
-export function totpStepOf(secret: string, code: string, now: Date): number | null {
-  const delta = totpOf(secret).validate({
+export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  const delta = createTotp(secret).validate({
     token: code,
     timestamp: now.getTime(),
     window: DRIFT_STEPS,
@@ -35,6 +35,6 @@ export function totpStepOf(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / PERIOD_MS) + delta;
 }
 
-function totpOf(secret: string, issuer = "", label = ""): TOTP {
+function createTotp(secret: string, issuer = "", label = ""): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_MS / 1_000 });
 }

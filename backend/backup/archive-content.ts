@@ -29,7 +29,7 @@ export const figuresSchema = z.object({
 export type Figures = z.output<typeof figuresSchema>;
 
 /** Returns a value as a JSON entry of the archive. */
-export function jsonEntry(name: string, value: unknown) {
+export function toJsonEntry(name: string, value: unknown) {
   const content = Buffer.from(JSON.stringify(value, null, 1));
   return { name, bytes: content.length, content: [content] };
 }

@@ -11,8 +11,8 @@ import {
   openTestDatabase,
 } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { folderFiles } from "../adapters/files/folder-files";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../tests/fixtures/money-shop";
+import { createFolderFiles } from "../adapters/files/folder-files";
 import { closeDatabase, openDatabase } from "../database/connection";
 import { requireSchema } from "../database/migrate";
 import { seedDemoShop } from "../demo/seed-demo-shop";
@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 /** Creates an empty database and a folder for files. */
-async function emptyPlace() {
+async function createEmptyPlace() {
   const { connectionString, drop } = await createBareDatabase();
   onTestFinished(drop);
-  return { connectionString, files: folderFiles(path.join(folder, randomUUID())) };
+  return { connectionString, files: createFolderFiles(path.join(folder, randomUUID())) };
 }
 
 async function query(connectionString: string, statement: string): Promise<unknown[]> {
@@ -52,7 +52,7 @@ async function query(connectionString: string, statement: string): Promise<unkno
   }
 }
 
-const source = () => ({ connectionString: database.connectionString, files: shop.files });
+const openSource = () => ({ connectionString: database.connectionString, files: shop.files });
 
 test("a backup of a running shop is consistent, and a restore has the same ledger, rows and files", async () => {
   const goods = await makeGoods(database.db, { stock: 100_000 });
@@ -61,7 +61,7 @@ test("a backup of a running shop is consistent, and a restore has the same ledge
   let isOver = false;
   const acknowledged: string[] = [];
   const sellOne = async () => {
-    const placed = await order(shop, await makeBuyer(database.db), { goods: [goods] });
+    const placed = await placeOrderByCart(shop, await makeBuyer(database.db), { goods: [goods] });
     acknowledged.push(placed.id);
   };
   const selling = Array.from({ length: 4 }, async () => {
@@ -70,13 +70,13 @@ test("a backup of a running shop is consistent, and a restore has the same ledge
   await sellOne();
   const before = [...acknowledged];
   const archive = path.join(folder, "selling.tar.gz");
-  const saved = await writeBackup(source(), archive);
+  const saved = await writeBackup(openSource(), archive);
   const during = acknowledged.length - before.length;
   isOver = true;
   await Promise.all(selling);
   expect(during).toBeGreaterThan(0);
 
-  const place = await emptyPlace();
+  const place = await createEmptyPlace();
   expect(await restoreBackup(archive, place)).toEqual(saved);
   await requireSchema(place.connectionString);
   const restored = openDatabase({ connectionString: place.connectionString, poolSize: 2 });
@@ -91,12 +91,14 @@ test("a backup of a running shop is consistent, and a restore has the same ledge
 
 test("triggers, keys and sequences work after a restore", async () => {
   const archive = path.join(folder, "on.tar.gz");
-  await writeBackup(source(), archive);
-  const place = await emptyPlace();
+  await writeBackup(openSource(), archive);
+  const place = await createEmptyPlace();
   await restoreBackup(archive, place);
   const db = openDatabase({ connectionString: place.connectionString, poolSize: 4 });
   const goods = await makeGoods(db, { stock: 1 });
-  await order({ ...shop, db, files: place.files }, await makeBuyer(db), { goods: [goods] });
+  await placeOrderByCart({ ...shop, db, files: place.files }, await makeBuyer(db), {
+    goods: [goods],
+  });
   await expectInvariantsToHold(db);
   const [product] = await query(
     place.connectionString,
@@ -108,12 +110,12 @@ test("triggers, keys and sequences work after a restore", async () => {
 
 test("a restore rejects a database that is not empty", async () => {
   const archive = path.join(folder, "over.tar.gz");
-  await writeBackup(source(), archive);
+  await writeBackup(openSource(), archive);
   const other = await createTestDatabase();
   onTestFinished(() => other.drop());
   await makeBuyer(other.db);
   const restoring = restoreBackup(archive, {
-    ...source(),
+    ...openSource(),
     connectionString: other.connectionString,
   });
   await expect(restoring).rejects.toThrow("not empty");
@@ -124,9 +126,9 @@ test("a restore rejects a database that is not empty", async () => {
 
 test("a restore from an incomplete, changed or foreign archive throws and restores nothing", async () => {
   const archive = path.join(folder, "whole.tar.gz");
-  await writeBackup(source(), archive);
+  await writeBackup(openSource(), archive);
   const whole = await readFile(archive);
-  const place = await emptyPlace();
+  const place = await createEmptyPlace();
   const changed = Buffer.from(whole);
   changed.fill(0x55, whole.length >> 1, (whole.length >> 1) + 64);
   // The archive is a valid tar, but its gzip checksum is wrong.
@@ -156,33 +158,33 @@ test("a failed backup leaves no file", async () => {
     },
   };
   const archive = path.join(folder, "broken-store.tar.gz");
-  const saving = writeBackup({ ...source(), files: broken }, archive);
+  const saving = writeBackup({ ...openSource(), files: broken }, archive);
   await expect(saving).rejects.toThrow("The bucket is away.");
   expect((await readdir(folder)).filter((name) => name.startsWith("broken-store"))).toEqual([]);
 });
 
 /** Returns the names of the scratch databases of checks. */
-async function scratchDatabases(): Promise<unknown[]> {
+async function listScratchDatabases(): Promise<unknown[]> {
   const listing = "select datname from pg_database where starts_with(datname, 'rootwell_check_')";
   return query(database.connectionString, listing);
 }
 
 test("a check restores an archive into a scratch database and then drops the database", async () => {
   const archive = path.join(folder, "checked.tar.gz");
-  const saved = await writeBackup(source(), archive);
+  const saved = await writeBackup(openSource(), archive);
   const scratch = await mkdtemp(path.join(folder, "scratch-"));
   const place = { serverUrl: database.connectionString, folder: scratch };
   expect(await checkBackup(archive, place)).toEqual(saved);
   const broken = path.join(folder, "checked-broken.tar.gz");
   await writeFile(broken, (await readFile(archive)).subarray(0, -2_000));
   await expect(checkBackup(broken, place)).rejects.toThrow("The archive cannot be read");
-  expect(await scratchDatabases()).toEqual([]);
+  expect(await listScratchDatabases()).toEqual([]);
   expect(await readdir(scratch)).toEqual([]);
 });
 
 test("if the role lacks CREATEDB, a check throws and says how to grant it", async () => {
   const archive = path.join(folder, "not-allowed.tar.gz");
-  await writeBackup(source(), archive);
+  await writeBackup(openSource(), archive);
   const role = `reader_${randomUUID().replaceAll("-", "")}`;
   await query(database.connectionString, `create role ${role} login password 'reader'`);
   onTestFinished(async () => void (await query(database.connectionString, `drop role ${role}`)));
@@ -217,7 +219,7 @@ test("the jobs write one backup a day, delete the oldest ones and check the newe
     checked: (2 * 24 + 1) * 3_600 + 55 * 60,
   });
   expect(await checkBackupIfDue(scheduled, at("08T19:05:00"))).toBe(1);
-  expect(await scratchDatabases()).toEqual([]);
+  expect(await listScratchDatabases()).toEqual([]);
   expect(await readdir(backups)).toEqual([
     "last-check.json",
     "shop-2026-11-01T19-00-00Z.tar.gz",

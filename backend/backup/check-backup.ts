@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { Client, DatabaseError } from "pg";
-import { folderFiles } from "../adapters/files/folder-files";
+import { createFolderFiles } from "../adapters/files/folder-files";
 import type { StoredFiles } from "../adapters/files/stored-files";
 import { OperatorError } from "../operator-error";
 import type { Figures } from "./archive-content";
 import { restoreBackup } from "./restore-backup";
-import { quoted } from "./shop-tables";
+import { quoteName } from "./shop-tables";
 
 const SCRATCH_DATABASE = "rootwell_check_";
 /** The prefix of the scratch folder, which holds one restored file at a time. */
@@ -41,8 +41,11 @@ export async function checkBackup(
   try {
     await client.connect();
     await dropLeftDatabases(client);
-    return await inScratchDatabase(client, serverUrl, (connectionString) =>
-      restoreBackup(archive, { connectionString, files: oneFileAtATime(folderFiles(scratch)) }),
+    return await runInScratchDatabase(client, serverUrl, (connectionString) =>
+      restoreBackup(archive, {
+        connectionString,
+        files: createSingleFileStore(createFolderFiles(scratch)),
+      }),
     );
   } finally {
     await client.end();
@@ -50,14 +53,14 @@ export async function checkBackup(
   }
 }
 
-async function inScratchDatabase<T>(
+async function runInScratchDatabase<T>(
   client: Client,
   serverUrl: string,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   const name = `${SCRATCH_DATABASE}${randomBytes(8).toString("hex")}`;
   try {
-    await client.query(`create database ${quoted(name)} template template0`);
+    await client.query(`create database ${quoteName(name)} template template0`);
   } catch (failure) {
     if (!hasState(failure, NOT_ALLOWED)) throw failure;
     throw new OperatorError(
@@ -69,7 +72,7 @@ async function inScratchDatabase<T>(
   try {
     return await work(address.href);
   } finally {
-    await client.query(`drop database if exists ${quoted(name)} with (force)`);
+    await client.query(`drop database if exists ${quoteName(name)} with (force)`);
   }
 }
 
@@ -84,7 +87,7 @@ async function dropLeftDatabases(client: Client): Promise<void> {
   );
   for (const { name } of rows)
     try {
-      await client.query(`drop database if exists ${quoted(name)}`);
+      await client.query(`drop database if exists ${quoteName(name)}`);
     } catch (failure) {
       if (!hasState(failure, IN_USE) && !hasState(failure, NOT_ALLOWED)) throw failure;
     }
@@ -94,7 +97,7 @@ async function dropLeftDatabases(client: Client): Promise<void> {
  * Returns a file store that keeps only the newest file. This is enough, because a check compares each file right
  * after it wrote it.
  */
-function oneFileAtATime(files: StoredFiles): StoredFiles {
+function createSingleFileStore(files: StoredFiles): StoredFiles {
   let last: string | undefined;
   return {
     ...files,

@@ -15,7 +15,7 @@ import { FIGURES, figuresSchema, FILES, MANIFEST, manifestSchema, TABLES } from 
 import type { Figures, Manifest } from "./archive-content";
 import {
   copyTarget,
-  quoted,
+  quoteName,
   COPY_SESSION_SETTINGS,
   readLedger,
   readShopTables,
@@ -27,7 +27,7 @@ import type { BackupSource } from "./write-backup";
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** The tables in which migrations insert rows. They are not empty in a new database. */
-const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
+const FILLED_BY_MIGRATIONS = new Set(["shop_setting", "search_synonym"]);
 
 /**
  * Restores a shop from an archive into an empty database and a file store. It creates the tables of the saved version
@@ -38,15 +38,15 @@ export async function restoreBackup(
   file: string,
   { connectionString, files }: BackupSource,
 ): Promise<Figures> {
-  await requireWhole(file);
+  await requireCompleteArchive(file);
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
   reading.catch(() => undefined); // the reader of the stream throws the same error
   const entries = readTar(gunzip);
   try {
     const manifest = await readManifest(entries);
-    await makeTables(connectionString, manifest);
-    return await inEmptyTables(connectionString, manifest, async (client) => {
+    await createTables(connectionString, manifest);
+    return await runInEmptyTables(connectionString, manifest, async (client) => {
       const figures = await restoreEntries(client, files, manifest, entries);
       await compare(client, manifest, figures);
       return figures;
@@ -61,7 +61,7 @@ export async function restoreBackup(
  * Reads the whole archive before anything is restored, because gzip detects a wrong byte only by the checksum at the
  * end. Throws `BrokenArchive`.
  */
-async function requireWhole(file: string): Promise<void> {
+async function requireCompleteArchive(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   try {
     await pipeline(createReadStream(file), createGunzip(), nowhere);
@@ -92,13 +92,13 @@ async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifes
 }
 
 /** Creates the tables of the version that wrote the archive. */
-async function makeTables(connectionString: string, { migrations }: Manifest): Promise<void> {
+async function createTables(connectionString: string, { migrations }: Manifest): Promise<void> {
   const upTo = migrations.at(-1);
   if (upTo !== undefined) await migrateDatabase(connectionString, { upTo });
 }
 
 /** Empties all tables and runs `work` in one transaction. */
-async function inEmptyTables<T>(
+async function runInEmptyTables<T>(
   connectionString: string,
   manifest: Manifest,
   work: (client: Client) => Promise<T>,
@@ -110,7 +110,7 @@ async function inEmptyTables<T>(
     await client.query("begin");
     await client.query(COPY_SESSION_SETTINGS);
     await requireEmpty(client, manifest);
-    const names = manifest.tables.map(({ name }) => quoted(name));
+    const names = manifest.tables.map(({ name }) => quoteName(name));
     // Disable triggers for two reasons: the rows already contain the results of the triggers, and one trigger forbids
     // deleting audit entries.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -136,8 +136,8 @@ async function requireEmpty(client: Client, manifest: Manifest): Promise<void> {
       "The database has tables of another version of the shop: use an empty database.",
     );
   for (const { name } of tables) {
-    if (FILLED_WHEN_MADE.has(name)) continue;
-    const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
+    if (FILLED_BY_MIGRATIONS.has(name)) continue;
+    const { rowCount } = await client.query(`select 1 from ${quoteName(name)} limit 1`);
     if (rowCount !== 0)
       throw new OperatorError(
         `The database is not empty (${name} has rows): use an empty database with DATABASE_URL, or an empty folder with DATA_DIR.`,
@@ -180,9 +180,9 @@ async function restoreFile(
   content: AsyncIterable<Buffer>,
 ): Promise<number> {
   const wanted = createHash("sha256");
-  const bytes = await files.put(key, summed(content, wanted));
+  const bytes = await files.put(key, addToChecksum(content, wanted));
   const found = createHash("sha256");
-  for await (const _piece of summed((await files.read(key)) ?? [], found));
+  for await (const _piece of addToChecksum((await files.read(key)) ?? [], found));
   if (wanted.digest("hex") !== found.digest("hex"))
     throw new OperatorError(
       `Restore check failed: the file ${key} differs from the backup. Check the disk or the S3 bucket. The database was left empty.`,
@@ -190,7 +190,7 @@ async function restoreFile(
   return bytes;
 }
 
-async function* summed(
+async function* addToChecksum(
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
   sum: ReturnType<typeof createHash>,
 ): AsyncGenerator<Buffer> {
@@ -212,7 +212,7 @@ async function compare(client: Client, manifest: Manifest, figures: Figures): Pr
   }
   for (const [name, value] of Object.entries(manifest.sequences)) {
     if (value !== null)
-      await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
+      await client.query("select setval($1::regclass, $2)", [quoteName(name), value]);
   }
   if (!isSame(await readLedger(client), figures.ledger))
     throw new OperatorError(

@@ -28,10 +28,10 @@ export async function backUpIfDue(shop: Shop, now = new Date()): Promise<number>
   const { folder, hour, keep } = backups;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const last = (await listArchives(folder)).at(-1);
-  if (last !== undefined && timeOf(last) >= lastHourBefore(now, hour)) return 0;
+  if (last !== undefined && parseArchiveTime(last) >= findLastHourBefore(now, hour)) return 0;
   await deleteLeftovers(folder);
   const name = `shop-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
-  const source = { connectionString: connectionOf(shop), files: shop.files };
+  const source = { connectionString: getDirectConnection(shop), files: shop.files };
   await writeBackup(source, path.join(folder, name));
   for (const old of (await listArchives(folder)).slice(0, -keep))
     await rm(path.join(folder, old), { force: true });
@@ -42,7 +42,7 @@ export async function backUpIfDue(shop: Shop, now = new Date()): Promise<number>
 export async function checkBackupIfDue(shop: Shop, now = new Date()): Promise<number> {
   const { backups } = shop.settings;
   if (backups === undefined) return 0;
-  const { folder, checkUrl: serverUrl = connectionOf(shop) } = backups;
+  const { folder, checkUrl: serverUrl = getDirectConnection(shop) } = backups;
   const archive = (await listArchives(folder)).at(-1);
   const checked = await readLastCheck(folder);
   const isDue = checked === undefined || now.getTime() - checked >= CHECK_EVERY_MS;
@@ -72,7 +72,7 @@ export async function readBackupAges(
 ): Promise<Record<string, number>> {
   const last = (await listArchives(folder)).at(-1);
   const times = {
-    written: last === undefined ? undefined : timeOf(last),
+    written: last === undefined ? undefined : parseArchiveTime(last),
     checked: await readLastCheck(folder),
   };
   const ages: Record<string, number> = {};
@@ -83,10 +83,10 @@ export async function readBackupAges(
 
 /** Returns the names of the complete archives, oldest first. */
 async function listArchives(folder: string): Promise<string[]> {
-  return (await namesIn(folder)).filter((name) => ARCHIVE.test(name)).sort();
+  return (await listNames(folder)).filter((name) => ARCHIVE.test(name)).sort();
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (failure) {
@@ -107,7 +107,7 @@ async function readLastCheck(folder: string): Promise<number | undefined> {
 }
 
 async function deleteLeftovers(folder: string): Promise<void> {
-  for (const name of await namesIn(folder)) {
+  for (const name of await listNames(folder)) {
     const isDraft = name.endsWith(".part") && ARCHIVE.test(name.slice(0, -".part".length));
     if (!isDraft && !name.startsWith(SCRATCH_FOLDER)) continue;
     const file = path.join(folder, name);
@@ -120,20 +120,20 @@ async function deleteLeftovers(folder: string): Promise<void> {
  * Returns a direct connection string of the shop's database. A backup needs it, because a snapshot belongs to one
  * database session.
  */
-function connectionOf({ db, settings }: Shop): string {
+function getDirectConnection({ db, settings }: Shop): string {
   const connection = settings.databaseDirectUrl ?? db.$client.options.connectionString;
   if (connection === undefined) throw new Error("The pool has no connection string.");
   return connection;
 }
 
 /** Returns the time at which a backup started, in ms since 1970. The time is in the name of the archive. */
-function timeOf(archive: string): number {
+function parseArchiveTime(archive: string): number {
   const [date = "", time = ""] = archive.slice("shop-".length, -".tar.gz".length).split("T");
   return Date.parse(`${date}T${time.replaceAll("-", ":")}`);
 }
 
 /** Returns the last time at or before `now` at which a UTC hour began. */
-function lastHourBefore(now: Date, hour: number): number {
+function findLastHourBefore(now: Date, hour: number): number {
   const today = new Date(now).setUTCHours(hour, 0, 0, 0);
   return today <= now.getTime() ? today : today - DAY_MS;
 }

@@ -17,23 +17,23 @@ export const COPY_SESSION_SETTINGS = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = 0`;
 
-const TABLES = `
+const LIST_TABLES_SQL = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 
-const KEYS = `
+const LIST_KEYS_SQL = `
   select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     and conrelid <> confrelid`;
 
 /** Returns all tables of the shop. Each table comes after the tables that its foreign keys refer to. */
 export async function readShopTables(client: Client): Promise<ShopTable[]> {
-  const waiting = (await client.query<ShopTable>(TABLES)).rows;
-  const keys = (await client.query<{ from: string; to: string }>(KEYS)).rows.map(
-    ({ from, to }) => ({ from: unquoted(from), to: unquoted(to) }),
+  const waiting = (await client.query<ShopTable>(LIST_TABLES_SQL)).rows;
+  const keys = (await client.query<{ from: string; to: string }>(LIST_KEYS_SQL)).rows.map(
+    ({ from, to }) => ({ from: unquoteName(from), to: unquoteName(to) }),
   );
   const inOrder: ShopTable[] = [];
   while (waiting.length > 0) {
@@ -72,16 +72,16 @@ export async function readLedger(client: Client): Promise<Record<string, string>
 }
 
 /** Quotes a name for SQL. */
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** Returns a table with its columns for COPY. */
 export function copyTarget({ name, columns }: ShopTable): string {
-  return `${quoted(name)} (${columns.map(quoted).join(", ")})`;
+  return `${quoteName(name)} (${columns.map(quoteName).join(", ")})`;
 }
 
-function unquoted(name: string): string {
+function unquoteName(name: string): string {
   return name.replace(/^"(.*)"$/, "$1");
 }
 

@@ -5,7 +5,7 @@ import type { Content } from "../adapters/files/stored-files";
 const BLOCK = 512;
 const NAME_BYTES = 100;
 const OWNER_ONLY = "0000600\0";
-const NOBODY = "0000000\0";
+const NO_OWNER = "0000000\0";
 
 /** A file to write to an archive. Its size must be known, because tar stores it before the content. */
 export interface EntryToWrite {
@@ -30,14 +30,14 @@ export class BrokenArchive extends Error {
 /** Yields the bytes of an archive. Throws if the size of a file differs from the given one. */
 export async function* writeTar(entries: AsyncIterable<EntryToWrite>): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes, content } of entries) {
-    yield headerOf(name, bytes);
+    yield formatHeader(name, bytes);
     let written = 0;
     for await (const piece of content) {
       written += piece.length;
       yield piece;
     }
     if (written !== bytes) throw new Error(`The size of ${name} changed while it was read.`);
-    yield Buffer.alloc(paddingOf(bytes));
+    yield Buffer.alloc(countPadding(bytes));
   }
   yield Buffer.alloc(2 * BLOCK);
 }
@@ -53,44 +53,44 @@ export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadE
     yield { name, content };
     // Skip content that the caller did not read.
     for await (const _piece of content);
-    await source.take(paddingOf(bytes));
+    await source.take(countPadding(bytes));
   }
 }
 
-function headerOf(name: string, bytes: number): Buffer {
+function formatHeader(name: string, bytes: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > NAME_BYTES)
     throw new Error(`The name ${name} is too long for a tar archive.`);
   header.write(name, 0);
   header.write(OWNER_ONLY, 100);
-  header.write(NOBODY, 108);
-  header.write(NOBODY, 116);
-  header.write(`${octal(bytes, 11)}\0`, 124);
-  header.write(`${octal(Math.floor(Date.now() / 1000), 11)}\0`, 136);
+  header.write(NO_OWNER, 108);
+  header.write(NO_OWNER, 116);
+  header.write(`${formatOctal(bytes, 11)}\0`, 124);
+  header.write(`${formatOctal(Math.floor(Date.now() / 1000), 11)}\0`, 136);
   header.write("0", 156); // a plain file
   header.write("ustar\x0000", 257);
-  header.write(`${octal(checksumOf(header), 6)}\0 `, 148);
+  header.write(`${formatOctal(calculateChecksum(header), 6)}\0 `, 148);
   return header;
 }
 
 function readHeader(header: Buffer): { name: string; bytes: number } {
   const sum = Number.parseInt(header.toString("latin1", 148, 154), 8);
-  if (sum !== checksumOf(header))
+  if (sum !== calculateChecksum(header))
     throw new BrokenArchive("it is not a backup of a shop. Check the file name");
   const name = header.toString("utf8", 0, NAME_BYTES).replace(/\0.*$/s, "");
   return { name, bytes: Number.parseInt(header.toString("latin1", 124, 135), 8) };
 }
 
 /** Returns the sum of all bytes, with the checksum field itself counted as spaces. */
-function checksumOf(header: Buffer): number {
+function calculateChecksum(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }
 
-function octal(number: number, digits: number): string {
+function formatOctal(number: number, digits: number): string {
   return number.toString(8).padStart(digits, "0");
 }
 
-function paddingOf(bytes: number): number {
+function countPadding(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK;
 }
 

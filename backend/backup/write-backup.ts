@@ -7,7 +7,7 @@ import type { StoredFiles } from "../adapters/files/stored-files";
 import { readMigrations } from "../database/migration-files";
 import { readSchemaState } from "../database/schema-state";
 import { OperatorError } from "../operator-error";
-import { FIGURES, FILES, jsonEntry, MANIFEST, TABLES } from "./archive-content";
+import { FIGURES, FILES, toJsonEntry, MANIFEST, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
   COPY_SESSION_SETTINGS,
@@ -46,7 +46,7 @@ export async function writeBackup(
     await client.query(COPY_SESSION_SETTINGS);
     const figures: Figures = { tables: {}, ledger: {}, files: { count: 0, bytes: 0 } };
     await pipeline(
-      writeTar(entriesOf(client, files, figures)),
+      writeTar(createEntries(client, files, figures)),
       createGzip({ level: 6 }),
       createWriteStream(draft, { mode: OWNER_ONLY, flush: true }),
     );
@@ -58,13 +58,13 @@ export async function writeBackup(
   }
 }
 
-async function* entriesOf(
+async function* createEntries(
   client: Client,
   files: StoredFiles,
   figures: Figures,
 ): AsyncGenerator<EntryToWrite> {
   const manifest = await readManifest(client);
-  yield jsonEntry(MANIFEST, manifest);
+  yield toJsonEntry(MANIFEST, manifest);
   for (const table of manifest.tables) {
     const counted = new TextFigures();
     let nth = 0;
@@ -85,7 +85,7 @@ async function* entriesOf(
     figures.files.count += 1;
     figures.files.bytes += bytes;
   }
-  yield jsonEntry(FIGURES, figures);
+  yield toJsonEntry(FIGURES, figures);
 }
 
 async function readManifest(client: Client): Promise<Manifest> {

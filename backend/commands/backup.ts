@@ -8,14 +8,14 @@ import { writeBackup } from "../backup/write-backup";
 import { readConfig } from "../config";
 import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
-import { openDatabaseOf, archiveOf, printArchiveFigures } from "./open-database";
+import { openConfiguredDatabase, parseArchiveArgument, printArchiveFigures } from "./open-database";
 
 runProgram("No backup was made.", async (environment) => {
-  const file = archiveOf(process.argv);
+  const file = parseArchiveArgument(process.argv);
   if (existsSync(file))
     throw new OperatorError(`The file ${file} exists already: choose another name.`);
   const config = readConfig(environment, false);
-  const database = await openDatabaseOf(config);
+  const database = await openConfiguredDatabase(config);
   try {
     const { connectionString } = database;
     const figures = await writeBackup({ connectionString, files: await openFiles(config) }, file);

@@ -8,12 +8,15 @@ import { findNewestArchive } from "../backup/scheduled-backups";
 import { readConfig, type BackendConfig } from "../config";
 import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
-import { archiveOf, openDatabaseOf, printArchiveFigures } from "./open-database";
+import { parseArchiveArgument, openConfiguredDatabase, printArchiveFigures } from "./open-database";
 
 runProgram("The check failed.", async (environment) => {
   const config = readConfig(environment, false);
-  const file = process.argv.length > 2 ? archiveOf(process.argv) : await newestOf(config);
-  const database = await openDatabaseOf(config);
+  const file =
+    process.argv.length > 2
+      ? parseArchiveArgument(process.argv)
+      : await requireNewestArchive(config);
+  const database = await openConfiguredDatabase(config);
   try {
     const serverUrl = config.backups?.checkUrl ?? database.connectionString;
     const figures = await checkBackup(file, { serverUrl, folder: path.dirname(file) });
@@ -23,7 +26,7 @@ runProgram("The check failed.", async (environment) => {
   }
 });
 
-async function newestOf({ backups }: BackendConfig): Promise<string> {
+async function requireNewestArchive({ backups }: BackendConfig): Promise<string> {
   const newest = backups && (await findNewestArchive(backups.folder));
   if (newest === undefined)
     throw new OperatorError("Set BACKUP_DIR to a folder with archives, or give one file.");

@@ -5,18 +5,18 @@
 import { readConfig } from "../config";
 import { migrateDatabase } from "../database/migrate";
 import { runProgram } from "../run-program";
-import { openDatabaseOf } from "./open-database";
+import { openConfiguredDatabase } from "./open-database";
 
 runProgram("The database was not migrated.", async (environment) => {
-  const database = await openDatabaseOf(readConfig(environment, false));
+  const database = await openConfiguredDatabase(readConfig(environment, false));
   try {
-    await migrateDatabase(database.connectionString, { report: say });
+    await migrateDatabase(database.connectionString, { report: printLine });
   } finally {
     await database.close();
   }
-  say("The tables are up to date.");
+  printLine("The tables are up to date.");
 });
 
-function say(sentence: string): void {
+function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

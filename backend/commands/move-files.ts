@@ -2,8 +2,8 @@
    shop may keep running. */
 import { parseArgs } from "node:util";
 import { copyFiles, type CopyProgress } from "../adapters/files/copy-files";
-import { folderFiles } from "../adapters/files/folder-files";
-import { folderOfFiles, openFiles } from "../adapters/files/open-files";
+import { createFolderFiles } from "../adapters/files/folder-files";
+import { getFilesFolder, openFiles } from "../adapters/files/open-files";
 import { readConfig } from "../config";
 import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
@@ -15,11 +15,11 @@ runProgram("Not all files were copied.", async (environment) => {
   const config = readConfig(environment, false);
   if (config.bucket === undefined)
     throw new OperatorError("Set S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.");
-  const folder = folderFiles(folderOfFiles(config));
+  const folder = createFolderFiles(getFilesFolder(config));
   const bucket = await openFiles(config);
   const [from, to] = back ? [bucket, folder] : [folder, bucket];
-  const done = await copyFiles(from, to, { readAll: check, onDone: reporter() });
-  say(`${told(done)}. The originals were not deleted.`);
+  const done = await copyFiles(from, to, { readAll: check, onDone: createReporter() });
+  printLine(`${formatProgress(done)}. The originals were not deleted.`);
 });
 
 function readOptions(): { back: boolean; check: boolean } {
@@ -39,19 +39,19 @@ function readOptions(): { back: boolean; check: boolean } {
 }
 
 /** Returns a function that logs the progress at intervals. */
-function reporter(): (done: CopyProgress) => void {
+function createReporter(): (done: CopyProgress) => void {
   let nextAt = performance.now() + REPORT_EVERY_MS;
   return (done) => {
     if (performance.now() < nextAt) return;
     nextAt = performance.now() + REPORT_EVERY_MS;
-    say(`${told(done)} so far`);
+    printLine(`${formatProgress(done)} so far`);
   };
 }
 
-function told({ copied, already, bytes }: CopyProgress): string {
+function formatProgress({ copied, already, bytes }: CopyProgress): string {
   return `${copied} files copied and compared (${(bytes / 1024 / 1024).toFixed(1)} MiB), ${already} existed already`;
 }
 
-function say(sentence: string): void {
+function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

@@ -9,7 +9,7 @@ import { OperatorError } from "../operator-error";
  * Opens the database in the settings for a command: the merchant's own database, or the built-in one. The shop may be
  * running. Call `close` at the end.
  */
-export async function openDatabaseOf(
+export async function openConfiguredDatabase(
   config: BackendConfig,
 ): Promise<{ connectionString: string; close(): Promise<void> }> {
   const log = createLog({ part: "backend", level: config.logLevel });
@@ -31,7 +31,7 @@ export async function openDatabaseOf(
 /**
  * Returns the only argument of a command, the archive file. Throws OperatorError for any other arguments.
  */
-export function archiveOf([, , file, ...others]: readonly string[]): string {
+export function parseArchiveArgument([, , file, ...others]: readonly string[]): string {
   if (file === undefined || file.startsWith("-") || others.length > 0)
     throw new OperatorError(
       "Pass one file name, for example: npm run backup -- /backups/shop.tar.gz",

@@ -7,21 +7,21 @@ import { requireSchema } from "../database/migrate";
 import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 import { resetByOperator } from "../services/staff-accounts/reset-by-operator";
-import { openDatabaseOf } from "./open-database";
+import { openConfiguredDatabase } from "./open-database";
 
 runProgram("Nothing was changed.", async (environment) => {
   const asked = readArguments();
   const config = readConfig(environment, false);
-  const database = await openDatabaseOf(config);
+  const database = await openConfiguredDatabase(config);
   try {
     const { connectionString } = database;
     await requireSchema(connectionString);
     const done = await resetAccount(connectionString, asked);
     if (done === undefined)
       throw new OperatorError(`No active staff account has the login name ${asked.loginName}.`);
-    say(`${asked.loginName} has no second factor now and is signed out everywhere.`);
+    printLine(`${asked.loginName} has no second factor now and is signed out everywhere.`);
     if (done.token !== null)
-      say(
+      printLine(
         `This link sets a new password. It works once, within a day. Send it to its owner only:\n${config.origins[0]}/staff/invitation?token=${done.token}`,
       );
   } finally {
@@ -55,6 +55,6 @@ function readArguments(): { loginName: string; newPassword: boolean } {
   );
 }
 
-function say(sentence: string): void {
+function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

@@ -6,12 +6,12 @@ import { openFiles } from "../adapters/files/open-files";
 import { restoreBackup } from "../backup/restore-backup";
 import { readConfig } from "../config";
 import { runProgram } from "../run-program";
-import { openDatabaseOf, archiveOf, printArchiveFigures } from "./open-database";
+import { openConfiguredDatabase, parseArchiveArgument, printArchiveFigures } from "./open-database";
 
 runProgram("Nothing was restored.", async (environment) => {
-  const file = archiveOf(process.argv);
+  const file = parseArchiveArgument(process.argv);
   const config = readConfig(environment, false);
-  const database = await openDatabaseOf(config);
+  const database = await openConfiguredDatabase(config);
   try {
     const { connectionString } = database;
     const figures = await restoreBackup(file, { connectionString, files: await openFiles(config) });

@@ -7,12 +7,12 @@ import { requireSchema } from "../database/migrate";
 import { OperatorError } from "../operator-error";
 import { runProgram } from "../run-program";
 import { checkAuditEntries, type KnownSeal } from "../services/logs/seal-audit-entries";
-import { openDatabaseOf } from "./open-database";
+import { openConfiguredDatabase } from "./open-database";
 
 runProgram("The audit entries do not match their seals.", async (environment) => {
   const known = readKnownSeal(process.argv.slice(2));
   const config = readConfig(environment, false);
-  const database = await openDatabaseOf(config);
+  const database = await openConfiguredDatabase(config);
   try {
     const { connectionString } = database;
     await requireSchema(connectionString);

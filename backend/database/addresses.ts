@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { queryPrepared } from "./prepared-statements";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { address } from "./schema/shoppers";
 
 export type AddressRecord = typeof address.$inferSelect;
@@ -51,7 +51,7 @@ export async function insertAddress(
   shopperId: string,
   fields: AddressFields,
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await tx.insert(address).values({ id, shopperId, ...fields });
   return id;
 }

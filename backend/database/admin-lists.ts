@@ -5,10 +5,10 @@ import type { OrderStatus } from "@contract/model/states";
 import type { MailStatus } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
-import { toOrderConditions, type OrderListFilters } from "./find-orders";
+import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
 import { order } from "./schema/orders";
-import { mail, mailSearchTexts } from "./schema/mails";
-import { payment, waitsForStaff } from "./schema/payments";
+import { mail, getMailSearchTexts } from "./schema/mails";
+import { payment, isWaitingForStaff } from "./schema/payments";
 import { auditSearchText, staffAction } from "./schema/audit-entries";
 import { shopper } from "./schema/shoppers";
 
@@ -35,12 +35,12 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: AdminQuery) {
+function addPaging<Query extends PgSelect>(query: Query, { pageNum, pageSize }: AdminQuery) {
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
 /** Returns the ids on the page and the total number of ids, so that one search is enough for both. */
-function pageOfFound(found: readonly { readonly id: string }[], query: AdminQuery) {
+function getPageOfFound(found: readonly { readonly id: string }[], query: AdminQuery) {
   const { pageNum, pageSize } = query;
   const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { ids: page.map(({ id }) => id), total: found.length };
@@ -53,7 +53,7 @@ export async function listOrdersForAdmin(
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
   const where = await toOrderConditions(db, query);
   const inOrder = query.oldestFirst ? asc(order.id) : desc(order.id);
-  const page = paged(
+  const page = addPaging(
     db.select({ id: order.id }).from(order).where(where).orderBy(inOrder).$dynamic(),
     query,
   );
@@ -85,8 +85,8 @@ export async function countOrdersAt(
 }
 
 /** Returns the SQL condition for payments that staff have to check. */
-export function waitsForStaffCondition(): SQL {
-  return sql`(${waitsForStaff(payment)})`;
+export function getWaitsForStaffCondition(): SQL {
+  return sql`(${isWaitingForStaff(payment)})`;
 }
 
 /** Returns a page of two kinds of payments: manual ones that staff must confirm, and those with a problem. */
@@ -95,10 +95,12 @@ export async function listPaymentsForAdmin(
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
   const where = and(
-    waitsForStaffCondition(),
-    matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
+    getWaitsForStaffCondition(),
+    toLikeCondition(query.keyword, (like) =>
+      or(ilike(payment.payNo, like), ilike(order.orderNo, like)),
+    ),
   );
-  const rows = await paged(
+  const rows = await addPaging(
     db
       .select({ payment, orderNo: order.orderNo, loginName: shopper.loginName })
       .from(payment)
@@ -130,7 +132,7 @@ export async function listMails(
   query: MailsQuery,
 ): Promise<Page<typeof mail.$inferSelect>> {
   const { keyword = "", status } = query;
-  const [recipient, subject] = mailSearchTexts(mail);
+  const [recipient, subject] = getMailSearchTexts(mail);
   const searched = query.searchesPersonalData ? [recipient, subject] : [subject];
   const where = and(
     status === undefined ? undefined : eq(mail.status, status),
@@ -141,10 +143,10 @@ export async function listMails(
   const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
   const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
   if (keyword !== "") {
-    const found = pageOfFound(await ids.orderBy(desc(mail.id)).limit(COUNTED_MAX), query);
+    const found = getPageOfFound(await ids.orderBy(desc(mail.id)).limit(COUNTED_MAX), query);
     return { rows: await newest.where(inArray(mail.id, found.ids)), total: found.total };
   }
-  return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
+  return { rows: await addPaging(newest.where(where), query), total: await countUpTo(db, ids) };
 }
 
 /** Returns a page of audit entries, newest first. */
@@ -160,13 +162,13 @@ export async function listAuditEntries(
   const newest = db.select().from(staffAction).orderBy(desc(staffAction.id)).$dynamic();
   const ids = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
   if (keyword !== "") {
-    const found = pageOfFound(await ids.orderBy(desc(staffAction.id)).limit(COUNTED_MAX), query);
+    const found = getPageOfFound(await ids.orderBy(desc(staffAction.id)).limit(COUNTED_MAX), query);
     return { rows: await newest.where(inArray(staffAction.id, found.ids)), total: found.total };
   }
-  return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
+  return { rows: await addPaging(newest.where(where), query), total: await countUpTo(db, ids) };
 }
 
-function matches(
+function toLikeCondition(
   keyword: string | undefined,
   condition: (like: string) => SQL | undefined,
 ): SQL | undefined {

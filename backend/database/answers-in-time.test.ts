@@ -3,13 +3,13 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { answersInTime } from "./await-database";
+import { checkAnswersInTime } from "./await-database";
 import { closeDatabase, openDatabase } from "./connection";
 
 const database = openTestDatabase();
 
 test("answersInTime returns true if the database responds, and false if it hangs or is unreachable", async () => {
-  expect(await answersInTime(database.db, 60_000)).toBe(true);
+  expect(await checkAnswersInTime(database.db, 60_000)).toBe(true);
   const lines: Socket[] = [];
   const silent = createServer((line) => void lines.push(line));
   silent.listen(0, "127.0.0.1");
@@ -19,9 +19,9 @@ test("answersInTime returns true if the database responds, and false if it hangs
     connectionString: `postgres://shop:shop@127.0.0.1:${port}/shop`,
     connectTimeoutMs: 0,
   });
-  expect(await answersInTime(db, 50)).toBe(false);
+  expect(await checkAnswersInTime(db, 50)).toBe(false);
   for (const line of lines) line.destroy();
   silent.close();
-  expect(await answersInTime(db, 60_000)).toBe(false);
+  expect(await checkAnswersInTime(db, 60_000)).toBe(false);
   await closeDatabase(db);
 });

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../tests/fixtures/money-shop";
 import { listAuditEntries } from "./admin-lists";
 import { recordAuditEntry } from "./audit-entries";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
 import { asHkCents } from "../rules/money";
 
@@ -29,7 +29,7 @@ async function migrateRows() {
 test("the migration turns the sentences of old audit entries into structured data", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
-  const { id, orderNo } = await order(openShop(database.db), buyer, { goods: [goods] });
+  const { id, orderNo } = await placeOrderByCart(openShop(database.db), buyer, { goods: [goods] });
   await database.db.execute(
     sql`update shop_order set company = 'SF Express', tracking_no = 'SF 1' where id = ${id}`,
   );
@@ -46,7 +46,7 @@ test("the migration turns the sentences of old audit entries into structured dat
   ];
   await database.db.insert(staffAction).values(
     written.map(([action = "", subject = "", detail = ""]) => ({
-      id: newId(),
+      id: createId(),
       staffName: "mei",
       action,
       subject,

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import type { AuditAction } from "@contract/staff/audit";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
 import type { AuditFacts, AuditSubjectKind } from "./schema/audit-entries";
 
@@ -46,24 +46,24 @@ export async function recordAuditEntries(
   db: Database | Transaction,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length > 0) await db.insert(staffAction).values(entries.map(rowOf));
+  if (entries.length > 0) await db.insert(staffAction).values(entries.map(toRow));
 }
 
-function rowOf({ subject, before, after, address = "", ...entry }: AuditEntry) {
+function toRow({ subject, before, after, address = "", ...entry }: AuditEntry) {
   return {
     ...entry,
-    id: newId(),
+    id: createId(),
     address,
     subject: subject?.name ?? "",
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
-    before: before === undefined ? null : differing(before, after),
-    after: after === undefined ? null : differing(after, before),
+    before: before === undefined ? null : pickDifferences(before, after),
+    after: after === undefined ? null : pickDifferences(after, before),
   };
 }
 
 /** Returns the entries of `facts` whose values differ in `others` or are missing there. */
-function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFacts {
+function pickDifferences(facts: AuditFacts, others: AuditFacts | undefined): AuditFacts {
   if (others === undefined) return facts;
   const other = new Map<string, unknown>(Object.entries(others));
   const isAlike = (name: string, value: unknown) =>
@@ -72,7 +72,7 @@ function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFact
 }
 
 /** Returns the newest audit entries of several objects, for example of an order and its payments, newest first. */
-export async function historyOf(
+export async function getHistory(
   db: Database,
   ...subjects: readonly { readonly kind: AuditSubjectKind; readonly id: string }[]
 ): Promise<AuditRecord[]> {
@@ -88,7 +88,10 @@ export async function historyOf(
 }
 
 /** Returns the newest audit entries of all objects of a kind, newest first. */
-export async function historyOfKind(db: Database, kind: AuditSubjectKind): Promise<AuditRecord[]> {
+export async function getHistoryOfKind(
+  db: Database,
+  kind: AuditSubjectKind,
+): Promise<AuditRecord[]> {
   return db
     .select()
     .from(staffAction)

@@ -21,7 +21,7 @@ const entryText = sql<string>`jsonb_build_array(${staffAction.id}::text, ${staff
   ${staffAction.subjectId}, ${staffAction.before}, ${staffAction.after}, ${staffAction.detail},
   (extract(epoch from ${staffAction.at}) * 1000000)::bigint::text)::text`;
 
-const sealed = { id: staffAction.id, at: staffAction.at, text: entryText };
+const sealedColumns = { id: staffAction.id, at: staffAction.at, text: entryText };
 
 /** The maximum time between the timestamp of an entry and its commit. */
 const COMMIT_MARGIN = sql`interval '10 minutes'`;
@@ -48,7 +48,7 @@ export async function listUnsealed(
   { since, most }: { readonly since: Date; readonly most: number },
 ): Promise<SealedText[]> {
   return tx
-    .select(sealed)
+    .select(sealedColumns)
     .from(staffAction)
     .where(
       sql`${staffAction.at} > ${since.toISOString()}::timestamptz - ${COMMIT_MARGIN} and not exists
@@ -74,7 +74,7 @@ export async function listSeals(
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<SealWithEntry[]> {
   const rows = await db
-    .select({ seal: auditSeal, ...sealed })
+    .select({ seal: auditSeal, ...sealedColumns })
     .from(auditSeal)
     .leftJoin(staffAction, eq(staffAction.id, auditSeal.entryId))
     .where(gt(auditSeal.number, after))
@@ -87,7 +87,7 @@ export async function listSeals(
 }
 
 /** Returns the ids of at most 20 entries in a period that have no seal. */
-export async function unsealedBetween(
+export async function findUnsealedBetween(
   db: Database,
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<string[]> {
@@ -100,8 +100,8 @@ export async function unsealedBetween(
         (select 1 from ${auditSeal} where ${auditSeal.entryId} = ${staffAction.id})`,
     )
     .orderBy(asc(staffAction.id))
-    .limit(FEW);
+    .limit(UNSEALED_SHOWN);
   return rows.map(({ id }) => id);
 }
 
-const FEW = 20;
+const UNSEALED_SHOWN = 20;

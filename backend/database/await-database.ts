@@ -4,28 +4,28 @@ import { sql } from "drizzle-orm";
 import type { Log } from "@platform/logging/log";
 import type { Database } from "./connection";
 import { DatabaseUnreachable } from "./migrate";
-import { sqlStateOf } from "./transaction";
+import { getSqlState } from "./transaction";
 
-const PATIENCE_MS = 60_000;
+const CONNECT_WAIT_MS = 60_000;
 const TRY_EVERY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The SQLSTATE classes of a wrong user, password or database name. Retrying does not help. */
-const FOR_GOOD = /^(28|3D)/;
+const PERMANENT_ERRORS = /^(28|3D)/;
 /** The number of connections outside the pool. One listens for notifications (live/listen.ts). */
-const BESIDE_POOL = 1;
+const EXTRA_CONNECTIONS = 1;
 
 /** Thrown if the role or the database allows fewer connections than one backend needs. */
 export class TooFewConnections extends Error {
   constructor(allowed: number, poolSize: number) {
     super(
-      `The database allows ${allowed} connections here, but this program needs ${poolSize + BESIDE_POOL} ` +
-        `(DATABASE_POOL=${poolSize} and ${BESIDE_POOL} for order events): set DATABASE_POOL to ` +
-        `${Math.max(1, allowed - BESIDE_POOL)} or less, or raise the limit of the role and the database.`,
+      `The database allows ${allowed} connections here, but this program needs ${poolSize + EXTRA_CONNECTIONS} ` +
+        `(DATABASE_POOL=${poolSize} and ${EXTRA_CONNECTIONS} for order events): set DATABASE_POOL to ` +
+        `${Math.max(1, allowed - EXTRA_CONNECTIONS)} or less, or raise the limit of the role and the database.`,
     );
   }
 }
 
-interface Waiting {
+interface WaitOptions {
   readonly connectionString: string;
   /** The maximum size of the pool (`DATABASE_POOL`). */
   readonly poolSize: number;
@@ -44,8 +44,8 @@ interface Waiting {
  * shop and its database may start together on one machine. Throws `DatabaseUnreachable` after a minute,
  * `TooFewConnections` if the connection limit is too low, and an `AbortError` if the signal is aborted.
  */
-export async function awaitDatabase(waiting: Waiting): Promise<void> {
-  const { log, signal, patienceMs = PATIENCE_MS } = waiting;
+export async function awaitDatabase(waiting: WaitOptions): Promise<void> {
+  const { log, signal, patienceMs = CONNECT_WAIT_MS } = waiting;
   const endsAt = performance.now() + patienceMs;
   for (;;) {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ export async function awaitDatabase(waiting: Waiting): Promise<void> {
       return;
     } catch (err) {
       if (err instanceof TooFewConnections) throw err;
-      if (FOR_GOOD.test(sqlStateOf(err) ?? "") || performance.now() > endsAt)
+      if (PERMANENT_ERRORS.test(getSqlState(err) ?? "") || performance.now() > endsAt)
         throw new DatabaseUnreachable(err);
       // The logger counts repeated failures and logs a summary every ten seconds.
       log.warn("database.unreachable", { err, patienceSeconds: patienceMs / 1_000 });
@@ -67,7 +67,7 @@ async function requireConnections({
   connectionString,
   poolSize,
   isPooled = false,
-}: Waiting): Promise<void> {
+}: WaitOptions): Promise<void> {
   const client = new Client({
     connectionString,
     application_name: "rootwell-start",
@@ -79,9 +79,9 @@ async function requireConnections({
   client.on("error", () => undefined); // the awaited calls below report the error
   try {
     await client.connect();
-    const { rows } = await client.query<{ allowed: number }>(ALLOWED);
+    const { rows } = await client.query<{ allowed: number }>(ALLOWED_CONNECTIONS_SQL);
     const allowed = rows[0]?.allowed ?? Infinity;
-    if (allowed < poolSize + BESIDE_POOL) throw new TooFewConnections(allowed, poolSize);
+    if (allowed < poolSize + EXTRA_CONNECTIONS) throw new TooFewConnections(allowed, poolSize);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -91,7 +91,7 @@ async function requireConnections({
  * Selects the lowest connection limit of role, database and server. Only the limit of the server applies to a
  * superuser.
  */
-const ALLOWED = `
+const ALLOWED_CONNECTIONS_SQL = `
   select least(
     case when not rolsuper then nullif(rolconnlimit, -1) end,
     case when not rolsuper then nullif(datconnlimit, -1) end,
@@ -105,7 +105,10 @@ const ALLOWED = `
 const ANSWER_MAX_MS = 2_000;
 
 /** Returns true if the database responds to a query through the pool within `patienceMs`. */
-export async function answersInTime(db: Database, patienceMs = ANSWER_MAX_MS): Promise<boolean> {
+export async function checkAnswersInTime(
+  db: Database,
+  patienceMs = ANSWER_MAX_MS,
+): Promise<boolean> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     patience = setTimeout(() => resolve(false), patienceMs);

@@ -2,17 +2,17 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { CampaignRecord } from "./campaigns";
 import type { Database, Transaction } from "./connection";
 import { queryPrepared } from "./prepared-statements";
-import { newId } from "./ids";
-import { idList } from "./products";
+import { createId } from "./ids";
+import { toIdArray } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
 
 const OFFERS_SHOWN = 12;
-const ROWS_AT_ONCE = 1_000;
+const BATCH_ROWS = 1_000;
 
 type NewCoupon = Omit<typeof coupon.$inferInsert, "id" | "shopperId">;
 
 /** Returns the SQL condition for a running campaign that has coupons left. */
-function givesOut(now: Date) {
+function isGivingOut(now: Date) {
   const { state, startsAt, endsAt, total, issued } = couponCampaign;
   return and(
     eq(state, "running"),
@@ -56,7 +56,7 @@ export async function claimCampaignCoupon(
   const [taken] = await tx
     .update(couponCampaign)
     .set({ issued: sql`${couponCampaign.issued} + 1` })
-    .where(and(eq(couponCampaign.id, campaignId), givesOut(now)))
+    .where(and(eq(couponCampaign.id, campaignId), isGivingOut(now)))
     .returning();
   return taken;
 }
@@ -66,13 +66,13 @@ export async function listWelcomeCampaigns(tx: Transaction, now: Date): Promise<
   const found = await tx
     .select({ id: couponCampaign.id })
     .from(couponCampaign)
-    .where(and(inArray(couponCampaign.audience, ["everyone", "new"]), givesOut(now)))
+    .where(and(inArray(couponCampaign.audience, ["everyone", "new"]), isGivingOut(now)))
     .orderBy(couponCampaign.id);
   return found.map(({ id }) => id);
 }
 
 /** Counts the coupons of a campaign that the shopper received. */
-export async function countOfShopper(
+export async function countShopperCoupons(
   tx: Transaction,
   campaignId: string,
   shopperId: string,
@@ -103,10 +103,10 @@ export async function insertCoupons(
   row: NewCoupon,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let start = 0; start < shopperIds.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < shopperIds.length; start += BATCH_ROWS) {
     const rows = shopperIds
-      .slice(start, start + ROWS_AT_ONCE)
-      .map((shopperId) => ({ ...row, id: newId(), shopperId }));
+      .slice(start, start + BATCH_ROWS)
+      .map((shopperId) => ({ ...row, id: createId(), shopperId }));
     await tx.insert(coupon).values(rows);
     ids.push(...rows.map(({ id }) => id));
   }
@@ -145,7 +145,7 @@ export async function listOffers(
         eq(couponCampaign.offered, true),
         eq(couponCampaign.audience, "code"),
         sql`${couponCampaign.code} is not null`,
-        givesOut(now),
+        isGivingOut(now),
         sql`${held} < ${couponCampaign.perShopper}`,
       ),
     )
@@ -184,13 +184,13 @@ export async function findNamedGoods(
   if (products.length + brands.length + categories.length === 0) return [];
   const { rows } = await queryPrepared(() =>
     db.execute<ScopeItem & Record<string, unknown>>(sql`
-    select 'brand' as kind, code, name from brand where code = any(${texts(brands)})
-    union all select 'category', code, name from category where code = any(${texts(categories)})
-    union all select 'product', id::text, name from product where id = any(${idList(products)})`),
+    select 'brand' as kind, code, name from brand where code = any(${toTextArray(brands)})
+    union all select 'category', code, name from category where code = any(${toTextArray(categories)})
+    union all select 'product', id::text, name from product where id = any(${toIdArray(products)})`),
   );
   return rows;
 }
 
-function texts(codes: readonly string[]) {
+function toTextArray(codes: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`;
 }

@@ -3,7 +3,7 @@ import type { CampaignStanding } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page, ExportPage } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { idList } from "./products";
+import { toIdArray } from "./products";
 import { toSqlCodes } from "./schema/columns";
 import { campaignCode, couponCampaign } from "./schema/coupons";
 import { brand, category, product } from "./schema/products";
@@ -34,7 +34,7 @@ export async function listCampaigns(
   const like = toLikePattern(keyword);
   const { name, code } = couponCampaign;
   const named = sql`(${name}->>'zhTw' ilike ${like} or ${name}->>'en' ilike ${like} or ${code} ilike ${like})`;
-  const where = state === undefined ? named : sql`${named} and ${standingAt(now)} = ${state}`;
+  const where = state === undefined ? named : sql`${named} and ${getStandingSql(now)} = ${state}`;
   const [rows, totals] = await Promise.all([
     db
       .select()
@@ -48,15 +48,15 @@ export async function listCampaigns(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Returns an SQL expression for the state of a campaign. It follows the same rules as `campaignStanding`. */
-function standingAt(now: Date): SQL {
+/** Returns an SQL expression for the state of a campaign. It follows the same rules as `getCampaignStanding`. */
+function getStandingSql(now: Date): SQL {
   const { state, startsAt, endsAt } = couponCampaign;
   return sql`case when ${state} in ('running', 'paused') and ${endsAt} <= ${now} then 'ended'
     when ${state} = 'running' and ${startsAt} > ${now} then 'scheduled' else ${state} end`;
 }
 
 /** Returns the sales figures of these campaigns by campaign id. */
-export async function figuresOfCampaigns(
+export async function getCampaignFigures(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CampaignFigures>> {
@@ -64,7 +64,7 @@ export async function figuresOfCampaigns(
     select c.campaign_id::text as id, count(*)::int as used,
       coalesce(sum(o.pay_cents) filter (where o.paid_at is not null), 0)::text as cents
     from coupon c join shop_order o on o.id = c.order_id
-    where c.campaign_id = any(${idList(ids)}) and o.status in (${toSqlCodes(SALE_STATUSES)})
+    where c.campaign_id = any(${toIdArray(ids)}) and o.status in (${toSqlCodes(SALE_STATUSES)})
     group by 1`);
   return new Map(rows.map(({ id, used, cents }) => [id, { used, revenueCents: Number(cents) }]));
 }

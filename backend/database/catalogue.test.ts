@@ -55,7 +55,7 @@ async function readConditions(): Promise<Map<string, string>> {
 /**
  * Returns the codes that a condition compares a column with, such as `status = 0` or `status = ANY (ARRAY[0, 2])`.
  */
-function codesOf(condition: string, column: string): string[] {
+function listComparedCodes(condition: string, column: string): string[] {
   const compared = new RegExp(
     String.raw`\b${column}\)?(?:::text)? = (?:ANY \((?:\()?ARRAY\[([^\]]*)\]|('[^']*'|\d+))`,
     "g",
@@ -74,6 +74,8 @@ test.each(Object.entries(EXPECTED))(
   async (name, columns) => {
     const condition = (await readConditions()).get(name) ?? "";
     for (const [column, codes] of Object.entries(columns))
-      expect(codesOf(condition, column).sort(), condition).toEqual(codes.map(String).sort());
+      expect(listComparedCodes(condition, column).sort(), condition).toEqual(
+        codes.map(String).sort(),
+      );
   },
 );

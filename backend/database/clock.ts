@@ -18,7 +18,7 @@ export const SHOP_NOW = sql`(select clock_timestamp() + make_interval(mins => co
 );
 
 /** Reads the business time from the database. */
-export async function shopNow(db: Database | Transaction): Promise<Date> {
+export async function getShopNow(db: Database | Transaction): Promise<Date> {
   const result = await queryPrepared(() =>
     db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`),
   );

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { countStatements } from "./count-statements";
 import { EventPublisher, type Announcement } from "./event-publisher";
-import { markStatements, markStatementsOfPool } from "./mark-statements";
+import { markStatements, markPoolStatements } from "./mark-statements";
 import * as schema from "./schema";
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -71,7 +71,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     countStatements(connection);
     markStatements(connection);
   });
-  markStatementsOfPool(pool, settings);
+  markPoolStatements(pool, settings);
   announcers.set(pool, new EventPublisher(pool, (why) => settings.onNotAnnounced?.(why)));
   return drizzle(pool, { schema });
 }

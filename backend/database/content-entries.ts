@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { EntryKind } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { queryPrepared } from "./prepared-statements";
 import { contentEntry } from "./schema/content";
 import { toLikePattern } from "./sql-fragments";
@@ -11,7 +11,7 @@ export type EntryRecord = typeof contentEntry.$inferSelect;
 /** The fields of an entry that staff edit in its form. The image is not included, because it has its own form. */
 export type EntryFacts = Omit<EntryRecord, "id" | "kind" | "slug" | "picture" | "version">;
 
-const inOrder = [asc(contentEntry.position), asc(contentEntry.id)] as const;
+const displayOrder = [asc(contentEntry.position), asc(contentEntry.id)] as const;
 
 /** Returns the entries that are visible to shoppers, in display order. */
 export function listShownEntries(db: Database): Promise<EntryRecord[]> {
@@ -20,7 +20,7 @@ export function listShownEntries(db: Database): Promise<EntryRecord[]> {
       .select()
       .from(contentEntry)
       .where(eq(contentEntry.shown, true))
-      .orderBy(...inOrder),
+      .orderBy(...displayOrder),
   );
 }
 
@@ -38,7 +38,7 @@ export async function listEntries(
     .select()
     .from(contentEntry)
     .where(where)
-    .orderBy(...inOrder)
+    .orderBy(...displayOrder)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const [totals] = await db.select({ total: count() }).from(contentEntry).where(where);
@@ -62,7 +62,7 @@ export async function lockEntries(tx: Transaction, kind: EntryKind): Promise<Ent
     .select()
     .from(contentEntry)
     .where(eq(contentEntry.kind, kind))
-    .orderBy(...inOrder)
+    .orderBy(...displayOrder)
     .for("update");
 }
 
@@ -71,7 +71,7 @@ export async function addEntry(
   tx: Transaction,
   { slug, ...row }: Omit<EntryRecord, "id" | "slug" | "version"> & { readonly slug?: string },
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await tx.insert(contentEntry).values({ ...row, id, slug: slug ?? `${row.kind}-${id}` });
   return id;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import { EDITED_KEYS, type DictionaryType, type EditedKey } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { queryPrepared } from "./prepared-statements";
 import { content, contentRevision, dictionaryEntry } from "./schema/content";
 
@@ -93,7 +93,7 @@ export async function addRevision(
   tx: Transaction,
   revision: Omit<ContentRevision, "id"> & { readonly body: Bilingual },
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await tx.insert(contentRevision).values({ ...revision, id });
   return id;
 }
@@ -130,15 +130,15 @@ export async function lockDictionaryRow(
   type: DictionaryType,
   value: string,
 ): Promise<DictionaryRow | undefined> {
-  const [row] = await tx.select().from(dictionaryEntry).where(is(type, value)).for("update");
+  const [row] = await tx.select().from(dictionaryEntry).where(isEntry(type, value)).for("update");
   return row;
 }
 
 /** Updates the row that `lockDictionaryRow` locked. */
 export async function writeDictionaryRow(tx: Transaction, row: DictionaryRow): Promise<void> {
-  await tx.update(dictionaryEntry).set(row).where(is(row.type, row.value));
+  await tx.update(dictionaryEntry).set(row).where(isEntry(row.type, row.value));
 }
 
-function is(type: DictionaryType, value: string) {
+function isEntry(type: DictionaryType, value: string) {
   return and(eq(dictionaryEntry.type, type), eq(dictionaryEntry.value, value));
 }

@@ -1,14 +1,14 @@
 import type { ClientBase } from "pg";
-import { counter, durations } from "@platform/metrics/define-metrics";
+import { defineCounter, defineDurations } from "@platform/metrics/define-metrics";
 
-const seconds = durations(
+const statementDurations = defineDurations(
   {
     name: "database_statement_duration_seconds",
     help: "How long statements took, from sending them on a connection to their result",
   },
   [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 );
-const failed = counter({
+const failedStatements = defineCounter({
   name: "database_failed_statements_total",
   help: "Statements that failed, by SQLSTATE; none if the connection broke or timed out",
   labels: ["sqlstate"],
@@ -25,8 +25,8 @@ export function countStatements(connection: ClientBase): void {
     query: (...args: unknown[]): unknown => {
       const begun = performance.now();
       const ended = (failure: unknown) => {
-        seconds.observe((performance.now() - begun) / 1_000);
-        if (failure != null) failed.inc({ sqlstate: stateOf(failure) });
+        statementDurations.observe((performance.now() - begun) / 1_000);
+        if (failure != null) failedStatements.inc({ sqlstate: getSqlState(failure) });
       };
       const callback = args.at(-1);
       if (isCallback(callback)) {
@@ -48,7 +48,7 @@ function isCallback(value: unknown): value is (...args: readonly unknown[]) => v
   return typeof value === "function";
 }
 
-function stateOf(failure: unknown): string {
+function getSqlState(failure: unknown): string {
   const code = failure instanceof Error && "code" in failure ? String(failure.code) : "";
   return SQLSTATE.test(code) ? code : "none";
 }

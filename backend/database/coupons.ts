@@ -4,12 +4,12 @@ import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { queryPrepared } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
-import { totalOf } from "./sql-fragments";
+import { getTotal } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function listCoupons(
     pageSize: number;
   },
 ): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
-  const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, SHOP_NOW));
+  const where = and(eq(coupon.shopperId, query.shopperId), hasCouponStatus(query.status, SHOP_NOW));
   const total = db.$count(coupon, where);
   const rows = await queryPrepared(() =>
     db
@@ -40,10 +40,10 @@ export async function listCoupons(
       .limit(query.pageSize)
       .offset((query.pageNum - 1) * query.pageSize),
   );
-  return { rows, total: await totalOf(rows, query.pageNum, total) };
+  return { rows, total: await getTotal(rows, query.pageNum, total) };
 }
 
-function standsAt(status: CouponStatus, now: Date | SQL) {
+function hasCouponStatus(status: CouponStatus, now: Date | SQL) {
   if (status === COUPON_STATUS.used) return eq(coupon.status, COUPON_STATUS.used);
   return and(
     eq(coupon.status, COUPON_STATUS.toBeUsed),
@@ -63,7 +63,7 @@ export async function listHeldCoupons(
     db
       .select()
       .from(coupon)
-      .where(and(eq(coupon.shopperId, shopperId), standsAt(COUPON_STATUS.toBeUsed, now)))
+      .where(and(eq(coupon.shopperId, shopperId), hasCouponStatus(COUPON_STATUS.toBeUsed, now)))
       .orderBy(coupon.id),
   );
 }
@@ -96,7 +96,7 @@ export async function redeemCoupon(
       and(
         eq(coupon.id, spent.couponId),
         eq(coupon.shopperId, spent.shopperId),
-        standsAt(COUPON_STATUS.toBeUsed, spent.now),
+        hasCouponStatus(COUPON_STATUS.toBeUsed, spent.now),
         sql`${coupon.startsAt} <= ${spent.now} and not ${coupon.suspended}`,
       ),
     )
@@ -121,7 +121,7 @@ interface GrantedCoupon {
   readonly endsAt: Date;
 }
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_ROWS = 1_000;
 
 /** Gives a coupon to one shopper or to all shoppers, and returns the number of receivers. */
 export async function grantCoupon(
@@ -134,13 +134,13 @@ export async function grantCoupon(
     .where(
       to === "everyone" ? undefined : sql`lower(${shopper.loginName}) = lower(${to.loginName})`,
     );
-  for (let start = 0; start < receivers.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < receivers.length; start += BATCH_ROWS) {
     await tx
       .insert(coupon)
       .values(
         receivers
-          .slice(start, start + ROWS_AT_ONCE)
-          .map(({ id }) => ({ id: newId(), shopperId: id, ...granted })),
+          .slice(start, start + BATCH_ROWS)
+          .map(({ id }) => ({ id: createId(), shopperId: id, ...granted })),
       );
   }
   return receivers.length;

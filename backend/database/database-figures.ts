@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database } from "./connection";
-import { textLiterals } from "./schema/columns";
+import { toTextLiterals } from "./schema/columns";
 
 export interface DatabaseFigures {
   readonly version: string;
@@ -17,7 +17,7 @@ export interface DatabaseFigures {
  * The sessions of this database except the one that runs this query. PostgreSQL shows a role the full details of its
  * own sessions only.
  */
-const OTHERS = sql`datname = current_database() and pid <> pg_backend_pid()`;
+const OTHER_SESSIONS = sql`datname = current_database() and pid <> pg_backend_pid()`;
 
 /** Reads the size, the version and the sessions of this database. */
 export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
@@ -28,14 +28,14 @@ export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures
     'activeConnections', count(*) filter (where state = 'active'),
     'mostConnections', current_setting('max_connections')::int,
     'oldestTransactionSeconds', round(extract(epoch from clock_timestamp() - min(xact_start))::numeric, 1)
-    ) as figures from pg_stat_activity where ${OTHERS} and backend_type = 'client backend'`);
+    ) as figures from pg_stat_activity where ${OTHER_SESSIONS} and backend_type = 'client backend'`);
   const [found] = rows;
   if (found === undefined) throw new Error("The counting query returned no row.");
   return found.figures;
 }
 
 const STATEMENT_LENGTH = 200;
-const SLOW_MOST = 5;
+const SLOW_STATEMENTS_MAX = 5;
 
 /**
  * Returns the statements that have been running for a second or longer, slowest first. Values appear as $1, $2, ….
@@ -47,9 +47,9 @@ export async function findSlowStatements(
     select round(extract(epoch from clock_timestamp() - query_start)::numeric, 1)::float8 as seconds,
       left(query, ${STATEMENT_LENGTH}) as statement
     from pg_stat_activity
-    where ${OTHERS} and state = 'active' and usename = current_user
+    where ${OTHER_SESSIONS} and state = 'active' and usename = current_user
       and clock_timestamp() - query_start >= interval '1 second'
-    order by query_start limit ${SLOW_MOST}`);
+    order by query_start limit ${SLOW_STATEMENTS_MAX}`);
   return rows;
 }
 
@@ -62,7 +62,7 @@ export async function countQueues(db: Database): Promise<{
   const { rows } = await db.execute<{ queues: Awaited<ReturnType<typeof countQueues>> }>(sql`
     select json_build_object(
       'mailsWaiting', (select count(*) from mail where status = 'waiting'),
-      'moneyWaiting', (select count(*) from money_back where status in (${textLiterals(OPEN_PAYOUT_STATUSES)})),
+      'moneyWaiting', (select count(*) from money_back where status in (${toTextLiterals(OPEN_PAYOUT_STATUSES)})),
       'newsUndelivered', (select count(*) from order_event where live_event is not null
         and delivered_at is null and read_at is null and at > now() - interval '1 day')) as queues`);
   const [found] = rows;

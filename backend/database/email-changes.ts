@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import { EMAIL_UNDO_LIFE_MS } from "@contract/model/limits";
 import type { Database, Transaction } from "./connection";
 import { emailChange } from "./schema/shoppers";
-import { hashOfToken, newToken } from "./sessions";
+import { hashToken, createToken } from "./sessions";
 
 export type EmailChange = typeof emailChange.$inferSelect;
 
@@ -14,9 +14,9 @@ export async function saveEmailChange(
   tx: Transaction,
   { shopperId, formerEmail, now }: { shopperId: string; formerEmail: string; now: Date },
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const expiresAt = new Date(now.getTime() + EMAIL_UNDO_LIFE_MS);
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   await tx
     .insert(emailChange)
     .values({ tokenHash, shopperId, formerEmail, changedAt: now, expiresAt });
@@ -34,7 +34,7 @@ export async function findEmailChange(
     .from(emailChange)
     .where(
       and(
-        eq(emailChange.tokenHash, hashOfToken(token)),
+        eq(emailChange.tokenHash, hashToken(token)),
         isNull(emailChange.undoneAt),
         gt(emailChange.expiresAt, now),
       ),

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { counter } from "@platform/metrics/define-metrics";
-import { withoutRequestId } from "./mark-statements";
+import { defineCounter } from "@platform/metrics/define-metrics";
+import { runWithoutRequestId } from "./mark-statements";
 
 /**
  * The PostgreSQL channels that all backend processes listen on. The payload of `order_event` is
@@ -15,7 +15,7 @@ export interface Announcement {
 }
 
 /** The maximum number of events in one statement. A larger batch would hold a pooled connection for long. */
-const MOST_AT_ONCE = 1_000;
+const BATCH_MAX = 1_000;
 
 /**
  * The commit is asynchronous, because durability is not needed: if the database crashes, all listeners lose their
@@ -27,7 +27,7 @@ const ANNOUNCE = `
     unnest($1::text[], $2::text[]) with ordinality as said (channel, payload, nth)
   order by said.nth`;
 
-const announced = counter({
+const announcedCounter = defineCounter({
   name: "database_announcements_total",
   help: "Notifications to all instances about committed events, by outcome",
   labels: ["outcome"],
@@ -52,7 +52,7 @@ export class EventPublisher {
   announce(announcements: readonly Announcement[]): void {
     if (announcements.length === 0) return;
     this.#waiting.push(...announcements);
-    this.#sending ??= withoutRequestId(() => this.#sendAll());
+    this.#sending ??= runWithoutRequestId(() => this.#sendAll());
   }
 
   /** Waits until all notifications are sent. */
@@ -61,7 +61,7 @@ export class EventPublisher {
   }
 
   async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, MOST_AT_ONCE));
+    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, BATCH_MAX));
     this.#sending = undefined;
   }
 
@@ -69,9 +69,9 @@ export class EventPublisher {
     const columns = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];
     try {
       await this.#pool.query(ANNOUNCE, columns);
-      announced.inc({ outcome: "sent" }, batch.length);
+      announcedCounter.inc({ outcome: "sent" }, batch.length);
     } catch (error) {
-      announced.inc({ outcome: "failed" }, batch.length);
+      announcedCounter.inc({ outcome: "failed" }, batch.length);
       this.#onFailed(error);
     }
   }

@@ -11,7 +11,7 @@ let counter = 0;
  * lower 22 bits start at a random value in each millisecond and count up. Ids are not secret, so every query that
  * takes one must also check the owner.
  */
-export function newId(nowMs: number = Date.now()): string {
+export function createId(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs;
     counter = randomInt(RANDOM_VALUES);

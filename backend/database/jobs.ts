@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, ne, sql } from "drizzle-orm";
 import type { JobOutcome, ShopJob } from "@contract/staff/states";
 import type { Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { job, jobRun } from "./schema/operations";
 
 export type JobRecord = typeof job.$inferSelect;
@@ -12,9 +12,9 @@ export type JobRunRecord = typeof jobRun.$inferSelect;
  * A FROM item that makes the commit asynchronous, so that an idle shop causes no disk writes. If the database
  * crashes, at most a lease is lost, which a process then claims again.
  */
-const UNHURRIED = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
-const FREE = sql`(holder is null or lease_until < clock_timestamp())`;
-const WANTED = sql`(asked_at is not null or (paused_at is null and due_at <= clock_timestamp()))`;
+const ASYNC_COMMIT = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
+const IS_FREE = sql`(holder is null or lease_until < clock_timestamp())`;
+const IS_DUE = sql`(asked_at is not null or (paused_at is null and due_at <= clock_timestamp()))`;
 
 /** Returns the jobs of this list that are due or requested, and that no process is running. */
 export async function findDueJobs(
@@ -22,7 +22,7 @@ export async function findDueJobs(
   names: readonly ShopJob[],
 ): Promise<ReadonlySet<ShopJob>> {
   const { rows } = await db.execute<{ name: string; due: boolean }>(
-    sql`select name, ${FREE} and ${WANTED} as due from job`,
+    sql`select name, ${IS_FREE} and ${IS_DUE} as due from job`,
   );
   if (names.some((name) => !rows.some((row) => row.name === name))) await addJobs(db, names);
   const notDue = new Set(rows.filter(({ due }) => !due).map(({ name }) => name));
@@ -66,19 +66,19 @@ export async function claimJob(
   const { rows } = await db.execute<{ takenAt: string; failures: number }>(sql`
     with free as (
       select name, holder, taken_at, taken_for, asked_at, asked_by from job
-      where name = ${name} and ${FREE} and ${WANTED} and not exists (
+      where name = ${name} and ${IS_FREE} and ${IS_DUE} and not exists (
         select from job as other where other.name = ${notDuring} and other.lease_until >= clock_timestamp())
       for update skip locked),
     lost as (
       insert into job_run (id, job, instance, asked_by, begun_at, ended_at, outcome)
-      select ${newId()}::bigint, name, holder, taken_for, taken_at, clock_timestamp(), 'lost'
+      select ${createId()}::bigint, name, holder, taken_for, taken_at, clock_timestamp(), 'lost'
       from free where holder is not null)
     update job set holder = ${instance}, taken_at = clock_timestamp(),
       lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
       taken_for = case when free.asked_at is not null then free.asked_by end,
       asked_at = null, asked_by = '',
       failures = failures + (free.holder is not null)::int
-    from free, ${UNHURRIED} where job.name = free.name
+    from free, ${ASYNC_COMMIT} where job.name = free.name
     returning job.taken_at::text as "takenAt", failures`);
   const [taken] = rows;
   return taken && { name, instance, ...taken };
@@ -95,7 +95,7 @@ export async function renewLease(db: Database, turn: JobLease, leaseMs: number):
   return rowCount === 1;
 }
 
-interface Ended {
+interface EndedRunRecord {
   readonly outcome: Exclude<JobOutcome, "lost">;
   /** The number of items that the run processed. */
   readonly count: number;
@@ -112,13 +112,13 @@ interface Ended {
 export async function endJobRun(
   db: Database,
   turn: JobLease,
-  { outcome, count: done, error, nextRunDelayMs }: Ended,
+  { outcome, count: done, error, nextRunDelayMs }: EndedRunRecord,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with mine as (select name, holder, taken_at, taken_for from job where ${isHeldLease(turn)} for update),
     told as (
       insert into job_run (id, job, instance, asked_by, begun_at, ended_at, outcome, count, error)
-      select ${newId()}::bigint, name, holder, taken_for, taken_at, clock_timestamp(),
+      select ${createId()}::bigint, name, holder, taken_for, taken_at, clock_timestamp(),
         ${outcome}::text, ${done}::int, ${error}::text
       from mine where ${outcome !== "done" || done > 0}::boolean or taken_for is not null)
     update job set holder = null, lease_until = null, taken_for = null,
@@ -126,7 +126,7 @@ export async function endJobRun(
       last_ms = extract(epoch from clock_timestamp() - mine.taken_at) * 1000,
       failures = case when ${outcome === "done"}::boolean then 0 else failures + 1 end,
       due_at = clock_timestamp() + ${nextRunDelayMs} * interval '1 millisecond'
-    from mine, ${UNHURRIED} where job.name = mine.name`);
+    from mine, ${ASYNC_COMMIT} where job.name = mine.name`);
   return rowCount === 1;
 }
 

@@ -16,7 +16,7 @@ export interface DeviceAccount {
  * password, so it is invalid for other accounts and after a password change. `device` is the random secret of the
  * device.
  */
-export function keyOfDevice(device: string, { name, secret }: DeviceAccount): string {
+export function getDeviceKey(device: string, { name, secret }: DeviceAccount): string {
   return createHmac("sha256", device).update(`${name}\n${secret}`).digest("base64url");
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
 import type { Database } from "./connection";
-import { toOrderConditions, type OrderListFilters } from "./find-orders";
-import { linesOfOrders } from "./order-lists";
+import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
+import { getLinesOfOrders } from "./order-lists";
 import type { OrderLine, OrderRecord } from "./orders";
 import {
-  linesOfRefunds,
+  getLinesOfRefunds,
   toRefundConditions,
   type RefundedLine,
   type RefundListRow,
@@ -31,7 +31,7 @@ export interface ExportedOrder {
 }
 
 /** Returns orders that match the filters, oldest first. */
-export async function ordersAfter(
+export async function listOrdersAfter(
   db: Database,
   { after, limit, ...wanted }: ExportQuery & OrderListFilters,
 ): Promise<ExportedOrder[]> {
@@ -47,7 +47,7 @@ export async function ordersAfter(
     )
     .orderBy(asc(order.id))
     .limit(limit);
-  const lines = await linesOfOrders(
+  const lines = await getLinesOfOrders(
     db,
     rows.map((row) => row.order.id),
   );
@@ -62,7 +62,7 @@ export interface ExportedRefund extends RefundListRow {
 }
 
 /** Returns refunds that match the filters, oldest first. */
-export async function refundsAfter(
+export async function listRefundsAfter(
   db: Database,
   {
     after,
@@ -86,7 +86,7 @@ export async function refundsAfter(
     .where(and(toRefundConditions(wanted), after === undefined ? undefined : gt(refund.id, after)))
     .orderBy(asc(refund.id))
     .limit(limit);
-  const lines = await linesOfRefunds(
+  const lines = await getLinesOfRefunds(
     db,
     rows.map((row) => row.refund.id),
   );

@@ -21,9 +21,9 @@ export interface LiveEventRow {
 }
 
 /** The maximum age in ms of events that are sent. Older events appear only on the account page. */
-const WORTH_SENDING_MS = 86_400_000;
-const MISSED_AT_ONCE = 20;
-const UNHEARD_AT_ONCE = 1_000;
+const MISSED_MAX_AGE_MS = 86_400_000;
+const MISSED_MAX = 20;
+const UNDELIVERED_MAX = 1_000;
 
 const LIVE_COLUMNS = {
   id: orderEvent.id,
@@ -45,12 +45,12 @@ function selectLive(db: Database) {
 
 type LiveColumns = Omit<LiveEventRow, "event"> & { readonly event: LiveEventRow["event"] | null };
 
-function onlyLive(rows: readonly LiveColumns[]): LiveEventRow[] {
+function toLiveEvents(rows: readonly LiveColumns[]): LiveEventRow[] {
   return rows.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
 }
 
 /** The SQL condition for events that were neither sent to a browser nor read on a page. */
-const reachedNobody = and(
+const isUndelivered = and(
   isNotNull(orderEvent.liveEvent),
   isNull(orderEvent.deliveredAt),
   isNull(orderEvent.readAt),
@@ -60,7 +60,7 @@ const reachedNobody = and(
  * Returns the published events, oldest first, together with earlier undelivered events of the same orders. The
  * earlier ones are needed because two processes may publish in another order than they committed.
  */
-export async function publishedLiveEvents(
+export async function findPublishedLiveEvents(
   db: Database,
   eventIds: readonly bigint[],
 ): Promise<LiveEventRow[]> {
@@ -80,14 +80,14 @@ export async function publishedLiveEvents(
         or(
           eq(orderEvent.id, announced.id),
           and(
-            reachedNobody,
-            gt(orderEvent.at, sql`${announced.at} - ${WORTH_SENDING_MS} * interval '1 ms'`),
+            isUndelivered,
+            gt(orderEvent.at, sql`${announced.at} - ${MISSED_MAX_AGE_MS} * interval '1 ms'`),
           ),
         ),
       ),
     )
     .orderBy(asc(orderEvent.id));
-  return onlyLive(rows);
+  return toLiveEvents(rows);
 }
 
 /**
@@ -103,20 +103,20 @@ export async function findUndeliveredEvents(
     .where(
       and(
         sql`${orderEvent.shopperId} = any(${sql.param(shopperIds)}::bigint[])`,
-        reachedNobody,
-        gt(orderEvent.at, new Date(before.getTime() - WORTH_SENDING_MS)),
+        isUndelivered,
+        gt(orderEvent.at, new Date(before.getTime() - MISSED_MAX_AGE_MS)),
         lt(orderEvent.at, before),
       ),
     )
     .orderBy(asc(orderEvent.id))
-    .limit(UNHEARD_AT_ONCE);
-  return onlyLive(rows);
+    .limit(UNDELIVERED_MAX);
+  return toLiveEvents(rows);
 }
 
 /**
  * Returns at most 20 undelivered and unread events of the shopper that are at most a day old. The oldest come first.
  */
-export async function missedLiveEvents(
+export async function findMissedLiveEvents(
   db: Database,
   shopperId: string,
   now: Date,
@@ -125,13 +125,13 @@ export async function missedLiveEvents(
     .where(
       and(
         eq(orderEvent.shopperId, shopperId),
-        reachedNobody,
-        gt(orderEvent.at, new Date(now.getTime() - WORTH_SENDING_MS)),
+        isUndelivered,
+        gt(orderEvent.at, new Date(now.getTime() - MISSED_MAX_AGE_MS)),
       ),
     )
     .orderBy(asc(orderEvent.id))
-    .limit(MISSED_AT_ONCE);
-  return onlyLive(rows);
+    .limit(MISSED_MAX);
+  return toLiveEvents(rows);
 }
 
 /** Marks events as delivered to a browser. */
@@ -154,7 +154,7 @@ export interface OrderEventRow extends LiveEventRow {
   readonly refundType: RefundType | null;
 }
 
-const newsOfShopper = prepareOnce((db: Database) =>
+const selectShopperEvents = prepareOnce((db: Database) =>
   db
     .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
     .from(orderEvent)
@@ -174,7 +174,7 @@ export async function listNewestOrderEvents(
   shopperId: string,
   most: number,
 ): Promise<OrderEventRow[]> {
-  const rows = await newsOfShopper(db, { shopperId, most });
+  const rows = await selectShopperEvents(db, { shopperId, most });
   return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, ...about }) =>
     liveEvent === null ? [] : [{ ...step, ...about, event: liveEvent, status: toStatus }],
   );
@@ -223,15 +223,21 @@ export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): P
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
   if (step.liveEvent === null) return;
-  publishOnCommit(tx, orderNews({ ...step, id: written.id }));
+  publishOnCommit(tx, toOrderAnnouncement({ ...step, id: written.id }));
 }
 
 /** Returns the notification that publishes a stored order event. */
-export function orderNews({ shopperId, id }: { shopperId: string; id: bigint }): Announcement {
+export function toOrderAnnouncement({
+  shopperId,
+  id,
+}: {
+  shopperId: string;
+  id: bigint;
+}): Announcement {
   return { channel: "order_event", payload: `${shopperId}:${id}` };
 }
 
-const eventsOfOrder = prepareOnce((db: Database) =>
+const selectOrderEvents = prepareOnce((db: Database) =>
   db
     .select()
     .from(orderEvent)
@@ -245,5 +251,5 @@ export async function listOrderEvents(
   db: Database,
   orderId: string,
 ): Promise<(typeof orderEvent.$inferSelect)[]> {
-  return eventsOfOrder(db, { orderId });
+  return selectOrderEvents(db, { orderId });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, asc, inArray, sql } from "drizzle-orm";
 import type { LogisticsStatus } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import type { OrderLine } from "./orders";
 import { order, orderTrace, orderParcel, orderParcelItem, orderItem } from "./schema/orders";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
@@ -60,7 +60,7 @@ export async function addTrace(
     at: Date;
   },
 ): Promise<void> {
-  await tx.insert(orderTrace).values({ id: newId(), ...trace });
+  await tx.insert(orderTrace).values({ id: createId(), ...trace });
 }
 
 /** The number of units of an order line in a parcel. */
@@ -82,7 +82,7 @@ export interface OrderPart {
  * Returns the parcels of an order that was sent in several parcels, oldest first. The list is empty if one parcel
  * contained all goods.
  */
-export async function partsOfOrder(
+export async function listOrderParts(
   db: Database | Transaction,
   orderId: string,
 ): Promise<OrderPart[]> {
@@ -122,7 +122,7 @@ export async function insertPart(
   parcel: { orderId: string; company: string; trackingNo: string; shippedAt: Date },
   packed: readonly PackedLine[],
 ): Promise<void> {
-  const parcelId = newId();
+  const parcelId = createId();
   await tx.insert(orderParcel).values({ id: parcelId, ...parcel });
   await tx.insert(orderParcelItem).values(packed.map((line) => ({ parcelId, ...line })));
 }

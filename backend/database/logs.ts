@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { Database } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { toLikePattern } from "./sql-fragments";
 import { auditSearchText, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/operations";
@@ -22,7 +22,7 @@ interface Times {
   readonly at: PgColumn;
 }
 
-function within({ id, at }: Times, { before, from, until }: LogRange): SQL | undefined {
+function isInRange({ id, at }: Times, { before, from, until }: LogRange): SQL | undefined {
   return and(gte(at, from), lt(at, until), before === undefined ? undefined : lt(id, before));
 }
 
@@ -34,7 +34,7 @@ export async function listActions(db: Database, range: LogRange) {
     .from(staffAction)
     .where(
       and(
-        within(staffAction, range),
+        isInRange(staffAction, range),
         range.keyword === "" ? undefined : sql`${auditSearchText(staffAction)} like ${word}`,
       ),
     )
@@ -55,7 +55,7 @@ export async function listSignInTries(db: Database, range: SignInQuery) {
     .from(signInTry)
     .where(
       and(
-        within(signInTry, range),
+        isInRange(signInTry, range),
         side && eq(signInTry.side, side),
         outcome && eq(signInTry.outcome, outcome),
         keyword === ""
@@ -93,7 +93,7 @@ export async function listLoggedMails(db: Database, range: MailLogQuery) {
     .from(mail)
     .where(
       and(
-        within(times, range),
+        isInRange(times, range),
         status && eq(mail.status, status),
         keyword === ""
           ? undefined
@@ -122,7 +122,7 @@ export async function listLoggedErrors(
     .from(loggedError)
     .where(
       and(
-        within(loggedError, range),
+        isInRange(loggedError, range),
         part && eq(loggedError.part, part),
         keyword === ""
           ? undefined
@@ -150,7 +150,7 @@ export async function insertSignInTry(
   const isKnown = sql`exists (select 1 from ${accounts} a where lower(a.login_name) = lower(${loginName}))`;
   await db.execute(sql`
     insert into ${signInTry} (id, side, login_name, outcome, address, device)
-    select ${newId()}::bigint, ${side}, t.name, ${outcome}, ${address}, ${device ?? ""}
+    select ${createId()}::bigint, ${side}, t.name, ${outcome}, ${address}, ${device ?? ""}
     from (select case when ${isKnown} then ${loginName}::text
       else left(${loginName}::text, 2) || '***' end as name) t
     where ${outcome} <> 'held' or not exists (
@@ -163,5 +163,5 @@ export async function insertLoggedError(
   db: Database,
   row: Omit<typeof loggedError.$inferInsert, "id" | "at">,
 ): Promise<void> {
-  await db.insert(loggedError).values({ id: newId(), ...row });
+  await db.insert(loggedError).values({ id: createId(), ...row });
 }

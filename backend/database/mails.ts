@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { REDACTED } from "../rules/mask-personal-data";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { mail } from "./schema/mails";
 import { shopSetting } from "./schema/operations";
 import { verificationCode } from "./schema/shoppers";
@@ -36,8 +36,8 @@ export async function insertMail(
       readonly usefulMs: number | null;
     },
 ): Promise<void> {
-  const uselessAt = usefulMs === null ? null : inSeconds(usefulMs / 1_000);
-  await tx.insert(mail).values({ id: newId(), ...row, uselessAt });
+  const uselessAt = usefulMs === null ? null : getTimeInSeconds(usefulMs / 1_000);
+  await tx.insert(mail).values({ id: createId(), ...row, uselessAt });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function claimMails(
     and (useless_at is null or useless_at > now()) order by code = '' and link_token = '', notice_id is not null, id limit ${most} for update skip locked)`;
   return db
     .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: inSeconds(leaseSeconds) })
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: getTimeInSeconds(leaseSeconds) })
     .where(inArray(mail.id, due))
     .returning();
 }
@@ -71,7 +71,7 @@ export async function markMail(
     .update(mail)
     .set({
       status: outcome.status,
-      nextTryAt: inSeconds(outcome.retrySeconds ?? 0),
+      nextTryAt: getTimeInSeconds(outcome.retrySeconds ?? 0),
       sentAt: outcome.status === "sent" ? sql`now()` : null,
       ...(outcome.status === "sent" && { linkToken: "" }),
     })
@@ -124,7 +124,7 @@ export async function keepUnsendableMails(
 export async function requeueMail(tx: Transaction, id: string): Promise<string | undefined> {
   const [again] = await tx
     .update(mail)
-    .set(AS_NEW)
+    .set(RESET_STATE)
     .where(and(eq(mail.id, id), inArray(mail.status, ["failed", "kept"])))
     .returning({ subject: mail.subject });
   return again?.subject;
@@ -132,11 +132,11 @@ export async function requeueMail(tx: Transaction, id: string): Promise<string |
 
 /** Queues all failed mails again and returns their number. */
 export async function requeueFailedMails(tx: Transaction): Promise<number> {
-  const again = await tx.update(mail).set(AS_NEW).where(eq(mail.status, "failed"));
+  const again = await tx.update(mail).set(RESET_STATE).where(eq(mail.status, "failed"));
   return again.rowCount ?? 0;
 }
 
-const AS_NEW = {
+const RESET_STATE = {
   status: "waiting",
   attempts: 0,
   nextTryAt: sql`now()`,
@@ -199,7 +199,7 @@ export async function findMail(
 /**
  * Returns the stored mails about an order, newest first. Mails that were deleted because of their age are missing.
  */
-export async function mailsOfOrder(db: Database, orderId: string): Promise<MailRecord[]> {
+export async function listOrderMails(db: Database, orderId: string): Promise<MailRecord[]> {
   return db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(desc(mail.id));
 }
 
@@ -224,7 +224,7 @@ export async function countTroubledMails(
 }
 
 /** Returns mails to an address, newest first. */
-export async function mailsTo(
+export async function listMailsTo(
   db: Database,
   recipient: string,
   most: number,
@@ -264,6 +264,6 @@ export async function redactUnusableCodes(db: Database, now: Date): Promise<numb
   return redacted.rowCount ?? 0;
 }
 
-function inSeconds(seconds: number) {
+function getTimeInSeconds(seconds: number) {
   return sql`now() + make_interval(secs => ${seconds})`;
 }

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
 import type { Database, Transaction } from "./connection";
-import { forRequest } from "./mark-statements";
+import { runForRequest } from "./mark-statements";
 import { queryPrepared } from "./prepared-statements";
 import { countUse } from "./rate-limits";
-import { inTransaction } from "./transaction";
+import { runInTransaction } from "./transaction";
 
 // Use a single connection, so that each statement sees the session state that the one before left.
 const database = openTestDatabase({ poolSize: 1 });
 
-async function ownText(): Promise<string> {
+async function readOwnStatementText(): Promise<string> {
   const { rows } = await database.db.execute<{ query: string }>(
     sql`select query from pg_stat_activity where pid = pg_backend_pid()`,
   );
@@ -19,9 +19,9 @@ async function ownText(): Promise<string> {
 }
 
 test("each statement carries the request id in a comment, inside and outside transactions", async () => {
-  expect(await forRequest("3f-7a", ownText)).toMatch(/ \/\* 3f-7a \*\/$/);
-  const inside = await forRequest("3f-7b", () =>
-    inTransaction(database.db, async (tx) => {
+  expect(await runForRequest("3f-7a", readOwnStatementText)).toMatch(/ \/\* 3f-7a \*\/$/);
+  const inside = await runForRequest("3f-7b", () =>
+    runInTransaction(database.db, async (tx) => {
       const { rows } = await tx.execute<{ query: string }>(
         sql`select query from pg_stat_activity where pid = pg_backend_pid()`,
       );
@@ -29,56 +29,60 @@ test("each statement carries the request id in a comment, inside and outside tra
     }),
   );
   expect(inside).toMatch(/ \/\* 3f-7b \*\/$/);
-  expect(await ownText()).not.toContain("/*");
+  expect(await readOwnStatementText()).not.toContain("/*");
 });
 
 test("the backend does not add a request id with special characters to the statement", async () => {
-  const text = await forRequest("*/ drop table sku; --", ownText);
+  const text = await runForRequest("*/ drop table sku; --", readOwnStatementText);
   expect(text).not.toContain("drop");
 });
 
 /** Returns the prepared statements of a connection, each with the number of times that PostgreSQL planned it. */
-async function keptBy(db: Database | Transaction): Promise<{ text: string; plans: number }[]> {
+async function listPreparedStatements(
+  db: Database | Transaction,
+): Promise<{ text: string; plans: number }[]> {
   const { rows } = await db.execute<{ text: string; plans: number }>(
     sql`select statement as text, (generic_plans + custom_plans)::int as plans from pg_prepared_statements`,
   );
   return rows;
 }
 
-const planned = (db: Database | Transaction, text: string) =>
+const executePrepared = (db: Database | Transaction, text: string) =>
   queryPrepared(() => db.execute(sql.raw(text)));
 
 test("each connection prepares a queryPrepared statement once for all requests", async () => {
-  await forRequest("3f-7c", () => planned(database.db, "select 7 as kept"));
-  await forRequest("3f-7d", () => planned(database.db, "select 7 as kept"));
-  expect(await keptBy(database.db)).toEqual([{ text: "select 7 as kept", plans: 2 }]);
+  await runForRequest("3f-7c", () => executePrepared(database.db, "select 7 as kept"));
+  await runForRequest("3f-7d", () => executePrepared(database.db, "select 7 as kept"));
+  expect(await listPreparedStatements(database.db)).toEqual([
+    { text: "select 7 as kept", plans: 2 },
+  ]);
 });
 
 test("a queryPrepared statement in a transaction carries the request id, because it may block other statements", async () => {
-  const inside = await inTransaction(database.db, async (tx) => {
-    await planned(tx, "select 8 as kept");
-    return keptBy(tx);
+  const inside = await runInTransaction(database.db, async (tx) => {
+    await executePrepared(tx, "select 8 as kept");
+    return listPreparedStatements(tx);
   });
   expect(inside.map(({ text }) => text)).not.toContain("select 8 as kept");
 });
 
 test("a query that waits for a connection keeps the request id and the name of its own caller", async () => {
   const { db } = database;
-  await forRequest("3f-7e", async () => {
+  await runForRequest("3f-7e", async () => {
     let waiting: Promise<unknown>[] = [];
-    await planned(db, "select 1 as first");
-    await inTransaction(db, async () => {
+    await executePrepared(db, "select 1 as first");
+    await runInTransaction(db, async () => {
       waiting = [
-        planned(db, "select 2 as kept_later"),
+        executePrepared(db, "select 2 as kept_later"),
         db.execute(sql.raw("select 3 as not_kept")),
-        forRequest("3f-7f", ownText),
+        runForRequest("3f-7f", readOwnStatementText),
       ];
       await Promise.resolve();
     });
     await Promise.all(waiting.slice(0, 2));
     expect(await waiting[2]).toMatch(/ \/\* 3f-7f \*\/$/);
   });
-  const kept = (await keptBy(db)).map(({ text }) => text);
+  const kept = (await listPreparedStatements(db)).map(({ text }) => text);
   expect(kept).toContain("select 2 as kept_later");
   expect(kept).not.toContain("select 3 as not_kept");
 });
@@ -90,8 +94,8 @@ test("behind a pooler, no statement leaves state in its session", async () => {
     poolSize: 1,
   });
   expect(await countUse(db, "lookupByAddress", "10.0.0.1")).toBe(0);
-  await planned(db, "select 9 as kept");
-  expect(await keptBy(db)).toEqual([]);
+  await executePrepared(db, "select 9 as kept");
+  expect(await listPreparedStatements(db)).toEqual([]);
   await closeDatabase(db);
 });
 

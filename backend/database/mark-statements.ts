@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ClientBase, Pool } from "pg";
-import { preparedStatementName } from "./prepared-statements";
+import { getPreparedStatementName } from "./prepared-statements";
 
 const MARK = /^[\w-]{1,64}$/;
 const requests = new AsyncLocalStorage<string>();
@@ -10,12 +10,12 @@ const requests = new AsyncLocalStorage<string>();
  * in `pg_stat_activity` can then be matched with the request's log line. Ids with characters other than letters,
  * digits, `_` and `-` are ignored.
  */
-export function forRequest<Result>(id: string, work: () => Result): Result {
+export function runForRequest<Result>(id: string, work: () => Result): Result {
   return MARK.test(id) ? requests.run(id, work) : work();
 }
 
 /** Runs `work` without a request id, for work that is batched for many requests. */
-export function withoutRequestId<Result>(work: () => Result): Result {
+export function runWithoutRequestId<Result>(work: () => Result): Result {
   return requests.exit(work);
 }
 
@@ -28,18 +28,18 @@ const finished = new WeakSet();
  * another request may free the connection later. Behind a pooler such as PgBouncer no names are used. A prepared
  * statement belongs to a session, and the next statement may run in another session.
  */
-export function markStatementsOfPool(
+export function markPoolStatements(
   pool: Pool,
   { isPooled = false }: { isPooled?: boolean | undefined },
 ): void {
   replaceQuery(pool, (statement) => {
-    const config = configOf(statement);
+    const config = toQueryConfig(statement);
     if (config === undefined) return statement;
-    const name = isPooled ? undefined : preparedStatementName(config.text);
+    const name = isPooled ? undefined : getPreparedStatementName(config.text);
     const said = {
       ...config,
       name,
-      text: name === undefined ? withMark(config.text) : config.text,
+      text: name === undefined ? addMark(config.text) : config.text,
     };
     finished.add(said);
     return said;
@@ -51,9 +51,9 @@ export function markStatementsOfPool(
  */
 export function markStatements(connection: ClientBase): void {
   replaceQuery(connection, (statement) => {
-    const config = configOf(statement);
+    const config = toQueryConfig(statement);
     if (config === undefined || finished.has(config)) return statement;
-    return { ...config, name: undefined, text: withMark(config.text) };
+    return { ...config, name: undefined, text: addMark(config.text) };
   });
 }
 
@@ -67,7 +67,7 @@ function replaceQuery(asked: Pool | ClientBase, prepared: (statement: unknown) =
 }
 
 /** Returns the query config of a statement. COPY streams have none and stay unchanged. */
-function configOf(statement: unknown): { readonly text: string } | undefined {
+function toQueryConfig(statement: unknown): { readonly text: string } | undefined {
   if (typeof statement === "string") return { text: statement };
   if (typeof statement !== "object" || statement === null) return undefined;
   return "submit" in statement || !isConfig(statement) ? undefined : statement;
@@ -77,7 +77,7 @@ function isConfig(statement: object): statement is { readonly text: string } {
   return "text" in statement && typeof statement.text === "string";
 }
 
-function withMark(text: string): string {
+function addMark(text: string): string {
   const id = requests.getStore();
   return id === undefined ? text : `${text} /* ${id} */`;
 }

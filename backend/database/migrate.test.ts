@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 /** Creates a folder with the shop's migrations and additional ones, like a later version of the shop. */
-async function laterVersion(added: Record<string, string>): Promise<string> {
+async function createLaterVersion(added: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-migrations-"));
   folders.push(folder);
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
@@ -32,13 +32,16 @@ async function laterVersion(added: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function filledShop(): Promise<TestDatabase> {
+async function openFilledShop(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   return database;
 }
 
-async function session({ connectionString }: TestDatabase, name = "a shopper"): Promise<Client> {
+async function openSession(
+  { connectionString }: TestDatabase,
+  name = "a shopper",
+): Promise<Client> {
   const client = new Client({
     connectionString,
     application_name: name,
@@ -51,7 +54,7 @@ async function session({ connectionString }: TestDatabase, name = "a shopper"): 
   return client;
 }
 
-async function columnsOf(client: Client, table: string): Promise<string[]> {
+async function listColumns(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_name = $1",
     [table],
@@ -68,11 +71,11 @@ async function isValid(client: Client, index: string): Promise<boolean | undefin
 }
 
 test("a change of a table in use does not block other queries for long and succeeds in the end", async () => {
-  const database = await filledShop();
-  const folder = await laterVersion({
+  const database = await openFilledShop();
+  const folder = await createLaterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
   });
-  const [reporter, shopper] = [await session(database), await session(database)];
+  const [reporter, shopper] = [await openSession(database), await openSession(database)];
   await reporter.query("begin");
   await reporter.query("select count(*) from product");
   const said: string[] = [];
@@ -83,18 +86,18 @@ test("a change of a table in use does not block other queries for long and succe
   // If the change waited for its lock without a limit, each of these queries would fail after five seconds.
   while (said.filter((sentence) => sentence.includes("in use")).length < 2)
     await shopper.query("select count(*) from product");
-  expect(await columnsOf(shopper, "product")).not.toContain("tried");
+  expect(await listColumns(shopper, "product")).not.toContain("tried");
   await reporter.query("commit");
   await migrating;
-  expect(await columnsOf(shopper, "product")).toContain("tried");
+  expect(await listColumns(shopper, "product")).toContain("tried");
 });
 
 test("if a table stays locked, the migration fails with the name of the table and leaves the shop unchanged", async () => {
-  const database = await filledShop();
-  const folder = await laterVersion({
+  const database = await openFilledShop();
+  const folder = await createLaterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
   });
-  const reporter = await session(database);
+  const reporter = await openSession(database);
   await reporter.query("begin; select count(*) from product");
   const migrating = migrateDatabase(database.connectionString, { folder, patienceMs: 0 });
   await expect(migrating).rejects.toThrow(/Migration wait_1 failed \(.*lock timeout/);
@@ -102,10 +105,10 @@ test("if a table stays locked, the migration fails with the name of the table an
 });
 
 test("the migration builds an index concurrently and repeats an interrupted build", async () => {
-  const database = await filledShop();
+  const database = await openFilledShop();
   const sql = 'CREATE INDEX "tried_index" ON "rate_limit" USING btree ("points");';
-  const folder = await laterVersion({ index_1: sql });
-  const [writer, shopper] = [await session(database), await session(database)];
+  const folder = await createLaterVersion({ index_1: sql });
+  const [writer, shopper] = [await openSession(database), await openSession(database)];
   await writer.query("begin; insert into rate_limit (key) values ('open')");
   const cut = migrateDatabase(database.connectionString, { folder });
   const failed = expect(cut).rejects.toThrow("Migration index_1 failed");
@@ -124,10 +127,10 @@ test("the migration builds an index concurrently and repeats an interrupted buil
 });
 
 test("the migration updates rows in batches, each in its own transaction", async () => {
-  const database = await filledShop();
-  const client = await session(database);
+  const database = await openFilledShop();
+  const client = await openSession(database);
   await client.query("insert into rate_limit (key) select 'k' || n from generate_series(1, 35) n");
-  const folder = await laterVersion({
+  const folder = await createLaterVersion({
     fill_1: `ALTER TABLE "rate_limit" ADD COLUMN "tried" integer;
 --> statement-breakpoint
 -- in batches
@@ -141,11 +144,11 @@ UPDATE rate_limit SET tried = 1 WHERE key IN (SELECT key FROM rate_limit WHERE t
 });
 
 test("the migration adds a foreign key without a table scan under a lock, and then validates it", async () => {
-  const database = await filledShop();
-  const client = await session(database);
+  const database = await openFilledShop();
+  const client = await openSession(database);
   const key =
     'ALTER TABLE "rate_limit" ADD CONSTRAINT "tried_key" FOREIGN KEY ("key") REFERENCES "shop_setting"("key");';
-  const folder = await laterVersion({ key_1: key });
+  const folder = await createLaterVersion({ key_1: key });
   const [migration] = readMigrations(folder).slice(-1);
   expect(migration?.atOnce).toEqual([key.replace(";", " NOT VALID;")]);
   await migrateDatabase(database.connectionString, { folder });
@@ -159,8 +162,8 @@ test("the migration adds a foreign key without a table scan under a lock, and th
 });
 
 test("if three processes migrate concurrently, each migration runs once", async () => {
-  const database = await filledShop();
-  const folder = await laterVersion({
+  const database = await openFilledShop();
+  const folder = await createLaterVersion({
     once_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
     once_2: 'CREATE INDEX "tried_index" ON "product" USING btree ("tried");',
   });
@@ -173,27 +176,27 @@ test("if three processes migrate concurrently, each migration runs once", async 
 });
 
 test("a failed migration changes nothing, and the error names the reason without the statement", async () => {
-  const database = await filledShop();
-  const folder = await laterVersion({
+  const database = await openFilledShop();
+  const folder = await createLaterVersion({
     bad_1: `ALTER TABLE "product" ADD COLUMN "tried" integer;
 --> statement-breakpoint
 SELECT 1 / 0 AS canary;`,
   });
   const failed = expect(migrateDatabase(database.connectionString, { folder })).rejects;
   await failed.toThrow(/^(?!.*canary).*Migration bad_1 failed \(division by zero\)/);
-  expect(await columnsOf(await session(database), "product")).not.toContain("tried");
+  expect(await listColumns(await openSession(database), "product")).not.toContain("tried");
   await requireSchema(database.connectionString);
 });
 
 test("the previous version starts if columns were added, but not if columns were removed", async () => {
-  const database = await filledShop();
+  const database = await openFilledShop();
   const expand = { expand_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;' };
   const contract = {
     contract_2: '-- needs: expand_1\nALTER TABLE "product" DROP COLUMN "weight";',
   };
   const [grown, shrunk] = [
-    await laterVersion(expand),
-    await laterVersion({ ...expand, ...contract }),
+    await createLaterVersion(expand),
+    await createLaterVersion({ ...expand, ...contract }),
   ];
   await expect(requireSchema(database.connectionString, grown)).rejects.toThrow(SchemaTooOld);
   await expect(requireSchema(database.connectionString, grown)).rejects.toThrow("npm run migrate");
@@ -207,22 +210,22 @@ test("the previous version starts if columns were added, but not if columns were
 });
 
 test("the migration applies a file that was merged late, even if its time is earlier than that of others", async () => {
-  const database = await filledShop();
+  const database = await openFilledShop();
   const later = { late_2: 'ALTER TABLE "product" ADD COLUMN "second" integer;' };
-  await migrateDatabase(database.connectionString, { folder: await laterVersion(later) });
-  const both = await laterVersion({
+  await migrateDatabase(database.connectionString, { folder: await createLaterVersion(later) });
+  const both = await createLaterVersion({
     early_1: 'ALTER TABLE "product" ADD COLUMN "first" integer;',
     ...later,
   });
   await migrateDatabase(database.connectionString, { folder: both });
-  expect(await columnsOf(await session(database), "product")).toEqual(
+  expect(await listColumns(await openSession(database), "product")).toEqual(
     expect.arrayContaining(["first", "second"]),
   );
 });
 
 test("a process whose role can only read and write rows can start on a migrated database", async () => {
-  const database = await filledShop();
-  const owner = await session(database);
+  const database = await openFilledShop();
+  const owner = await openSession(database);
   const role = `reader_${Date.now()}`;
   await owner.query(`create role ${role} login password 'reader'`);
   await owner.query(`grant usage on schema drizzle to ${role}`);

@@ -4,25 +4,25 @@ import { OperatorError } from "../operator-error";
 import { readMigrations, type LaterStep, type Migration } from "./migration-files";
 import {
   makeMigrationList,
-  missingMigrations,
+  findMissingMigrations,
   readSchemaState,
   recordFinished,
   recordMigration,
   SchemaTooOld,
 } from "./schema-state";
-import { sqlStateOf } from "./transaction";
+import { getSqlState } from "./transaction";
 
 /** The key of the advisory lock. It is arbitrary, but must be the same in all processes that share a database. */
 const MIGRATION_LOCK = 7_421_609;
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 /**
  * The lock timeout of a table change. While the change waits for its lock, other queries on the table wait behind it.
  */
 const LOCK_TIMEOUT = "1s";
-const BETWEEN_TRIES_MS = 1_500;
-const PATIENCE_MS = 10 * 60_000;
+const RETRY_PAUSE_MS = 1_500;
+const MIGRATION_WAIT_MS = 10 * 60_000;
 /** The SQLSTATEs lock_not_available and deadlock_detected. Another session uses the table, so a retry can succeed. */
-const IN_USE = new Set(["55P03", "40P01"]);
+const LOCK_ERRORS = new Set(["55P03", "40P01"]);
 
 /** Thrown if the database accepts no connection, because it is down or because the URL or the password is wrong. */
 export class DatabaseUnreachable extends Error {
@@ -62,18 +62,19 @@ export async function migrateDatabase(
   const last = all.findIndex(({ tag }) => tag === options.upTo);
   const known = options.upTo === undefined ? all : all.slice(0, last + 1);
   const report = options.report ?? (() => undefined);
-  await withClient(connectionString, async (client) => {
-    if (missingMigrations(await readSchemaState(client), known).length === 0) return;
-    await takeTurn(client, report);
+  await runWithClient(connectionString, async (client) => {
+    if (findMissingMigrations(await readSchemaState(client), known).length === 0) return;
+    await waitForMigrationLock(client, report);
     const state = await readSchemaState(client);
-    const missing = missingMigrations(state, known);
-    if (state.applied.size === 0) await makeAll(client, missing, known, report);
+    const missing = findMissingMigrations(state, known);
+    if (state.applied.size === 0) await runMigrations(client, missing, known, report);
     else
       for (const migration of missing) {
-        const patienceMs = options.patienceMs ?? PATIENCE_MS;
+        const patienceMs = options.patienceMs ?? MIGRATION_WAIT_MS;
         const isBegun = state.applied.has(migration.when);
-        if (!isBegun) await beginOne(client, migration, known, { report, patienceMs });
-        await finishOne(client, migration, report);
+        if (!isBegun)
+          await runMigrationTransaction(client, migration, known, { report, patienceMs });
+        await finishMigration(client, migration, report);
       }
   });
 }
@@ -83,13 +84,13 @@ export async function migrateDatabase(
  * `SchemaTooNew` if a newer version removed something that this version needs.
  */
 export async function requireSchema(connectionString: string, folder?: string): Promise<void> {
-  const missing = await withClient(connectionString, async (client) =>
-    missingMigrations(await readSchemaState(client), readMigrations(folder)),
+  const missing = await runWithClient(connectionString, async (client) =>
+    findMissingMigrations(await readSchemaState(client), readMigrations(folder)),
   );
   if (missing.length > 0) throw new SchemaTooOld(missing);
 }
 
-async function withClient<T>(
+async function runWithClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -111,7 +112,7 @@ async function withClient<T>(
  * Polls for the migration lock. A session that waited for the lock in a statement would block CREATE INDEX
  * CONCURRENTLY.
  */
-async function takeTurn(client: Client, report: Report): Promise<void> {
+async function waitForMigrationLock(client: Client, report: Report): Promise<void> {
   await client.query("set statement_timeout = 0");
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) mine", [
@@ -119,20 +120,20 @@ async function takeTurn(client: Client, report: Report): Promise<void> {
     ]);
     if (rows[0]?.mine === true) return;
     if (isFirst) report("Another process is migrating this database. Waiting for it.");
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }
 
-async function makeAll(
+async function runMigrations(
   client: Client,
   missing: readonly Migration[],
   known: readonly Migration[],
   report: Report,
 ): Promise<void> {
-  await inOneTransaction(client, async () => {
+  await runInTransaction(client, async () => {
     await makeMigrationList(client);
     for (const migration of missing) {
-      await namingIt(migration, async () => {
+      await nameMigrationInErrors(migration, async () => {
         for (const statement of migration.statements) await client.query(statement);
         await recordMigration(client, { ...migration, later: [] }, known);
       });
@@ -142,7 +143,7 @@ async function makeAll(
 }
 
 /** Applies the statements of a migration that need one transaction. Retries while other sessions use the tables. */
-async function beginOne(
+async function runMigrationTransaction(
   client: Client,
   migration: Migration,
   known: readonly Migration[],
@@ -151,7 +152,7 @@ async function beginOne(
   const endsAt = performance.now() + patienceMs;
   for (;;) {
     try {
-      await inOneTransaction(client, async () => {
+      await runInTransaction(client, async () => {
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
         for (const statement of migration.atOnce) await client.query(statement);
         await recordMigration(client, migration, known);
@@ -159,24 +160,29 @@ async function beginOne(
       report(`${migration.tag}: the tables were changed.`);
       return;
     } catch (failure) {
-      const isInUse = IN_USE.has(sqlStateOf(failure) ?? "");
-      if (!isInUse || performance.now() > endsAt) throw failed(migration, failure);
+      const isInUse = LOCK_ERRORS.has(getSqlState(failure) ?? "");
+      if (!isInUse || performance.now() > endsAt) throw toMigrationError(migration, failure);
       report(`${migration.tag}: a table is in use by a long transaction. Trying again.`);
       // Pause, so that sessions which wait for the table can continue first.
-      await pause(BETWEEN_TRIES_MS * (0.5 + Math.random()));
+      await pause(RETRY_PAUSE_MS * (0.5 + Math.random()));
     }
   }
 }
 
 /** Applies the steps that lock no table for long: index builds, constraint validation and row updates in batches. */
-async function finishOne(client: Client, migration: Migration, report: Report): Promise<void> {
+async function finishMigration(
+  client: Client,
+  migration: Migration,
+  report: Report,
+): Promise<void> {
   if (migration.later.length === 0) return;
-  for (const step of migration.later) await namingIt(migration, () => doLater(client, step));
+  for (const step of migration.later)
+    await nameMigrationInErrors(migration, () => runLaterStep(client, step));
   await recordFinished(client, migration.tag);
   report(`${migration.tag}: indexes and rows were updated.`);
 }
 
-async function doLater(client: Client, step: LaterStep): Promise<void> {
+async function runLaterStep(client: Client, step: LaterStep): Promise<void> {
   if (step.kind === "batches") {
     let changed: number | null;
     do changed = (await client.query(step.statement)).rowCount;
@@ -189,9 +195,9 @@ async function doLater(client: Client, step: LaterStep): Promise<void> {
   try {
     await client.query(step.statement);
   } catch (failure) {
-    if (!IN_USE.has(sqlStateOf(failure) ?? "")) throw failure;
-    await pause(BETWEEN_TRIES_MS);
-    await doLater(client, step);
+    if (!LOCK_ERRORS.has(getSqlState(failure) ?? "")) throw failure;
+    await pause(RETRY_PAUSE_MS);
+    await runLaterStep(client, step);
   }
 }
 
@@ -203,7 +209,7 @@ async function isInvalid(client: Client, index: string): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-async function inOneTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+async function runInTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   try {
     await work();
@@ -215,16 +221,19 @@ async function inOneTransaction(client: Client, work: () => Promise<void>): Prom
   }
 }
 
-async function namingIt(migration: Migration, work: () => Promise<void>): Promise<void> {
+async function nameMigrationInErrors(
+  migration: Migration,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (failure) {
-    throw failed(migration, failure);
+    throw toMigrationError(migration, failure);
   }
 }
 
 /** Returns an error with the reason of a failure, but without the statement, which may be long. */
-function failed({ tag }: Migration, failure: unknown): OperatorError {
+function toMigrationError({ tag }: Migration, failure: unknown): OperatorError {
   const reason = failure instanceof Error ? failure.message : String(failure);
   const problem = new OperatorError(
     `Migration ${tag} failed (${reason}). No step is half done. Fix the cause and run it again.`,

@@ -7,7 +7,9 @@ import * as z from "zod/mini";
 /** The folder of the migrations. In the sources it is beside this file. The build copies it beside the bundle. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
-const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+const JOURNAL_SCHEMA = z.object({
+  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
 const BREAKPOINT = "--> statement-breakpoint";
 const CREATE_INDEX =
   /^CREATE (UNIQUE )?INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?"(\w+)" ON "(\w+)" /i;
@@ -42,7 +44,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   const journal: unknown = JSON.parse(
     readFileSync(path.join(folder, "meta/_journal.json"), "utf8"),
   );
-  return JOURNAL.parse(journal).entries.map(({ tag, when }) => {
+  return JOURNAL_SCHEMA.parse(journal).entries.map(({ tag, when }) => {
     const text = readFileSync(path.join(folder, `${tag}.sql`), "utf8");
     const hash = createHash("sha256").update(text).digest("hex");
     return { tag, when, hash, needs: NEEDS.exec(text)?.[1], ...plan(text) };

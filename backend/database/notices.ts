@@ -3,7 +3,7 @@ import type { Language } from "@contract/model/languages";
 import type { MailStatus } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { expireNoticeMails } from "./mails";
 import { mail } from "./schema/mails";
 import { notice, marketingConsent, noticeMailing } from "./schema/notices";
@@ -67,7 +67,7 @@ export async function lockNotice(tx: Transaction, id: string): Promise<NoticeRec
 
 /** Inserts a notice and returns its id. */
 export async function addNotice(tx: Transaction, facts: NoticeFacts): Promise<string> {
-  const id = newId();
+  const id = createId();
   await tx.insert(notice).values({ ...facts, id });
   return id;
 }
@@ -186,7 +186,7 @@ export async function insertNoticeMails(
   noticeId: string,
   mails: readonly NoticeMail[],
 ): Promise<void> {
-  const rows = mails.map((each) => ({ ...each, id: newId(), noticeId }));
+  const rows = mails.map((each) => ({ ...each, id: createId(), noticeId }));
   if (rows.length > 0) await tx.insert(mail).values(rows).onConflictDoNothing();
 }
 

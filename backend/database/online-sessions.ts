@@ -33,7 +33,7 @@ export async function listOnlineShoppers(
     .where(where)
     .orderBy(desc(shopperSession.seenAt), shopperSession.tokenHash);
   const [totals] = await db.select({ total: count() }).from(shopperSession).where(where);
-  return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
+  return { rows: flattenRows(await addPaging(rows.$dynamic(), page)), total: totals?.total ?? 0 };
 }
 
 /** Returns a page of staff sessions that were used recently, latest first. */
@@ -55,11 +55,11 @@ export async function listOnlineStaff(
     .where(where)
     .orderBy(desc(staffSession.seenAt), staffSession.tokenHash);
   const [totals] = await db.select({ total: count() }).from(staffSession).where(where);
-  return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
+  return { rows: flattenRows(await addPaging(rows.$dynamic(), page)), total: totals?.total ?? 0 };
 }
 
 /** Returns the id of the shopper that a session belongs to. Returns undefined if the session does not exist. */
-export async function ownerOfShopperSession(
+export async function findShopperSessionOwner(
   db: Database,
   tokenHash: string,
 ): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export async function ownerOfShopperSession(
 }
 
 /** Returns the id of the staff account that a session belongs to. Returns undefined if the session does not exist. */
-export async function ownerOfStaffSession(
+export async function findStaffSessionOwner(
   db: Database,
   tokenHash: string,
 ): Promise<string | undefined> {
@@ -82,14 +82,14 @@ export async function ownerOfStaffSession(
   return found?.ownerId ?? undefined;
 }
 
-function paged<Query extends PgSelect>(
+function addPaging<Query extends PgSelect>(
   query: Query,
   { pageNum, pageSize }: Pick<OnlineQuery, "pageNum" | "pageSize">,
 ) {
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
-function flat(
+function flattenRows(
   rows: readonly { session: ListedStaffSession; ownerId: string; loginName: string }[],
 ): OnlineRecord[] {
   return rows.map(({ session, ...owner }) => ({ ...session, ...owner }));

@@ -18,7 +18,7 @@ import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
-import { toLikePattern, totalOf } from "./sql-fragments";
+import { toLikePattern, getTotal } from "./sql-fragments";
 
 /** An order with the data for order lists and for the order's page. */
 export interface OrderWithLines {
@@ -42,7 +42,7 @@ export interface OrderListQuery {
 }
 
 /** The refund columns that are shown with an order. */
-const askedRefund = {
+const refundColumns = {
   refundId: refund.id,
   refundNo: refund.refundNo,
   refundType: refund.refundType,
@@ -59,12 +59,12 @@ interface OrderListPage {
 
 /** Returns a page of the shopper's orders, newest first, with two queries. */
 export async function listOrders(db: Database, query: OrderListQuery): Promise<OrderListPage> {
-  const where = conditionsOf(db, query);
-  const total = db.$count(ordersToCount(query), where);
+  const where = toConditions(db, query);
+  const total = db.$count(selectOrdersToCount(query), where);
   const page = db
     .select({
       order,
-      ...askedRefund,
+      ...refundColumns,
       now: SHOP_NOW,
       total,
       hasOverdueOrders: hasOverdueOrder(query.shopperId),
@@ -77,7 +77,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
     .offset((query.pageNum - 1) * query.pageSize);
   // Do not prepare a query with a keyword, because its best plan depends on the keyword.
   const found = await (hasNoKeyword(query) ? queryPrepared(() => page) : page);
-  const lines = await linesOfOrders(
+  const lines = await getLinesOfOrders(
     db,
     found.map((row) => row.order.id),
   );
@@ -86,7 +86,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
       ...row,
       lines: lines.filter((line) => line.orderId === row.order.id),
     })),
-    total: await totalOf(found, query.pageNum, total),
+    total: await getTotal(found, query.pageNum, total),
     hasOverdueOrders: found[0]?.hasOverdueOrders,
   };
 }
@@ -95,7 +95,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
  * Returns the tables for the count. Refunds are joined only if the filter needs them. Without the join, PostgreSQL
  * counts with an index alone.
  */
-function ordersToCount(query: OrderListQuery) {
+function selectOrdersToCount(query: OrderListQuery) {
   return query.orderType === ORDER_TYPE.refund
     ? sql`${order} inner join ${refund} on ${IS_REQUEST_OF_ORDER}`
     : order;
@@ -105,7 +105,7 @@ function hasNoKeyword({ keyword = "" }: OrderListQuery): boolean {
   return keyword.trim() === "";
 }
 
-function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
+function toConditions(db: Database, query: OrderListQuery): SQL | undefined {
   const keyword = (query.keyword ?? "").trim();
   const pattern = toLikePattern(keyword);
   return and(
@@ -132,7 +132,7 @@ function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
   );
 }
 
-const linesOf = prepareOnce((db: Database) =>
+const selectLinesOfOrders = prepareOnce((db: Database) =>
   db
     .select()
     .from(orderItem)
@@ -142,11 +142,11 @@ const linesOf = prepareOnce((db: Database) =>
 );
 
 /** Returns the lines of these orders in the order of purchase. */
-export async function linesOfOrders(
+export async function getLinesOfOrders(
   db: Database,
   orderIds: readonly string[],
 ): Promise<OrderLine[]> {
-  return orderIds.length === 0 ? [] : linesOf(db, { orderIds });
+  return orderIds.length === 0 ? [] : selectLinesOfOrders(db, { orderIds });
 }
 
 /**
@@ -160,7 +160,7 @@ export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly now: Date;
 }
 
-const orderWithFacts = prepareOnce((db: Database) => {
+const selectOrderWithFacts = prepareOnce((db: Database) => {
   const newestTrace = db
     .select({ description: orderTrace.description })
     .from(orderTrace)
@@ -176,7 +176,7 @@ const orderWithFacts = prepareOnce((db: Database) => {
   return db
     .select({
       order,
-      ...askedRefund,
+      ...refundColumns,
       now: SHOP_NOW,
       payNo: payment.payNo,
       payType: payment.payType,
@@ -199,7 +199,7 @@ export async function findOrderWithFacts(
   shopperId: string,
   orderId: string,
 ): Promise<OrderWithFacts | undefined> {
-  const [found] = await orderWithFacts(db, { shopperId, orderId });
+  const [found] = await selectOrderWithFacts(db, { shopperId, orderId });
   return found;
 }
 
@@ -251,6 +251,6 @@ export async function findOrderWithBuyer(
 }
 
 /** Returns all payment attempts of an order, oldest first. */
-export async function paymentsOfOrder(db: Database, orderId: string): Promise<PaymentRecord[]> {
+export async function listOrderPayments(db: Database, orderId: string): Promise<PaymentRecord[]> {
   return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
 }

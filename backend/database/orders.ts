@@ -6,9 +6,9 @@ import type { OrderMove } from "../rules/order-states";
 import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { queryPrepared, prepareOnce } from "./prepared-statements";
-import { isOneOf, literals } from "./schema/columns";
+import { isOneOf, toNumberLiterals } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -52,7 +52,7 @@ export async function lockOrder(
   return found;
 }
 
-const linesOfOrder = prepareOnce((db: Database | Transaction) =>
+const selectOrderLines = prepareOnce((db: Database | Transaction) =>
   db
     .select()
     .from(orderItem)
@@ -66,7 +66,7 @@ export async function findOrderLines(
   db: Database | Transaction,
   orderId: string,
 ): Promise<OrderLine[]> {
-  return linesOfOrder(db, { orderId });
+  return selectOrderLines(db, { orderId });
 }
 
 /**
@@ -224,7 +224,7 @@ export async function findOrdersToReview(
     .where(
       and(
         // A literal, so that the partial index is used.
-        sql`${order.status} = ${literals(ORDER_STATUS.completed)}`,
+        sql`${order.status} = ${toNumberLiterals(ORDER_STATUS.completed)}`,
         isNull(order.reviewAskedAt),
         sql`${order.receivedAt} > ${from}`,
         sql`${order.receivedAt} <= ${until}`,
@@ -386,7 +386,7 @@ export async function insertOrderNote(
   tx: Transaction,
   note: Pick<OrderNote, "orderId" | "staffName" | "text" | "at">,
 ): Promise<void> {
-  await tx.insert(orderNote).values({ id: newId(), ...note });
+  await tx.insert(orderNote).values({ id: createId(), ...note });
 }
 
 /** Returns the notes of an order, newest first. */

@@ -3,8 +3,8 @@ import type { HkCents } from "@contract/model/money";
 import { PAY_STATUS, OPEN_PAYOUT_STATUSES, type PayStatus } from "@contract/model/states";
 import type { SandboxStore } from "../adapters/payment/sandbox/sandbox-store";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
-import { textLiterals } from "./schema/columns";
+import { createId } from "./ids";
+import { toTextLiterals } from "./schema/columns";
 import {
   payoutRefunds,
   payment,
@@ -12,7 +12,7 @@ import {
   sandboxPayment,
   sandboxRefund,
 } from "./schema/payments";
-import { inTransaction } from "./transaction";
+import { runInTransaction } from "./transaction";
 
 export type PaymentRecord = typeof payment.$inferSelect;
 
@@ -192,7 +192,7 @@ export async function queuePayoutRefund(
   await tx
     .insert(payoutRefunds)
     .values({
-      id: newId(),
+      id: createId(),
       refundKey: back.refundKey,
       paymentId,
       orderId: back.orderId,
@@ -206,10 +206,10 @@ export async function queuePayoutRefund(
 export const HAS_OPEN_MONEY = sql`(
   exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
   or exists (select 1 from money_back m
-    where m.order_id = o.id and m.status in (${textLiterals(OPEN_PAYOUT_STATUSES)})))`;
+    where m.order_id = o.id and m.status in (${toTextLiterals(OPEN_PAYOUT_STATUSES)})))`;
 
 /** Returns the store of the sandbox payment provider. It uses the shop's database, but its own transactions. */
-export function sandboxStore(db: Database): SandboxStore {
+export function createSandboxStore(db: Database): SandboxStore {
   const find: SandboxStore["find"] = async (payNo) => {
     const [found] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.payNo, payNo));
     return found;
@@ -217,7 +217,7 @@ export function sandboxStore(db: Database): SandboxStore {
   return {
     find,
     async open(payNo, amountCents) {
-      const id = newId();
+      const id = createId();
       await db
         .insert(sandboxPayment)
         .values({ payNo, amountCents, tradeNo: `SB${id}`, eventId: `evt_${id}` })
@@ -231,7 +231,7 @@ export function sandboxStore(db: Database): SandboxStore {
       return find(payNo);
     },
     refund: (payNo, refundKey, amountCents) =>
-      inTransaction(db, (tx) => giveBack(tx, { payNo, refundKey, amountCents })),
+      runInTransaction(db, (tx) => giveBack(tx, { payNo, refundKey, amountCents })),
   };
 }
 

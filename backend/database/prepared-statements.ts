@@ -6,8 +6,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
  */
 const PLANNED_MAX = 60;
 
-const asking = new AsyncLocalStorage<true>();
-const names = new Map<string, string>();
+const preparedScope = new AsyncLocalStorage<true>();
+const statementNames = new Map<string, string>();
 
 /**
  * Prepares the statements of `ask`, so that each connection plans them only once. Planning is most of their cost for
@@ -16,7 +16,7 @@ const names = new Map<string, string>();
  */
 export function queryPrepared<Result>(ask: () => PromiseLike<Result>): Promise<Result> {
   // Drizzle sends the statement when it is awaited, so the `await` must be inside.
-  return asking.run(true, async () => await ask());
+  return preparedScope.run(true, async () => await ask());
 }
 
 /** A drizzle query after `prepare`. */
@@ -40,11 +40,11 @@ export function prepareOnce<Of extends object, Rows>(
 }
 
 /** Returns the name of a prepared statement. Returns undefined if the statement must be planned each time. */
-export function preparedStatementName(text: string): string | undefined {
-  if (asking.getStore() !== true) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= PLANNED_MAX) return known;
-  const name = `often_${names.size}`;
-  names.set(text, name);
+export function getPreparedStatementName(text: string): string | undefined {
+  if (preparedScope.getStore() !== true) return undefined;
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= PLANNED_MAX) return known;
+  const name = `often_${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }

@@ -3,9 +3,9 @@ import type { StockReason } from "@contract/staff/states";
 import type { HkCents } from "@contract/model/money";
 import type { Bilingual } from "@contract/model/languages";
 import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
-import { shopNow } from "./clock";
+import { getShopNow } from "./clock";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { toSqlCodes } from "./schema/columns";
 import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
@@ -48,12 +48,14 @@ export async function insertProduct(
 }
 
 /** The product columns that staff edit. */
-const WRITTEN = [
+const WRITTEN_COLUMNS = [
   ...(["name", "summary", "description", "suitableFor", "usage", "ingredients"] as const),
   ...(["warnings", "brandCode", "categoryCode", "efficacyCodes", "range", "state"] as const),
   ...(["publishFrom", "publishUntil", "lowStock", "searchText"] as const),
 ] as const;
-export type ProductTexts = Required<Pick<typeof product.$inferInsert, (typeof WRITTEN)[number]>>;
+export type ProductTexts = Required<
+  Pick<typeof product.$inferInsert, (typeof WRITTEN_COLUMNS)[number]>
+>;
 
 /**
  * Inserts or updates products with one statement. An update changes only the columns that staff edit, and the
@@ -69,12 +71,12 @@ export async function saveProducts(
     .values([...rows])
     .onConflictDoUpdate({
       target: product.id,
-      set: asProposed(product, [...WRITTEN, "version"]),
+      set: setProposedValues(product, [...WRITTEN_COLUMNS, "version"]),
     });
 }
 
 /** Returns the SET clause of an upsert. It sets each column to the value of the proposed row. */
-function asProposed<Column extends string>(
+function setProposedValues<Column extends string>(
   table: Readonly<Record<Column, { readonly name: string }>>,
   columns: readonly Column[],
 ): Record<string, SQL> {
@@ -107,7 +109,7 @@ export interface SkuEdit {
 }
 
 /** The columns of an existing SKU that staff edit. */
-const EDITED = [
+const EDITED_COLUMNS = [
   ...(["packing", "volumeMl", "netGrams", "pieces", "priceCents", "originalPriceCents"] as const),
   ...(["stock", "barcode", "shippingGrams", "onShelf", "weight"] as const),
 ] as const;
@@ -115,7 +117,7 @@ const EDITED = [
 /** Inserts or updates SKUs and records their stock movements. */
 export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
   if (edits.length === 0) return;
-  await freeBarcodes(tx, edits);
+  await clearChangedBarcodes(tx, edits);
   await tx
     .insert(sku)
     .values(
@@ -124,12 +126,12 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
         stock: (before?.stock ?? 0) + stockChange,
       })),
     )
-    .onConflictDoUpdate({ target: sku.id, set: asProposed(sku, EDITED) });
+    .onConflictDoUpdate({ target: sku.id, set: setProposedValues(sku, EDITED_COLUMNS) });
   const moved = edits.filter(({ stockChange }) => stockChange !== 0);
   if (moved.length === 0) return;
   await tx.insert(stockMovement).values(
     moved.map(({ row, stockChange: change, reason }) => ({
-      id: newId(),
+      id: createId(),
       skuId: row.id,
       change,
       reason,
@@ -138,7 +140,7 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
 }
 
 /** Empties the barcodes that will change, so that two SKUs can swap their barcodes. */
-async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
+async function clearChangedBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
   const freed = edits.flatMap(({ row, before }) =>
     before === undefined || before.barcode === "" || before.barcode === row.barcode ? [] : [row.id],
   );
@@ -146,7 +148,7 @@ async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise
 }
 
 /** Returns the SKU with each of these barcodes. The call waits for transactions that write barcodes. */
-export async function barcodeOwners(
+export async function findBarcodeOwners(
   tx: Transaction,
   barcodes: readonly string[],
 ): Promise<Map<string, string>> {
@@ -214,13 +216,13 @@ export async function writeSkuTerms(
   await tx.update(sku).set(terms).where(eq(sku.id, before.id));
   if (terms.stock !== before.stock)
     await tx.insert(stockMovement).values({
-      id: newId(),
+      id: createId(),
       skuId: before.id,
       reason: "staff",
       change: terms.stock - before.stock,
     });
   await updateProduct(tx, before.productId, {});
-  await updateSaleState(tx, await shopNow(tx), [before.productId]);
+  await updateSaleState(tx, await getShopNow(tx), [before.productId]);
 }
 
 /** The open carts, orders and campaigns that contain a product. */

@@ -3,18 +3,18 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "./connection";
 import {
   FACETS,
-  facetConditions,
-  otherConditions,
+  toFacetConditions,
+  toOtherConditions,
   type Facet,
   type ProductFilter,
 } from "./product-lists";
-import { isScalpType, isVisibleSql, type Named } from "./products";
+import { isScalpType, isVisibleSql, type NamedCode } from "./products";
 
 /** A filter option with the number of products on sale and the path of its image. */
-export type CountedName = Named & { readonly count: number; readonly picture: string };
+export type CountedName = NamedCode & { readonly count: number; readonly picture: string };
 
 /** The SQL expressions for the codes that the product `f` has in each facet. */
-const CODES = {
+const CODE_SOURCES = {
   categories: sql`unnest(array[f.category_code])`,
   efficacies: sql`unnest(f.efficacy_codes)`,
   scalpTypes: sql`unnest(f.efficacy_codes)`,
@@ -47,7 +47,7 @@ export async function listFilters(
   };
 }
 
-type Option = Named & { readonly facet: Facet; readonly picture: string };
+type Option = NamedCode & { readonly facet: Facet; readonly picture: string };
 
 /** Returns the filter options that are visible to shoppers. */
 async function listOptions(db: Database): Promise<Option[]> {
@@ -73,7 +73,7 @@ async function listOptions(db: Database): Promise<Option[]> {
  * facets.
  */
 async function countByFacet(db: Database, filter: ProductFilter): Promise<Map<string, number>> {
-  const conditions = facetConditions(filter);
+  const conditions = toFacetConditions(filter);
   const narrowed = FACETS.filter((facet) => conditions[facet] !== null);
   const column = (facet: Facet) => sql.raw(`in_${facet.toLowerCase()}`);
   const columns = narrowed.map(
@@ -83,12 +83,12 @@ async function countByFacet(db: Database, filter: ProductFilter): Promise<Map<st
     const others = narrowed.filter((other) => other !== facet).map((other) => column(other));
     const where = others.length === 0 ? sql`true` : sql.join(others, sql` and `);
     return sql`select ${facet}::text as facet, code, count(*)::int as count
-      from found f, ${CODES[facet]} code where ${where} group by code`;
+      from found f, ${CODE_SOURCES[facet]} code where ${where} group by code`;
   };
   const { rows } = await db.execute<{ facet: Facet; code: string; count: number }>(sql`
     with found as materialized (
       select p.category_code, p.efficacy_codes, p.range, p.brand_code ${sql.join(columns)}
-      from product p where ${otherConditions(filter)})
+      from product p where ${toOtherConditions(filter)})
     ${sql.join(FACETS.map(countsOf), sql` union all `)}`);
   return new Map(rows.map(({ facet, code, count }) => [`${facet} ${code}`, count]));
 }

@@ -5,8 +5,8 @@ import type { HkCents } from "@contract/model/money";
 import { SORT_TYPE } from "@contract/model/states";
 import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
-import { averageStars, idList, isScalpType, isVisibleSql } from "./products";
-import type { Named } from "./products";
+import { averageStars, toIdArray, isScalpType, isVisibleSql } from "./products";
+import type { NamedCode } from "./products";
 import { containsWord } from "./sql-fragments";
 
 /** A product in a list, with the price, name and image of the SKU that its card sells. */
@@ -17,7 +17,7 @@ export interface ListedProduct {
   readonly cover: string;
   readonly salesCount: number;
   readonly createdAt: Date;
-  readonly efficacies: readonly Named[];
+  readonly efficacies: readonly NamedCode[];
   /** The free stock of all SKUs of the product. */
   readonly stock: number;
   /** The SKU on the card, chosen by `shown_sku` in the database. */
@@ -78,7 +78,7 @@ const SHOWN_COLUMNS = sql`
     from efficacy e where e.code = any(p.efficacy_codes) and ${isVisibleSql("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
 
 // The sort orders. Each one matches an index in schema/products.ts.
-const ORDERS: Record<SortType, SQL> = {
+const SORT_ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.default]: sql`p.weight desc, p.sales_count desc, p.id`,
   [SORT_TYPE.priceDown]: sql`p.price_cents desc, p.id desc`,
   [SORT_TYPE.priceUp]: sql`p.price_cents, p.id`,
@@ -89,7 +89,7 @@ const ORDERS: Record<SortType, SQL> = {
 
 /** Returns a page of products on sale. */
 export function listProducts(db: Database, query: ProductQuery): Promise<ListedProduct[]> {
-  return listWhere(db, conditionsOf(query), query);
+  return listProductsWhere(db, toConditions(query), query);
 }
 
 /** Returns the ids of products on sale in ascending order, starting after an id. */
@@ -106,7 +106,7 @@ export async function listProductIds(
 /** Counts the products on sale that match the filter. */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const found = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from product p where ${conditionsOf(filter)}`,
+    sql`select count(*)::int as total from product p where ${toConditions(filter)}`,
   );
   return found.rows[0]?.total ?? 0;
 }
@@ -128,24 +128,24 @@ export async function listRoutine(
       cross join lateral (
         select * from (
           select * from product p where p.on_shelf and p.category_code = c.code and p.id <> o.id
-          order by ${ORDERS[SORT_TYPE.default]} limit ${BEST_OF_A_STEP}
+          order by ${SORT_ORDERS[SORT_TYPE.default]} limit ${STEP_CANDIDATES}
         ) p
         order by p.in_stock desc, p.range = o.range desc, p.efficacy_codes && o.efficacy_codes desc,
-          ${ORDERS[SORT_TYPE.default]}
+          ${SORT_ORDERS[SORT_TYPE.default]}
         limit 1
       ) best
       where o.id = ${id} and c.routine_step is not null and c.routine_step is distinct from
         (select own.routine_step from category own where own.code = o.category_code)
       order by c.routine_step, c.position
     ) p ${SHOWN_PACKING} order by p.routine_step limit ${most}`);
-  return found.rows.map(withTime);
+  return found.rows.map(parseTimes);
 }
 
 /**
  * The number of candidate products for each step. It is small so that a large category is not scanned for one
  * product.
  */
-const BEST_OF_A_STEP = 16;
+const STEP_CANDIDATES = 16;
 
 /** Returns related products in the default order. They have the same category or the same purpose. */
 export async function listRelatedProducts(
@@ -156,30 +156,30 @@ export async function listRelatedProducts(
   const where = sql`p.on_shelf and p.id <> ${id} and exists (
     select 1 from product o where o.id = ${id}
       and (o.category_code = p.category_code or o.efficacy_codes && p.efficacy_codes))`;
-  return listWhere(db, where, { sortType: SORT_TYPE.default, pageNum: 1, pageSize: most });
+  return listProductsWhere(db, where, { sortType: SORT_TYPE.default, pageNum: 1, pageSize: most });
 }
 
-async function listWhere(
+async function listProductsWhere(
   db: Database,
   where: SQL,
   page: Pick<ProductQuery, "sortType" | "pageNum" | "pageSize">,
 ): Promise<ListedProduct[]> {
-  const order = ORDERS[page.sortType];
+  const order = SORT_ORDERS[page.sortType];
   const found = await db.execute<ListedProduct & Record<string, unknown>>(sql`
     select ${SHOWN_COLUMNS} from (
       select * from product p where ${where}
       order by ${order} limit ${page.pageSize} offset ${(page.pageNum - 1) * page.pageSize}
     ) p ${SHOWN_PACKING} order by ${order}`);
-  return found.rows.map(withTime);
+  return found.rows.map(parseTimes);
 }
 
-function withTime<Row extends { createdAt: Date }>(row: Row): Row {
+function parseTimes<Row extends { createdAt: Date }>(row: Row): Row {
   return { ...row, createdAt: new Date(row.createdAt) };
 }
 
-function conditionsOf(query: ProductFilter): SQL {
-  const byFacet = Object.values(facetConditions(query)).filter((each) => each !== null);
-  return sql.join([otherConditions(query), ...byFacet], sql` and `);
+function toConditions(query: ProductFilter): SQL {
+  const byFacet = Object.values(toFacetConditions(query)).filter((each) => each !== null);
+  return sql.join([toOtherConditions(query), ...byFacet], sql` and `);
 }
 
 /** The groups of filter options that the product list shows with counts. */
@@ -187,32 +187,34 @@ export const FACETS = ["categories", "efficacies", "scalpTypes", "ranges", "bran
 export type Facet = (typeof FACETS)[number];
 
 /** Returns the SQL condition of each facet on the product `p`, or null if the filter does not use the facet. */
-export function facetConditions(query: ProductFilter): Record<Facet, SQL | null> {
+export function toFacetConditions(query: ProductFilter): Record<Facet, SQL | null> {
   const { categoryCode, efficacyCodes, scalpTypeCodes, rangeCode, brandCode } = query;
   return {
     categories: categoryCode
-      ? sql`p.category_code = ${categoryCode} and ${stands("category", categoryCode)}`
+      ? sql`p.category_code = ${categoryCode} and ${isNotArchived("category", categoryCode)}`
       : null,
     efficacies: hasOneOf(efficacyCodes),
     scalpTypes: hasOneOf(scalpTypeCodes),
     ranges: rangeCode
-      ? sql`p.range = ${rangeCode} and ${stands("product_range", rangeCode)}`
+      ? sql`p.range = ${rangeCode} and ${isNotArchived("product_range", rangeCode)}`
       : null,
-    brands: brandCode ? sql`p.brand_code = ${brandCode} and ${stands("brand", brandCode)}` : null,
+    brands: brandCode
+      ? sql`p.brand_code = ${brandCode} and ${isNotArchived("brand", brandCode)}`
+      : null,
   };
 }
 
 /** Returns the SQL conditions on the product `p` for filters that are not facets. */
-export function otherConditions(query: ProductFilter): SQL {
+export function toOtherConditions(query: ProductFilter): SQL {
   const conditions: SQL[] = [sql`p.on_shelf`];
   for (const spellings of query.terms ?? []) {
-    conditions.push(sql`(${sql.join(spellings.map(conditionOfWord), sql` or `)})`);
+    conditions.push(sql`(${sql.join(spellings.map(matchesWord), sql` or `)})`);
   }
   for (const { unit, amount } of query.sizes ?? []) conditions.push(hasSize(unit, amount));
   if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);
-  if (query.ids !== undefined) conditions.push(sql`p.id = any(${idList(query.ids)})`);
+  if (query.ids !== undefined) conditions.push(sql`p.id = any(${toIdArray(query.ids)})`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -230,7 +232,7 @@ function hasOneOf(codes: readonly string[] = []): SQL | null {
  * Returns the SQL condition that a code is not archived. PostgreSQL evaluates it once for a list and not for each
  * product.
  */
-function stands(table: "brand" | "category" | "product_range", code: string): SQL {
+function isNotArchived(table: "brand" | "category" | "product_range", code: string): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }
 
@@ -239,6 +241,6 @@ function hasSize(unit: "ml" | "g", amount: number): SQL {
   return sql`exists (select 1 from sku s where s.product_id = p.id and s.${column} = ${amount})`;
 }
 
-function conditionOfWord(word: string): SQL {
+function matchesWord(word: string): SQL {
   return containsWord(sql`p.search_text`, word);
 }

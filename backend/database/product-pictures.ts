@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { content, contentEntry, contentRevision } from "./schema/content";
 import { product, productPicture } from "./schema/products";
-import { picturesOf, type PictureRecord } from "./staff-products";
+import { listPictures, type PictureRecord } from "./staff-products";
 
 /** Locks and returns the images with these ids that belong to the product or to no product. */
 export async function lockPictures(
@@ -38,7 +38,7 @@ export async function savePicture(
 
 /** Copies the paths of a product's images to the columns that lists read. The first image is the cover. */
 export async function copyPicturePaths(tx: Transaction, productId: string): Promise<void> {
-  const paths = (await picturesOf(tx, [productId])).map(({ path }) => path);
+  const paths = (await listPictures(tx, [productId])).map(({ path }) => path);
   await tx
     .update(product)
     .set({ cover: paths[0] ?? "", images: paths })
@@ -57,7 +57,7 @@ export async function copyPictures(
   if (pictures.length === 0) return;
   await tx
     .insert(productPicture)
-    .values(pictures.map((each) => ({ ...each, id: newId(), productId, skuId: null })));
+    .values(pictures.map((each) => ({ ...each, id: createId(), productId, skuId: null })));
 }
 
 /** Inserts an image without a product. */
@@ -65,7 +65,7 @@ export async function insertPicture(
   db: Database,
   file: Pick<PictureRecord, "path" | "bytes">,
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await db.insert(productPicture).values({ id, ...file });
   return id;
 }

@@ -3,15 +3,15 @@ import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import type { Database, Transaction } from "./connection";
 import { product, sku } from "./schema/products";
-import { picturesOf, type PictureRecord } from "./staff-products";
+import { listPictures, type PictureRecord } from "./staff-products";
 
-export interface Named {
+export interface NamedCode {
   readonly code: string;
   readonly name: Bilingual;
 }
 
 /** Returns ids as a PostgreSQL array of `bigint`. */
-export function idList(ids: readonly string[]): SQL {
+export function toIdArray(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
@@ -52,10 +52,10 @@ export interface DescribedProduct {
   readonly skus: readonly (typeof sku.$inferSelect)[];
   /** The SKU that the product page and lists show first. */
   readonly shown: typeof sku.$inferSelect;
-  readonly brand: Named | null;
+  readonly brand: NamedCode | null;
   /** Null if the category is not visible to shoppers. */
-  readonly category: Named | null;
-  readonly efficacies: readonly Named[];
+  readonly category: NamedCode | null;
+  readonly efficacies: readonly NamedCode[];
   readonly pictures: readonly PictureRecord[];
   readonly rating: Rating;
 }
@@ -73,13 +73,13 @@ export async function findProduct(
     db.query.product.findFirst({
       where: and(eq(product.id, id), isPreview ? undefined : eq(product.onShelf, true)),
       extras: {
-        brand: sql<Named | null>`(select json_build_object('code', b.code, 'name', b.name)
+        brand: sql<NamedCode | null>`(select json_build_object('code', b.code, 'name', b.name)
           from brand b where b.code = ${product.brandCode})`.as("brand"),
-        category: sql<Named | null>`(select json_build_object('code', c.code, 'name', c.name)
+        category: sql<NamedCode | null>`(select json_build_object('code', c.code, 'name', c.name)
           from category c where c.code = ${product.categoryCode} and ${isVisibleSql("c")})`.as(
           "category",
         ),
-        efficacies: sql<Named[]>`coalesce((
+        efficacies: sql<NamedCode[]>`coalesce((
           select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
           from efficacy e where e.code = any(${product.efficacyCodes}) and ${isVisibleSql("e")}
             and not ${isScalpType(sql`e.code`)}), '[]'::json)`.as("efficacies"),
@@ -98,7 +98,7 @@ export async function findProduct(
       .from(sku)
       .where(and(eq(sku.productId, id), eq(sku.onShelf, true)))
       .orderBy(sql`${sku.weight} desc`, sku.priceCents, sku.id),
-    picturesOf(db, [id]),
+    listPictures(db, [id]),
   ]);
   const shown = skus.find(({ isShown }) => isShown);
   if (found === undefined || shown === undefined) return undefined;
@@ -115,10 +115,10 @@ export async function addSales(
   const ids = [...sales.keys()];
   if (ids.length === 0) return;
   await tx.execute(
-    sql`select id from product where id = any(${idList(ids)}) order by id for no key update`,
+    sql`select id from product where id = any(${toIdArray(ids)}) order by id for no key update`,
   );
   await tx.execute(sql`
     update product p set sales_count = greatest(0, p.sales_count + s.count * ${sign})
-    from unnest(${idList(ids)}, ${`{${[...sales.values()].join(",")}}`}::int[]) as s(id, count)
+    from unnest(${toIdArray(ids)}, ${`{${[...sales.values()].join(",")}}`}::int[]) as s(id, count)
     where p.id = s.id`);
 }

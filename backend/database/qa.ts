@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/model/money";
 import { CLOCK_OFFSET_KEY } from "./clock";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { shopSetting } from "./schema/operations";
 import { category, product, sku, stockMovement } from "./schema/products";
 
@@ -34,7 +34,7 @@ export async function setFreeStockOfSku(
   if (stock !== before.stock) {
     await tx
       .insert(stockMovement)
-      .values({ id: newId(), skuId, change: stock - before.stock, reason: "staff" });
+      .values({ id: createId(), skuId, change: stock - before.stock, reason: "staff" });
   }
   return true;
 }
@@ -46,8 +46,8 @@ export async function insertPlainProduct(
 ): Promise<{ productId: string; skuId: string }> {
   const [anyCategory] = await tx.select({ code: category.code }).from(category).limit(1);
   if (anyCategory === undefined) throw new Error("The shop has no category for the new product.");
-  const productId = newId();
-  const skuId = newId();
+  const productId = createId();
+  const skuId = createId();
   const words = { zhTw: "測試用商品。", en: "A product for tests." };
   await tx.insert(product).values({
     id: productId,
@@ -75,6 +75,6 @@ export async function insertPlainProduct(
   });
   await tx
     .insert(stockMovement)
-    .values({ id: newId(), skuId, change: input.stock, reason: "initial" });
+    .values({ id: createId(), skuId, change: input.stock, reason: "initial" });
   return { productId, skuId };
 }

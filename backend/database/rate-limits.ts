@@ -51,15 +51,15 @@ const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>();
  */
 export async function countUse(db: Database, name: LimitName, key: string): Promise<number> {
   try {
-    await limiterOf(db, name).consume(key.slice(0, KEY_MAX));
+    await getLimiter(db, name).consume(key.slice(0, KEY_MAX));
     return 0;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return secondsOf(refused);
+    if (refused instanceof RateLimiterRes) return getWaitSeconds(refused);
     throw refused;
   }
 }
 
-function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
+function getLimiter(db: Database, name: LimitName): RateLimiterPostgres {
   const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
   limiters.set(db, known);
   const limiter =
@@ -83,18 +83,18 @@ export async function countUseUnlimited(
   name: LimitName,
   key: string,
 ): Promise<number> {
-  const { consumedPoints } = await limiterOf(db, name).penalty(key.slice(0, KEY_MAX), 1);
+  const { consumedPoints } = await getLimiter(db, name).penalty(key.slice(0, KEY_MAX), 1);
   return consumedPoints;
 }
 
 /** Subtracts a use that was counted by mistake. */
 export async function subtractUse(db: Database, name: LimitName, key: string): Promise<void> {
-  await limiterOf(db, name).reward(key.slice(0, KEY_MAX), 1);
+  await getLimiter(db, name).reward(key.slice(0, KEY_MAX), 1);
 }
 
 /** Resets a counter. */
 export async function resetUses(db: Database, name: LimitName, key: string): Promise<void> {
-  await limiterOf(db, name).delete(key.slice(0, KEY_MAX));
+  await getLimiter(db, name).delete(key.slice(0, KEY_MAX));
 }
 
 /** Deletes the counts of all keys that begin with `prefix`. */
@@ -117,6 +117,6 @@ export async function deleteExpiredLimits(db: Database): Promise<number> {
   return gone.rowCount ?? 0;
 }
 
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+function getWaitSeconds({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

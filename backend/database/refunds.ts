@@ -91,7 +91,7 @@ export async function lockRefund(
 }
 
 /** Returns the order id of a refund. It takes no lock. */
-export async function orderIdOfRefund(
+export async function findOrderIdOfRefund(
   tx: Transaction,
   refundId: string,
 ): Promise<string | undefined> {
@@ -149,7 +149,7 @@ export async function moveRefund(
 }
 
 /** Returns the lines of these refunds. */
-export async function linesOfRefunds(
+export async function getLinesOfRefunds(
   db: Database | Transaction,
   refundIds: readonly string[],
 ): Promise<RefundedLine[]> {
@@ -249,7 +249,7 @@ export function toRefundConditions(
     query.shopperId === undefined ? undefined : eq(refund.shopperId, query.shopperId),
     query.status === undefined ? undefined : eq(refund.status, query.status),
     query.progress === undefined ? undefined : eq(refund.progress, query.progress),
-    query.keyword === undefined || query.keyword === "" ? undefined : named(query.keyword),
+    query.keyword === undefined || query.keyword === "" ? undefined : matchesKeyword(query.keyword),
   );
 }
 
@@ -257,7 +257,7 @@ export function toRefundConditions(
  * Returns the SQL condition that a keyword equals the refund number, the order number or the login name. Each
  * comparison uses its own index.
  */
-function named(keyword: string): SQL {
+function matchesKeyword(keyword: string): SQL {
   return sql`${refund.id} in (
     select r.id from refund r where r.refund_no = ${keyword}
     union select r.id from refund r join shop_order o on o.id = r.order_id where o.order_no = ${keyword}
@@ -329,7 +329,7 @@ export async function closePayoutRefund(
 }
 
 /** Returns the payouts of a refund. There is at most one. */
-export async function payoutsOfRefund(
+export async function listPayoutsOfRefund(
   db: Database,
   refundId: string,
 ): Promise<PayoutRefundRecord[]> {

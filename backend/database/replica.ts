@@ -8,11 +8,11 @@ import { closeDatabase, openDatabase, type Database } from "./connection";
  * (response-cache.server.ts).
  */
 export const REPLICA_AGE_MAX_MS = 1_000;
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 /** The number of log positions to keep. An older one could not prove that the data is fresh enough. */
-const MARKS_KEPT = 40;
+const MARKS_MAX = 40;
 /** The timeout of a check. A slower response would not prove that the data is fresh enough. */
-const LOOK_MS = REPLICA_AGE_MAX_MS;
+const POLL_TIMEOUT_MS = REPLICA_AGE_MAX_MS;
 const CONNECT_MS = 1_000;
 const QUERY_MS = 2_500;
 
@@ -46,7 +46,7 @@ export interface ReplicaSettings {
  * A write-ahead log position of the primary, with a time that was noted before the position was read. Everything that
  * was committed by that time precedes the position.
  */
-interface Mark {
+interface PositionMark {
   readonly place: bigint;
   readonly askedAt: number;
 }
@@ -70,7 +70,7 @@ export class FollowedReplica implements Replica {
   readonly #primary: Database;
   readonly #copy: Database;
   #state: ReplicaState | undefined;
-  #marks: readonly Mark[] = [];
+  #marks: readonly PositionMark[] = [];
   #freshUntil = 0;
   /** A time of performance.now(). At the last check, the replica had all commits up to this time. */
   #reachedAt: number | undefined;
@@ -83,12 +83,12 @@ export class FollowedReplica implements Replica {
     this.#log = log;
     const copy = { connectionString: replicaUrl, isPooled, connectTimeoutMs: CONNECT_MS };
     this.#tables = openDatabase({ ...copy, poolSize, queryTimeoutMs: QUERY_MS });
-    this.#copy = openDatabase({ ...copy, poolSize: 1, queryTimeoutMs: LOOK_MS });
+    this.#copy = openDatabase({ ...copy, poolSize: 1, queryTimeoutMs: POLL_TIMEOUT_MS });
     this.#primary = openDatabase({
       connectionString: primaryUrl,
       connectTimeoutMs: CONNECT_MS,
       poolSize: 1,
-      queryTimeoutMs: LOOK_MS,
+      queryTimeoutMs: POLL_TIMEOUT_MS,
     });
     this.#looking = this.#lookOn();
   }
@@ -124,12 +124,15 @@ export class FollowedReplica implements Replica {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       this.#looking = this.#lookOn();
-    }, LOOK_EVERY_MS);
+    }, POLL_MS);
   }
 
   async #look(): Promise<ReplicaState> {
     const askedAt = performance.now();
-    const [here, there] = await Promise.all([placeOf(this.#primary), standingOf(this.#copy)]);
+    const [here, there] = await Promise.all([
+      getPrimaryPosition(this.#primary),
+      getReplicaPosition(this.#copy),
+    ]);
     if (there === undefined) return "away";
     if (!there.follows) return "promoted";
     if (here !== undefined && here.identity !== there.identity) return "another";
@@ -137,7 +140,7 @@ export class FollowedReplica implements Replica {
     const reached = this.#marks.findLast(({ place }) => place <= there.place);
     this.#marks = this.#marks
       .filter((mark) => mark === reached || mark.place > there.place)
-      .slice(-MARKS_KEPT);
+      .slice(-MARKS_MAX);
     // If no new position was reached, the data is only as recent as at an earlier check.
     this.#reachedAt = reached?.askedAt ?? this.#reachedAt;
     this.#freshUntil = (reached?.askedAt ?? -Infinity) + REPLICA_AGE_MAX_MS;
@@ -157,16 +160,16 @@ export class FollowedReplica implements Replica {
 /** SQL for the identity of a database in its cluster. A replica has the same identity as its primary. */
 const IDENTITY = "(select system_identifier from pg_control_system()) || '/' || current_database()";
 
-async function placeOf(primary: Database) {
-  const row = await oneRow<{ place: string; identity: string }>(
+async function getPrimaryPosition(primary: Database) {
+  const row = await findRow<{ place: string; identity: string }>(
     primary,
     `select (pg_current_wal_lsn() - '0/0')::text as place, ${IDENTITY} as identity`,
   );
   return row && { place: BigInt(row.place), identity: row.identity };
 }
 
-async function standingOf(copy: Database) {
-  const row = await oneRow<{ follows: boolean; place: string | null; identity: string }>(
+async function getReplicaPosition(copy: Database) {
+  const row = await findRow<{ follows: boolean; place: string | null; identity: string }>(
     copy,
     `select pg_is_in_recovery() as follows, ${IDENTITY} as identity,
       (pg_last_wal_replay_lsn() - '0/0')::text as place`,
@@ -175,7 +178,7 @@ async function standingOf(copy: Database) {
 }
 
 /** Returns the first row, or undefined if the database does not respond. */
-async function oneRow<Row extends QueryResultRow>(
+async function findRow<Row extends QueryResultRow>(
   db: Database,
   query: string,
 ): Promise<Row | undefined> {

@@ -24,7 +24,7 @@ export interface BatchResult extends Record<string, unknown> {
 }
 
 /** The maximum number of SKUs whose stock movements one statement merges. */
-const PACKINGS = 5;
+const SKUS_PER_STATEMENT = 5;
 
 /**
  * The SQL statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `BatchResult`.
@@ -36,20 +36,20 @@ export const RETENTION_STATEMENTS: Readonly<
 > = {
   codes: null,
   unusedFiles: null,
-  jobRuns: [oldRows("job_run", "id", (t) => sql`${t}.ended_at`)],
+  jobRuns: [deleteOldRows("job_run", "id", (t) => sql`${t}.ended_at`)],
   sessions: [
-    oldRows("shopper_session", "token_hash", (t) => sql`${t}.issued_at`),
-    oldRows("staff_session", "token_hash", (t) => sql`${t}.issued_at`),
+    deleteOldRows("shopper_session", "token_hash", (t) => sql`${t}.issued_at`),
+    deleteOldRows("staff_session", "token_hash", (t) => sql`${t}.issued_at`),
   ],
-  errors: [oldRows("logged_error", "id", (t) => sql`${t}.at`)],
+  errors: [deleteOldRows("logged_error", "id", (t) => sql`${t}.at`)],
   returnVideos: [
     ({ before, limit }) => sql`
         update refund set unpack_video = '' where id in (
           select id from refund where decided_at < ${before} and unpack_video like '/profile/%'
           limit ${limit} for update skip locked)`,
   ],
-  mails: [oldRows("mail", "id", (t) => sql`${t}.created_at`, sql`status <> 'waiting'`)],
-  signIns: [oldRows("sign_in_try", "id", (t) => sql`${t}.at`)],
+  mails: [deleteOldRows("mail", "id", (t) => sql`${t}.created_at`, sql`status <> 'waiting'`)],
+  signIns: [deleteOldRows("sign_in_try", "id", (t) => sql`${t}.at`)],
   orderNews: [
     ({ before, limit }) => sql`
         update order_event set live_event = null where id in (
@@ -57,20 +57,20 @@ export const RETENTION_STATEMENTS: Readonly<
           limit ${limit} for update skip locked)`,
   ],
   knownDevices: null,
-  carts: [oldRows("cart_item", "id", (t) => sql`${t}.created_at`)],
+  carts: [deleteOldRows("cart_item", "id", (t) => sql`${t}.created_at`)],
   coupons: [
-    oldRows("coupon", "id", (t) => sql`${t}.ends_at`, sql`status <> ${COUPON_STATUS.used}`),
+    deleteOldRows("coupon", "id", (t) => sql`${t}.ends_at`, sql`status <> ${COUPON_STATUS.used}`),
   ],
   unpaidOrders: [
-    oldOrders(
+    deleteOldOrders(
       ORDER_STATUS.cancelled,
       sql`o.paid_at is null and o.payment_review is null and not exists (select 1 from payment p
           where p.order_id = o.id and (p.status = ${PAY_STATUS.paid} or p.review is not null))`,
     ),
   ],
   sandboxPayments: [
-    oldRows("sandbox_refund", "refund_key", (t) => sql`${t}.at`),
-    oldRows(
+    deleteOldRows("sandbox_refund", "refund_key", (t) => sql`${t}.at`),
+    deleteOldRows(
       "sandbox_payment",
       "pay_no",
       (t) => sql`${t}.at`,
@@ -78,10 +78,15 @@ export const RETENTION_STATEMENTS: Readonly<
     ),
   ],
   staffActions: [
-    oldRows("staff_action", "id", (t) => sql`${t}.at`, auditExpired(sql`at`)),
-    oldRows("audit_seal", "number", (t) => sql`${t}.entry_at`, auditExpired(sql`entry_at`)),
+    deleteOldRows("staff_action", "id", (t) => sql`${t}.at`, toAuditExpiredCondition(sql`at`)),
+    deleteOldRows(
+      "audit_seal",
+      "number",
+      (t) => sql`${t}.entry_at`,
+      toAuditExpiredCondition(sql`entry_at`),
+    ),
   ],
-  orders: ENDED_STATUSES.map((status) => oldOrders(status, sql`not ${HAS_OPEN_MONEY}`)),
+  orders: ENDED_STATUSES.map((status) => deleteOldOrders(status, sql`not ${HAS_OPEN_MONEY}`)),
   paymentEvents: [
     ({ before, limit }) => sql`
         delete from payment_event where (provider, event_id) in (
@@ -96,7 +101,7 @@ export const RETENTION_STATEMENTS: Readonly<
         with gone as (
           delete from stock_movement where id in (
             select id from stock_movement where at < ${before} and sku_id in (
-              select sku_id from stock_movement where at < ${before} order by at limit ${PACKINGS})
+              select sku_id from stock_movement where at < ${before} order by at limit ${SKUS_PER_STATEMENT})
             limit ${limit} for update skip locked)
           returning id, sku_id, change)
         insert into stock_movement (id, sku_id, change, reason, at)
@@ -108,12 +113,12 @@ export const RETENTION_STATEMENTS: Readonly<
  * Returns the SQL condition that an audit entry has expired by the clock of the database. It does not use the
  * business clock, because a trigger forbids deleting younger entries even if QA moved that clock.
  */
-function auditExpired(at: SQL): SQL {
+function toAuditExpiredCondition(at: SQL): SQL {
   return sql`${at} < now() - make_interval(days => ${RETENTION_DAYS.staffActions})`;
 }
 
 /** Returns a statement that deletes the old rows of a table by their key. */
-function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {
+function deleteOldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {
   const [name, id] = [sql.identifier(table), sql.identifier(key)];
   return ({ before, limit }: Batch) => sql`
     delete from ${name} where ${id} in (
@@ -126,7 +131,7 @@ function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL 
  * statement. It reads the orders of a status in id order, which is the order of time. A search among all orders took
  * longer than the deletion.
  */
-function oldOrders(status: number, which: SQL) {
+function deleteOldOrders(status: number, which: SQL) {
   return ({ before, limit, after }: Batch) => sql`
     with seen as materialized (
         select o.id, o.created_at from shop_order o where o.status = ${status} and o.id > ${after}::bigint

@@ -6,7 +6,7 @@ import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import type { OrderLine, OrderRecord } from "./orders";
 import { prepareOnce } from "./prepared-statements";
-import { isScalpType, isVisibleSql, type Named } from "./products";
+import { isScalpType, isVisibleSql, type NamedCode } from "./products";
 import { order, orderItem } from "./schema/orders";
 import { product } from "./schema/products";
 import { review } from "./schema/reviews";
@@ -17,11 +17,11 @@ export type ReviewRecord = typeof review.$inferSelect;
 type NewReview = typeof review.$inferInsert;
 
 /** A review with the name of its scalp type, which is null if shoppers cannot see it. */
-export type NamedReview = ReviewRecord & { readonly scalpName: Named | null };
+export type NamedReview = ReviewRecord & { readonly scalpName: NamedCode | null };
 
 const namedColumns = {
   ...getTableColumns(review),
-  scalpName: sql<Named | null>`(select json_build_object('code', e.code, 'name', e.name)
+  scalpName: sql<NamedCode | null>`(select json_build_object('code', e.code, 'name', e.name)
     from efficacy e where e.code = ${review.scalp} and ${isVisibleSql("e")})`,
 };
 
@@ -85,7 +85,7 @@ export async function listShownReviews(
 /** The shown reviews of a product: their number by stars from 1 to 5, and the writers' scalp types. */
 export interface ReviewSummary {
   readonly starCounts: readonly number[];
-  readonly scalps: readonly Named[];
+  readonly scalps: readonly NamedCode[];
 }
 
 export async function summarizeReviews(db: Database, productId: string): Promise<ReviewSummary> {
@@ -96,7 +96,7 @@ export async function summarizeReviews(db: Database, productId: string): Promise
       .from(review)
       .where(shown)
       .groupBy(review.stars),
-    db.execute<Named & Record<string, unknown>>(sql`
+    db.execute<NamedCode & Record<string, unknown>>(sql`
       select e.code, e.name from efficacy e
       where ${isScalpType(sql`e.code`)} and ${isVisibleSql("e")} and exists (
         select from review v where v.product_id = ${productId} and v.state = 'shown' and v.scalp = e.code)
@@ -209,7 +209,7 @@ interface StaffReviewQuery extends AdminQuery {
 /** A review with its product and order, for staff. */
 export interface ReviewForStaff {
   readonly review: NamedReview;
-  readonly productName: Named["name"] | null;
+  readonly productName: NamedCode["name"] | null;
   readonly orderId: string | null;
   readonly orderNo: string | null;
   readonly loginName: string | null;

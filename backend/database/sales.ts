@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
-import { literals } from "./schema/columns";
+import { toNumberLiterals } from "./schema/columns";
 import { productSales, salesDay } from "./schema/sales";
 
 /* Stores and reads the sales totals of past days. migrations/0033 describes which changes delete them. */
@@ -36,7 +36,7 @@ export function listSalesDays(
 export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): Promise<void> {
   await lockSums(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${day}::date - date '2000-01-01')`);
-  const [[paid], [refunded]] = [await paidByDay(tx, span), await refundedByDay(tx, span)];
+  const [[paid], [refunded]] = [await sumPaidByDay(tx, span), await sumRefundedByDay(tx, span)];
   const sums = {
     orders: paid?.count ?? 0,
     revenueCents: paid?.cents ?? 0,
@@ -50,7 +50,7 @@ export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): 
     .returning({ day: salesDay.day });
   if (kept.length === 0) return;
   await tx.execute(sql`insert into product_sales (day, days, product_id, pieces, cents)
-    select ${day}::date, 1, sold.* from (${soldIn(span)}) sold`);
+    select ${day}::date, 1, sold.* from (${selectSold(span)}) sold`);
   // Delete the totals over several days that include this day, because they contain no value or an old value for it.
   await tx.execute(
     sql`delete from product_sales where days > 1 and day >= ${day}::date and day < ${day}::date + days`,
@@ -87,7 +87,7 @@ export async function deleteSalesDaysBefore(db: Database, day: string): Promise<
  * undefined if a day has no stored totals. Only two groups of products need to be compared: those near the top of the
  * past days, and those that sold since then.
  */
-export async function bestSellersSince(
+export async function findBestSellersSince(
   db: Database,
   {
     first,
@@ -108,9 +108,9 @@ export async function bestSellersSince(
     (select count(*) from sales_day where day between ${first}::date and ${last}::date) = ${days}
       and exists (select from product_sales where ${window}) as kept`);
   if (rows[0]?.kept !== true) return undefined;
-  return bestSellers(
+  return rankBestSellers(
     db,
-    sql`with since as materialized (${soldIn(since)}),
+    sql`with since as materialized (${selectSold(since)}),
       least as materialized (select coalesce((select pieces from product_sales where ${window}
         order by pieces desc, product_id limit 1 offset ${most - 1}), 0) as pieces,
         coalesce((select max(pieces) from since), 0) as more),
@@ -149,24 +149,27 @@ interface Span {
  * Returns the orders that were paid in a time span, by day. Late payments and payments of a wrong amount did not pay
  * an order, so they are not included.
  */
-export function paidByDay(db: Database | Transaction, { from, until }: Span): Promise<DayTotal[]> {
-  return totals(
+export function sumPaidByDay(
+  db: Database | Transaction,
+  { from, until }: Span,
+): Promise<DayTotal[]> {
+  return readTotals(
     db,
-    sql`select ${dayOf(sql`paid_at`)} as day, count(*)::int as count, sum(pay_cents)::text as cents
+    sql`select ${toDaySql(sql`paid_at`)} as day, count(*)::int as count, sum(pay_cents)::text as cents
       from shop_order where paid_at >= ${from} and paid_at < ${until} group by 1`,
   );
 }
 
 /** Returns the refunds that were approved in a time span, by day. Exchanges are not included. */
-export function refundedByDay(
+export function sumRefundedByDay(
   db: Database | Transaction,
   { from, until }: Span,
 ): Promise<DayTotal[]> {
-  return totals(
+  return readTotals(
     db,
-    sql`select ${dayOf(sql`decided_at`)} as day, count(*)::int as count, sum(amount_cents)::text as cents
+    sql`select ${toDaySql(sql`decided_at`)} as day, count(*)::int as count, sum(amount_cents)::text as cents
       from refund where decided_at >= ${from} and decided_at < ${until}
-        and status = ${literals(REFUND_STATUS.refunded)} and refund_type <> ${literals(REFUND_TYPE.exchange)}
+        and status = ${toNumberLiterals(REFUND_STATUS.refunded)} and refund_type <> ${toNumberLiterals(REFUND_TYPE.exchange)}
       group by 1`,
   );
 }
@@ -175,13 +178,13 @@ export function refundedByDay(
  * Returns at most `most` best-selling products of a time span, most units first, with the amounts that shoppers paid
  * for them.
  */
-export async function bestSellersIn(
+export async function findBestSellersIn(
   db: Database,
   { from, until, most }: Span & { most: number },
 ): Promise<BestSeller[]> {
-  return bestSellers(
+  return rankBestSellers(
     db,
-    sql`with sold as (${soldIn({ from, until })} order by pieces desc, product_id limit ${most})`,
+    sql`with sold as (${selectSold({ from, until })} order by pieces desc, product_id limit ${most})`,
   );
 }
 
@@ -194,7 +197,7 @@ export interface BestSeller {
 }
 
 /** Returns the SQL query for sold units and paid amounts by product, from orders that were paid in a time span. */
-function soldIn({ from, until }: Span): SQL {
+function selectSold({ from, until }: Span): SQL {
   return sql`select i.product_id, sum(i.count)::int as pieces,
       sum(i.price_cents::bigint * i.count - i.discount_share_cents)::bigint as cents
     from shop_order o join order_item i on i.order_id = o.id
@@ -205,7 +208,7 @@ function soldIn({ from, until }: Span): SQL {
  * Returns the best-selling products, best first. `withSold` is a WITH clause that names the sold units and amounts
  * `sold`.
  */
-async function bestSellers(db: Database, withSold: SQL): Promise<BestSeller[]> {
+async function rankBestSellers(db: Database, withSold: SQL): Promise<BestSeller[]> {
   const { rows } = await db.execute<{
     productId: string;
     name: Bilingual;
@@ -217,12 +220,12 @@ async function bestSellers(db: Database, withSold: SQL): Promise<BestSeller[]> {
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-async function totals(db: Database | Transaction, query: SQL): Promise<DayTotal[]> {
+async function readTotals(db: Database | Transaction, query: SQL): Promise<DayTotal[]> {
   const { rows } = await db.execute<{ day: string; count: number; cents: string }>(query);
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-function dayOf(moment: SQL): SQL {
+function toDaySql(moment: SQL): SQL {
   const offset = sql.raw(`interval '${SHOP_UTC_OFFSET_MINUTES} minutes'`);
   return sql`to_char(${moment} at time zone 'UTC' + ${offset}, 'YYYY-MM-DD')`;
 }

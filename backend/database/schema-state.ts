@@ -63,7 +63,10 @@ export async function readSchemaState(client: Client): Promise<SchemaState> {
  * Returns the known migrations that are missing or unfinished in the database. Throws `SchemaTooNew` if a newer
  * version changed the tables in an incompatible way.
  */
-export function missingMigrations(state: SchemaState, known: readonly Migration[]): Migration[] {
+export function findMissingMigrations(
+  state: SchemaState,
+  known: readonly Migration[],
+): Migration[] {
   const newest = known.at(-1);
   if (state.needs > (newest?.when ?? 0)) throw new SchemaTooNew(newest);
   return known.filter(
@@ -85,18 +88,18 @@ export async function recordMigration(
     const needed = known.find((each) => each.tag === needs);
     if (needed === undefined)
       throw new Error(`Migration ${tag} needs ${needs}, which does not exist.`);
-    await keep(client, NEEDS, needed.when);
+    await storeState(client, NEEDS, needed.when);
   }
   if (later.length > 0) {
     const { unfinished } = await readSchemaState(client);
-    await keep(client, UNFINISHED, [...unfinished, tag]);
+    await storeState(client, UNFINISHED, [...unfinished, tag]);
   }
 }
 
 /** Records that the later steps of a migration are finished. */
 export async function recordFinished(client: Client, tag: string): Promise<void> {
   const { unfinished } = await readSchemaState(client);
-  await keep(
+  await storeState(
     client,
     UNFINISHED,
     unfinished.filter((each) => each !== tag),
@@ -111,7 +114,7 @@ export async function makeMigrationList(client: Client): Promise<void> {
   );
 }
 
-async function keep(client: Client, key: string, value: unknown): Promise<void> {
+async function storeState(client: Client, key: string, value: unknown): Promise<void> {
   await client.query(
     "insert into shop_setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
     [key, JSON.stringify(value)],

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { TaxonomyKind } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { searchSynonym } from "./schema/content";
 import { toLikePattern } from "./sql-fragments";
 
@@ -40,7 +40,7 @@ export async function saveSynonyms(
   { id, words }: { id?: string | undefined; words: string[] },
 ): Promise<{ id: string; before: readonly string[] | null } | "missing"> {
   if (id === undefined) {
-    const added = newId();
+    const added = createId();
     await tx.insert(searchSynonym).values({ id: added, words });
     return { id: added, before: null };
   }
@@ -79,10 +79,10 @@ export async function findAlikeWords(
   return { isKnown, alike: found.rows.map((row) => row.word) };
 }
 
-const IN_BOTH = (name: SQL) => sql`${name}->>'zhTw' || ' ' || (${name}->>'en')`;
+const toBothLanguages = (name: SQL) => sql`${name}->>'zhTw' || ' ' || (${name}->>'en')`;
 
 /** The SQL conditions that a product has a code, by kind of the code. */
-const HAS = {
+const PRODUCT_CONDITIONS = {
   brand: (code: string) => sql`p.brand_code = ${code}`,
   category: (code: string) => sql`p.category_code = ${code}`,
   efficacy: (code: string) => sql`p.efficacy_codes @> array[${code}]`,
@@ -100,11 +100,11 @@ export async function renewSearchText(
 ): Promise<void> {
   await tx.execute(sql`
     update product p set search_text = words.now from product o
-    cross join lateral (select lower(concat_ws(' ', ${IN_BOTH(sql`o.name`)}, ${IN_BOTH(sql`o.summary`)},
-      (select ${IN_BOTH(sql`c.name`)} from category c where c.code = o.category_code),
-      (select string_agg(${IN_BOTH(sql`e.name`)}, ' ' order by e.position, e.code)
+    cross join lateral (select lower(concat_ws(' ', ${toBothLanguages(sql`o.name`)}, ${toBothLanguages(sql`o.summary`)},
+      (select ${toBothLanguages(sql`c.name`)} from category c where c.code = o.category_code),
+      (select string_agg(${toBothLanguages(sql`e.name`)}, ' ' order by e.position, e.code)
         from efficacy e where e.code = any(o.efficacy_codes)),
-      (select ${IN_BOTH(sql`r.name`)} from product_range r where r.code = o.range),
-      (select ${IN_BOTH(sql`b.name`)} from brand b where b.code = o.brand_code))) as now) words
-    where o.id = p.id and ${HAS[kind](code)} and p.search_text <> words.now`);
+      (select ${toBothLanguages(sql`r.name`)} from product_range r where r.code = o.range),
+      (select ${toBothLanguages(sql`b.name`)} from brand b where b.code = o.brand_code))) as now) words
+    where o.id = p.id and ${PRODUCT_CONDITIONS[kind](code)} and p.search_text <> words.now`);
 }

@@ -19,12 +19,12 @@ const TOKEN_BYTES = 32;
 export const SEEN_EVERY_MS = 10 * 60_000;
 
 /** Returns the hash that the database stores for a token. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /** Returns a new random token of 256 bits. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
@@ -39,12 +39,12 @@ export async function startSession(
   shopperId: string,
   facts: SessionFacts = {},
 ): Promise<string> {
-  const token = newToken();
-  await tx.insert(shopperSession).values({ tokenHash: hashOfToken(token), shopperId, ...facts });
+  const token = createToken();
+  await tx.insert(shopperSession).values({ tokenHash: hashToken(token), shopperId, ...facts });
   return token;
 }
 
-const sessionOfToken = prepareOnce((db: Database) =>
+const selectSessionByToken = prepareOnce((db: Database) =>
   db
     .select({
       tokenHash: shopperSession.tokenHash,
@@ -70,8 +70,8 @@ const sessionOfToken = prepareOnce((db: Database) =>
 export async function findSession(db: Database, token: string): Promise<SessionRecord | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
-  const tokenHash = hashOfToken(token);
-  const [found] = await sessionOfToken(db, { tokenHash, ...oldestLive(now) });
+  const tokenHash = hashToken(token);
+  const [found] = await selectSessionByToken(db, { tokenHash, ...getOldestLive(now) });
   if (found !== undefined && now - found.seenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(shopperSession)
@@ -82,7 +82,7 @@ export async function findSession(db: Database, token: string): Promise<SessionR
 }
 
 /** Returns those of the token hashes that belong to valid sessions. */
-export async function liveTokenHashes(
+export async function findLiveTokenHashes(
   db: Database,
   tokenHashes: readonly string[],
 ): Promise<Set<string>> {
@@ -100,7 +100,7 @@ export async function liveTokenHashes(
 
 /** Returns the SQL condition that a session is valid. */
 export function isLive(now: number) {
-  return isNewerThan(oldestLive(now));
+  return isNewerThan(getOldestLive(now));
 }
 
 /**
@@ -109,7 +109,7 @@ export function isLive(now: number) {
  */
 type Age = Readonly<Record<"seen" | "issued", string>>;
 
-function oldestLive(now: number): Age {
+function getOldestLive(now: number): Age {
   return {
     seen: new Date(now - TOKEN_IDLE_LIFE_MS).toISOString(),
     issued: new Date(now - TOKEN_ABSOLUTE_LIFE_MS).toISOString(),
@@ -129,11 +129,11 @@ export async function endSession(db: Database, token: string): Promise<void> {
   const ended = await db
     .update(shopperSession)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(shopperSession.tokenHash, hashOfToken(token)), isNull(shopperSession.revokedAt)))
+    .where(and(eq(shopperSession.tokenHash, hashToken(token)), isNull(shopperSession.revokedAt)))
     .returning();
   announce(
     db,
-    ended.map(({ shopperId, tokenHash }) => revoked(shopperId, tokenHash)),
+    ended.map(({ shopperId, tokenHash }) => toRevokedAnnouncement(shopperId, tokenHash)),
   );
 }
 
@@ -146,19 +146,20 @@ export async function endReplacedSession(tx: Transaction, token = ""): Promise<v
   const ended = await tx
     .update(shopperSession)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(shopperSession.tokenHash, hashOfToken(token)), isNull(shopperSession.revokedAt)))
+    .where(and(eq(shopperSession.tokenHash, hashToken(token)), isNull(shopperSession.revokedAt)))
     .returning();
-  for (const { shopperId, tokenHash } of ended) publishOnCommit(tx, revoked(shopperId, tokenHash));
+  for (const { shopperId, tokenHash } of ended)
+    publishOnCommit(tx, toRevokedAnnouncement(shopperId, tokenHash));
 }
 
 /** Returns the notification that closes the live connections of a session, or of all sessions of a shopper. */
-function revoked(shopperId: string, tokenHash?: string): Announcement {
+function toRevokedAnnouncement(shopperId: string, tokenHash?: string): Announcement {
   const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;
   return { channel: "session_revoked", payload };
 }
 
 /** Ends all sessions of a shopper, or all except one, and closes their live connections. */
-export async function endSessionsOf(
+export async function endSessionsOfShopper(
   tx: Transaction,
   shopperId: string,
   exceptHash = "",
@@ -173,7 +174,7 @@ export async function endSessionsOf(
         ne(shopperSession.tokenHash, exceptHash),
       ),
     );
-  publishOnCommit(tx, revoked(shopperId));
+  publishOnCommit(tx, toRevokedAnnouncement(shopperId));
 }
 
 /** A session in the list that its owner sees. `tokenHash` identifies the session but does not grant access. */
@@ -198,7 +199,7 @@ export async function listSessions(db: Database, shopperId: string): Promise<Lis
 /**
  * Ends a session of this shopper and closes its live connections. Returns false if there is no such valid session.
  */
-export async function endSessionOf(
+export async function endShopperSession(
   tx: Transaction,
   shopperId: string,
   tokenHash: string,
@@ -229,6 +230,7 @@ async function endWhere(
     .set({ revokedAt: sql`now()` })
     .where(and(eq(shopperSession.shopperId, shopperId), which, isLive(Date.now())))
     .returning({ tokenHash: shopperSession.tokenHash });
-  for (const { tokenHash } of ended) publishOnCommit(tx, revoked(shopperId, tokenHash));
+  for (const { tokenHash } of ended)
+    publishOnCommit(tx, toRevokedAnnouncement(shopperId, tokenHash));
   return ended.map(({ tokenHash }) => tokenHash);
 }

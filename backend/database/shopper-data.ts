@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
-import { keysOf, mapKeys } from "@contract/model/records";
+import { getKeys, mapKeys } from "@contract/model/records";
 import { LARGEST_AMOUNT_CENTS } from "@contract/model/money";
 import type { OwnDataPart } from "@contract/shop/own-data";
 import { OPEN_STATUSES } from "@contract/model/order-status";
@@ -33,19 +33,19 @@ interface OwnPart {
   readonly orderBy: SQL;
 }
 
-const OF_ORDER = {
+const ORDER_JOIN = {
   join: sql`join shop_order o on o.id = own.order_id`,
   added: sql`o.order_no`,
 } as const;
 
 /** The table of each part. The personal data record decides which columns are exported. Secrets are not exported. */
-const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
+const DATA_PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   account: { table: "shopper", orderBy: sql`own.id` },
   addresses: { table: "address", orderBy: sql`own.id` },
   orders: { table: "order", orderBy: sql`own.id` },
-  orderItems: { table: "orderItem", ...OF_ORDER, orderBy: sql`own.order_id, own.line_no` },
-  orderEvents: { table: "orderEvent", ...OF_ORDER, orderBy: sql`own.id` },
-  parcels: { table: "orderTrace", ...OF_ORDER, orderBy: sql`own.id` },
+  orderItems: { table: "orderItem", ...ORDER_JOIN, orderBy: sql`own.order_id, own.line_no` },
+  orderEvents: { table: "orderEvent", ...ORDER_JOIN, orderBy: sql`own.id` },
+  parcels: { table: "orderTrace", ...ORDER_JOIN, orderBy: sql`own.id` },
   payments: { table: "payment", orderBy: sql`own.id` },
   refunds: { table: "refund", orderBy: sql`own.id` },
   refundItems: {
@@ -93,7 +93,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
 };
 
 /** Returns the SQL query of a part. */
-function ownRows(part: OwnPart, shopperId: string): SQL {
+function selectOwnRows(part: OwnPart, shopperId: string): SQL {
   const { table, rowsOf, exportedColumns } = findShopperTable(part.table);
   const columns = exportedColumns.map((name) => {
     const column = sql.identifier(name);
@@ -119,12 +119,12 @@ export async function findOwnData(
 ): Promise<Record<OwnDataPart, StoredRow[]>> {
   const found = new Map<string, StoredRow[]>();
   await Promise.all(
-    Object.entries(PARTS).map(async ([part, table]) => {
-      const { rows } = await db.execute(ownRows(table, shopperId));
-      found.set(part, rows.map(withIsoTimes));
+    Object.entries(DATA_PARTS).map(async ([part, table]) => {
+      const { rows } = await db.execute(selectOwnRows(table, shopperId));
+      found.set(part, rows.map(toIsoTimes));
     }),
   );
-  return mapKeys(keysOf(PARTS), (part) => found.get(part) ?? []);
+  return mapKeys(getKeys(DATA_PARTS), (part) => found.get(part) ?? []);
 }
 
 /** Counts the stored rows about this shopper, grouped by part. */
@@ -132,9 +132,9 @@ export async function countOwnData(
   db: Database,
   shopperId: string,
 ): Promise<Record<string, number>> {
-  const counts = Object.entries(PARTS).map(
+  const counts = Object.entries(DATA_PARTS).map(
     ([part, table]) =>
-      sql`select ${part}::text as part, count(*)::int as count from (${ownRows(table, shopperId)}) kept`,
+      sql`select ${part}::text as part, count(*)::int as count from (${selectOwnRows(table, shopperId)}) kept`,
   );
   const { rows } = await db.execute<{ part: string; count: number }>(
     sql.join(counts, sql` union all `),
@@ -143,7 +143,7 @@ export async function countOwnData(
 }
 
 /** Converts PostgreSQL timestamps to ISO 8601, which other programs can read. */
-function withIsoTimes(row: StoredRow): StoredRow {
+function toIsoTimes(row: StoredRow): StoredRow {
   const isTime = (name: string) => name === "at" || name.endsWith("_at");
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -186,7 +186,7 @@ export async function eraseShopper(
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<void> {
   for (const rules of SHOPPER_TABLE_FACTS) {
-    if (rules.name === "shopper") await updateShopper(tx, id, anonymousOwner(id, now));
+    if (rules.name === "shopper") await updateShopper(tx, id, createAnonymousValues(id, now));
     else await eraseRows(tx, rules, id);
   }
 }
@@ -208,7 +208,7 @@ async function eraseRows(
 /**
  * Returns the column values of an erased account. They are random if a unique index requires it, and otherwise empty.
  */
-function anonymousOwner(id: string, erasedAt: Date) {
+function createAnonymousValues(id: string, erasedAt: Date) {
   const name = randomBytes(7).toString("hex");
   const erased = {
     loginId: randomBytes(12).toString("hex"),

@@ -3,9 +3,9 @@ import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
 import { prepareOnce } from "./prepared-statements";
 import { cartItem } from "./schema/products";
-import { shopperSearchText, shopper } from "./schema/shoppers";
+import { getShopperSearchText, shopper } from "./schema/shoppers";
 import { toLikePattern } from "./sql-fragments";
-import { sqlStateOf } from "./transaction";
+import { getSqlState } from "./transaction";
 
 export type ShopperRecord = typeof shopper.$inferSelect;
 export type NewShopper = typeof shopper.$inferInsert;
@@ -20,7 +20,7 @@ export async function findShopper(
   return found;
 }
 
-const shopperAndCart = prepareOnce((db: Database) => {
+const selectShopperAndCart = prepareOnce((db: Database) => {
   const id = sql.placeholder("id");
   return db
     .select({
@@ -37,7 +37,7 @@ export async function findShopperAndCart(
   db: Database,
   id: string,
 ): Promise<(ShopperRecord & { readonly cartCount: number }) | undefined> {
-  const [found] = await shopperAndCart(db, { id });
+  const [found] = await selectShopperAndCart(db, { id });
   return found;
 }
 
@@ -65,7 +65,7 @@ export async function findShopperByEmail(
   return found;
 }
 
-/** Inserts a shopper. Throws if the login name or the e-mail address is taken (see `duplicateOf`). */
+/** Inserts a shopper. Throws if the login name or the e-mail address is taken (see `findDuplicate`). */
 export async function insertShopper(tx: Transaction, row: NewShopper): Promise<void> {
   await tx.insert(shopper).values(row);
 }
@@ -113,8 +113,8 @@ export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Returns the field whose unique index a failed write violated. Returns undefined for other errors. */
-export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
-  if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
+export function findDuplicate(error: unknown): "loginName" | "email" | undefined {
+  if (getSqlState(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!("constraint" in cause)) continue;
     if (cause.constraint === "shopper_login_name_unique") return "loginName";
@@ -175,7 +175,7 @@ export async function resumeReviewMails(
 
 /** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
 export function matchesPersonalData(keyword: string): SQL {
-  return sql`${shopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
+  return sql`${getShopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }
 
 /**

@@ -4,31 +4,31 @@ import { SORT_TYPE } from "@contract/model/states";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeGoods } from "../../tests/fixtures/money-shop";
 import { asHkCents } from "../rules/money";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { listProducts } from "./product-lists";
 import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
 import { lockSku, writeSkuTerms, type SkuTerms } from "./product-edits";
 import { findShownSku, reserveStock, releaseStock } from "./skus";
-import { inTransaction } from "./transaction";
+import { runInTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
 
 /** Creates a product with two SKUs and one unit of each: the small one at HK$100 and the large one at HK$200. */
-async function twoPackings() {
+async function createProductWithTwoSkus() {
   const { productId, skuId: small } = await makeGoods(database.db, { stock: 1 });
-  const large = newId();
+  const large = createId();
   const packing = { zhTw: "大", en: "Large" };
   await database.db
     .insert(sku)
     .values({ id: large, productId, packing, priceCents: asHkCents(20_000), stock: 1 });
   await database.db
     .insert(stockMovement)
-    .values({ id: newId(), skuId: large, change: 1, reason: "initial" });
+    .values({ id: createId(), skuId: large, change: 1, reason: "initial" });
   return { productId, small, large };
 }
 
-async function listed(productId: string) {
+async function findListed(productId: string) {
   const [row] = await database.db
     .select({ priceCents: product.priceCents, inStock: product.inStock })
     .from(product)
@@ -37,40 +37,40 @@ async function listed(productId: string) {
 }
 
 function promise(skuId: string) {
-  return inTransaction(database.db, (tx) => reserveStock(tx, [{ skuId, count: 1 }]));
+  return runInTransaction(database.db, (tx) => reserveStock(tx, [{ skuId, count: 1 }]));
 }
 
 test("a product list shows the cheapest SKU in stock, and the cheapest SKU as sold out if none is in stock", async () => {
-  const { productId, small, large } = await twoPackings();
-  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
+  const { productId, small, large } = await createProductWithTwoSkus();
+  expect(await findListed(productId)).toEqual({ priceCents: 10_000, inStock: true });
   await promise(small);
-  expect(await listed(productId)).toEqual({ priceCents: 20_000, inStock: true });
+  expect(await findListed(productId)).toEqual({ priceCents: 20_000, inStock: true });
   await promise(large);
-  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
-  await inTransaction(database.db, (tx) => releaseStock(tx, [{ skuId: large, count: 1 }]));
-  expect(await listed(productId)).toEqual({ priceCents: 20_000, inStock: true });
+  expect(await findListed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+  await runInTransaction(database.db, (tx) => releaseStock(tx, [{ skuId: large, count: 1 }]));
+  expect(await findListed(productId)).toEqual({ priceCents: 20_000, inStock: true });
 });
 
 function write(skuId: string, terms: SkuTerms) {
-  return inTransaction(database.db, async (tx) =>
+  return runInTransaction(database.db, async (tx) =>
     writeSkuTerms(tx, (await lockSku(tx, skuId))!.sku, terms),
   );
 }
 
 test("the listed price changes if staff change a price or take a SKU off sale", async () => {
-  const { productId, small, large } = await twoPackings();
+  const { productId, small, large } = await createProductWithTwoSkus();
   const kept = { stock: 1, onShelf: true };
   await write(large, { ...kept, priceCents: asHkCents(5_000) });
-  expect(await listed(productId)).toEqual({ priceCents: 5_000, inStock: true });
+  expect(await findListed(productId)).toEqual({ priceCents: 5_000, inStock: true });
   await write(large, { ...kept, priceCents: asHkCents(5_000), onShelf: false });
-  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
+  expect(await findListed(productId)).toEqual({ priceCents: 10_000, inStock: true });
   await promise(small);
-  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+  expect(await findListed(productId)).toEqual({ priceCents: 10_000, inStock: false });
 });
 
 test("lists, the product page and the cart show the same SKU of a product at the same price", async () => {
-  const { productId, small, large } = await twoPackings();
-  const later = newId();
+  const { productId, small, large } = await createProductWithTwoSkus();
+  const later = createId();
   await database.db.insert(sku).values({
     id: later,
     productId,
@@ -101,9 +101,9 @@ test("lists, the product page and the cart show the same SKU of a product at the
 });
 
 test("a product is sold out after two concurrent transactions sell its last two SKUs", async () => {
-  const { productId, small, large } = await twoPackings();
+  const { productId, small, large } = await createProductWithTwoSkus();
   let other: ReturnType<typeof promise> | undefined;
-  await inTransaction(database.db, async (tx) => {
+  await runInTransaction(database.db, async (tx) => {
     await reserveStock(tx, [{ skuId: small, count: 1 }]);
     other = promise(large);
     // At this point the other transaction waits for the lock of the product.
@@ -117,5 +117,5 @@ test("a product is sold out after two concurrent transactions sell its last two 
       .toBe(1);
   });
   expect(await other).not.toBeNull();
-  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+  expect(await findListed(productId)).toEqual({ priceCents: 10_000, inStock: false });
 });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
-import { addSales, idList } from "./products";
+import { createId } from "./ids";
+import { addSales, toIdArray } from "./products";
 import { stockMovement } from "./schema/products";
 
 /** A SKU with the data for the cart and the checkout. */
@@ -29,7 +29,7 @@ export interface SkuCount {
   readonly count: number;
 }
 
-const COLUMNS = sql`
+const SKU_COLUMNS = sql`
   s.id as "skuId", p.id as "productId", p.name as "productName",
   p.brand_code as "brandCode", p.category_code as "categoryCode",
   coalesce((select own.path from product_picture own where own.sku_id = s.id and not own.removed
@@ -38,7 +38,7 @@ const COLUMNS = sql`
   s.stock, s.locked, (s.on_shelf and p.on_shelf) as "onShelf"`;
 
 /** The SQL columns of `SkuForSale`. The query must join `sku s` with `product p`. */
-export const SKU_FOR_SALE_COLUMNS = COLUMNS;
+export const SKU_FOR_SALE_COLUMNS = SKU_COLUMNS;
 
 /** Returns these SKUs in id order. Unknown ids are left out. */
 export async function findSkus(
@@ -46,8 +46,8 @@ export async function findSkus(
   skuIds: readonly string[],
 ): Promise<SkuForSale[]> {
   const found = await db.execute<SkuForSale & Record<string, unknown>>(sql`
-    select ${COLUMNS} from sku s join product p on p.id = s.product_id
-    where s.id = any(${idList(skuIds)}) order by s.id`);
+    select ${SKU_COLUMNS} from sku s join product p on p.id = s.product_id
+    where s.id = any(${toIdArray(skuIds)}) order by s.id`);
   return found.rows;
 }
 
@@ -60,7 +60,7 @@ export async function findShownSku(
   productId: string,
 ): Promise<SkuForSale | undefined> {
   const found = await db.execute<SkuForSale & Record<string, unknown>>(sql`
-    select ${COLUMNS} from product p cross join lateral shown_sku(p.id) s
+    select ${SKU_COLUMNS} from product p cross join lateral shown_sku(p.id) s
     where p.id = ${productId} and p.on_shelf`);
   return found.rows[0];
 }
@@ -71,8 +71,8 @@ export async function findShownSku(
  */
 export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Promise<SkuForSale[]> {
   const locked = await tx.execute<SkuForSale & Record<string, unknown>>(sql`
-    select ${COLUMNS} from sku s join product p on p.id = s.product_id
-    where s.id = any(${idList(skuIds)}) order by s.id for no key update of s`);
+    select ${SKU_COLUMNS} from sku s join product p on p.id = s.product_id
+    where s.id = any(${toIdArray(skuIds)}) order by s.id for no key update of s`);
   return locked.rows;
 }
 
@@ -93,10 +93,10 @@ export async function reserveStock(
 ): Promise<ReadonlyMap<string, number> | null> {
   const prices = `{${goods.map(({ priceCents }) => priceCents ?? "null").join(",")}}`;
   const promised = await tx.execute<{ skuId: string; stock: number }>(sql`
-    with ${mine(goods)}
+    with ${lockRowsSql(goods)}
     update sku s set locked = s.locked + g.count
-    from ${asRows(goods)} join mine on mine.id = g.id
-      join unnest(${idList(idsOf(goods))}, ${prices}::bigint[]) as asked(id, price) on asked.id = g.id,
+    from ${toRows(goods)} join mine on mine.id = g.id
+      join unnest(${toIdArray(listIds(goods))}, ${prices}::bigint[]) as asked(id, price) on asked.id = g.id,
       product p
     where s.id = g.id and p.id = s.product_id and s.stock - s.locked >= g.count
       and s.on_shelf and p.on_shelf and s.price_cents = coalesce(asked.price, s.price_cents)
@@ -108,9 +108,9 @@ export async function reserveStock(
 /** Releases the reserved goods of an unpaid order that expired or was cancelled. */
 export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<void> {
   await tx.execute(sql`
-    with ${mine(goods)}
+    with ${lockRowsSql(goods)}
     update sku s set locked = s.locked - g.count
-    from ${asRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
+    from ${toRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
 }
 
 /**
@@ -125,7 +125,7 @@ export async function sellStock(
 ): Promise<void> {
   await tx.insert(stockMovement).values(
     goods.map((line) => ({
-      id: newId(),
+      id: createId(),
       skuId: line.skuId,
       change: -line.count,
       reason: "sold" as const,
@@ -134,9 +134,9 @@ export async function sellStock(
     })),
   );
   await tx.execute(sql`
-    with ${mine(goods)}
+    with ${lockRowsSql(goods)}
     update sku s set stock = s.stock - g.count, locked = s.locked - g.count
-    from ${asRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
+    from ${toRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
   await addSales(tx, countByProduct(goods), 1);
 }
 
@@ -153,7 +153,7 @@ export async function restockSku(
   const productId = updated.rows[0]?.product_id;
   if (productId === undefined) return;
   await tx.insert(stockMovement).values({
-    id: newId(),
+    id: createId(),
     skuId: back.skuId,
     change: back.count,
     reason: back.reason,
@@ -171,19 +171,19 @@ export async function takeReplacementStock(
   goods: readonly SkuCount[],
   about: { readonly orderId: string; readonly at: Date },
 ): Promise<SkuForSale | undefined> {
-  const locked = await lockSkus(tx, idsOf(goods));
+  const locked = await lockSkus(tx, listIds(goods));
   const short = goods.find(({ skuId, count }) => {
     const sku = locked.find((each) => each.skuId === skuId);
     return sku !== undefined && sku.stock - sku.locked < count;
   });
   if (short !== undefined) return locked.find(({ skuId }) => skuId === short.skuId);
   await tx.execute(sql`
-    update sku s set stock = s.stock - g.count from ${asRows(goods)} where s.id = g.id`);
+    update sku s set stock = s.stock - g.count from ${toRows(goods)} where s.id = g.id`);
   const known = goods.filter(({ skuId }) => locked.some((each) => each.skuId === skuId));
   if (known.length > 0)
     await tx.insert(stockMovement).values(
       known.map(({ skuId, count }) => ({
-        id: newId(),
+        id: createId(),
         skuId,
         change: -count,
         reason: "replaced" as const,
@@ -203,7 +203,7 @@ function countByProduct(
   return counts;
 }
 
-function idsOf(goods: readonly SkuCount[]): string[] {
+function listIds(goods: readonly SkuCount[]): string[] {
   return goods.map((line) => line.skuId);
 }
 
@@ -211,12 +211,12 @@ function idsOf(goods: readonly SkuCount[]): string[] {
  * Returns a common table expression that locks the rows in id order. It is a part of the update, so no further round
  * trip is needed while the rows are locked.
  */
-function mine(goods: readonly SkuCount[]) {
+function lockRowsSql(goods: readonly SkuCount[]) {
   return sql`mine as (
-    select s.id from sku s where s.id = any(${idList(idsOf(goods))}) order by s.id for no key update)`;
+    select s.id from sku s where s.id = any(${toIdArray(listIds(goods))}) order by s.id for no key update)`;
 }
 
-function asRows(goods: readonly SkuCount[]) {
+function toRows(goods: readonly SkuCount[]) {
   const counts = `{${goods.map((line) => line.count).join(",")}}`;
-  return sql`unnest(${idList(idsOf(goods))}, ${counts}::int[]) as g(id, count)`;
+  return sql`unnest(${toIdArray(listIds(goods))}, ${counts}::int[]) as g(id, count)`;
 }

@@ -24,7 +24,7 @@ export function toLikePattern(text: string): string {
  * Returns the total number of rows, which each row of a page contains. A page behind the last row is empty, so for
  * such a page the rows are counted.
  */
-export async function totalOf(
+export async function getTotal(
   rows: readonly { readonly total: number }[],
   pageNum: number,
   count: PromiseLike<number>,
@@ -41,9 +41,9 @@ export async function totalOf(
  */
 export function containsWord(text: SQLWrapper, word: string): SQL {
   const contains = sql`${text} like ${toLikePattern(word)}`;
-  if (!OTHER_THAN_ASCII.test(word)) return contains;
+  if (!NON_ASCII.test(word)) return contains;
   const hasPairs = sql`han_pairs(${text}) @> han_pairs(${word})`;
   return /^[^\p{ASCII}]{1,2}$/u.test(word) ? hasPairs : sql`(${hasPairs} and ${contains})`;
 }
 
-const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
+const NON_ASCII = /[^\p{ASCII}]/u;

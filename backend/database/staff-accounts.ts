@@ -15,7 +15,7 @@ import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffRole } from "./schema/staff";
 import { toLikePattern } from "./sql-fragments";
-import { sqlStateOf } from "./transaction";
+import { getSqlState } from "./transaction";
 
 export type StaffRecord = typeof staffAccount.$inferSelect;
 export type NewStaff = typeof staffAccount.$inferInsert;
@@ -40,7 +40,9 @@ export async function findStaffByLoginName(
 }
 
 /** Returns the accounts that still have the demo password. */
-export async function staffWithDemoPassword(db: Database | Transaction): Promise<StaffRecord[]> {
+export async function findStaffWithDemoPassword(
+  db: Database | Transaction,
+): Promise<StaffRecord[]> {
   return db.select().from(staffAccount).where(eq(staffAccount.hasDemoPassword, true));
 }
 
@@ -180,8 +182,8 @@ export async function listStaff(
 const UNIQUE_VIOLATION = "23505";
 
 /** Returns the field whose unique index a failed write violated. Returns undefined for other errors. */
-export function staffDuplicateOf(error: unknown): "loginName" | "email" | undefined {
-  if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
+export function findStaffDuplicate(error: unknown): "loginName" | "email" | undefined {
+  if (getSqlState(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!("constraint" in cause)) continue;
     if (cause.constraint === "staff_account_login_name_unique") return "loginName";

@@ -30,18 +30,18 @@ export interface StaffProductQuery extends AdminQuery {
   readonly sort?: StaffProductSort | undefined;
 }
 
-const FREE = sql`${sku.stock} - ${sku.locked}`;
-const IS_LOW = sql<boolean>`(${sku.onShelf} and ${FREE} < ${product.lowStock})`;
+const FREE_STOCK = sql`${sku.stock} - ${sku.locked}`;
+const IS_LOW = sql<boolean>`(${sku.onShelf} and ${FREE_STOCK} < ${product.lowStock})`;
 
 // Keep the SKUs of a product together, in the order of its page. Sorting by a product column uses an index. Sorting
 // by stock or price sorts all SKUs, because an index on the stock would slow down every order.
-const WITHIN = [asc(product.id), desc(sku.weight), asc(sku.id)] as const;
-const ORDERS: Record<StaffProductSort, readonly SQL[]> = {
-  shelf: [desc(product.weight), ...WITHIN],
-  name: [sql`${product.name} ->> 'zhTw'`, ...WITHIN],
-  newest: [desc(product.createdAt), ...WITHIN],
-  stock: [sql`${FREE}`, ...WITHIN],
-  price: [asc(sku.priceCents), ...WITHIN],
+const SKU_ORDER = [asc(product.id), desc(sku.weight), asc(sku.id)] as const;
+const SORT_ORDERS: Record<StaffProductSort, readonly SQL[]> = {
+  shelf: [desc(product.weight), ...SKU_ORDER],
+  name: [sql`${product.name} ->> 'zhTw'`, ...SKU_ORDER],
+  newest: [desc(product.createdAt), ...SKU_ORDER],
+  stock: [sql`${FREE_STOCK}`, ...SKU_ORDER],
+  price: [asc(sku.priceCents), ...SKU_ORDER],
 };
 
 /** Returns a page of SKUs with their products. */
@@ -50,17 +50,17 @@ export async function listSkusForAdmin(
   query: StaffProductQuery,
 ): Promise<Page<{ sku: SkuRecord; product: ProductRecord; isLow: boolean }>> {
   const where = and(
-    stateCondition(query.state),
+    toStateCondition(query.state),
     query.category === undefined ? undefined : eq(product.categoryCode, query.category),
     query.brand === undefined ? undefined : eq(product.brandCode, query.brand),
-    await keywordCondition(db, query.keyword ?? ""),
+    await toKeywordCondition(db, query.keyword ?? ""),
   );
   const rows = await db
     .select({ sku, product, isLow: IS_LOW })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .where(where)
-    .orderBy(...ORDERS[query.sort ?? "shelf"])
+    .orderBy(...SORT_ORDERS[query.sort ?? "shelf"])
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   const counted = db
@@ -78,11 +78,11 @@ export async function countLowSkus(db: Database): Promise<number> {
     .select({ total: count() })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(stateCondition("low"));
+    .where(toStateCondition("low"));
   return found?.total ?? 0;
 }
 
-function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
+function toStateCondition(state: StaffProductQuery["state"]): SQL | undefined {
   if (state === undefined) return ne(product.state, "archived");
   if (state !== "low") return eq(product.state, state);
   // No stock is below a limit of 0, so this condition changes nothing. It lets PostgreSQL use the partial index.
@@ -90,7 +90,7 @@ function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
 }
 
 /** Returns the SQL condition for products with this word in their texts, and for the SKU with this barcode. */
-async function keywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
+async function toKeywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
   const named = containsWord(product.searchText, keyword.toLowerCase());
   const [scanned] = await db
@@ -128,8 +128,8 @@ export async function findProductsForStaff(
     .select()
     .from(product)
     .where(inArray(product.id, [...ids]));
-  const skus = await skusOf(db, ids);
-  const pictures = await picturesOf(db, ids);
+  const skus = await listSkus(db, ids);
+  const pictures = await listPictures(db, ids);
   const ofProduct = (id: string) => (each: { readonly productId: string | null }) =>
     each.productId === id;
   return new Map(
@@ -144,7 +144,7 @@ export async function findProductsForStaff(
   );
 }
 
-function skusOf(db: Database | Transaction, ids: readonly string[]): Promise<SkuRecord[]> {
+function listSkus(db: Database | Transaction, ids: readonly string[]): Promise<SkuRecord[]> {
   return db
     .select()
     .from(sku)
@@ -153,7 +153,7 @@ function skusOf(db: Database | Transaction, ids: readonly string[]): Promise<Sku
 }
 
 /** Returns the images of products in display order, without removed ones. */
-export function picturesOf(
+export function listPictures(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<PictureRecord[]> {
@@ -179,16 +179,16 @@ export async function listProductCodes(db: Database | Transaction): Promise<{
   ranges: CodeWithName[];
 }> {
   return {
-    brands: await codesOf(db, brand),
-    categories: await codesOf(db, category),
-    efficacies: await codesOf(db, efficacy),
-    ranges: await codesOf(db, productRange),
+    brands: await listCodes(db, brand),
+    categories: await listCodes(db, category),
+    efficacies: await listCodes(db, efficacy),
+    ranges: await listCodes(db, productRange),
   };
 }
 
 type CodeTable = typeof brand | typeof category | typeof efficacy | typeof productRange;
 
-function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWithName[]> {
+function listCodes(db: Database | Transaction, table: CodeTable): Promise<CodeWithName[]> {
   return db
     .select({
       code: table.code,
@@ -213,7 +213,7 @@ export async function listProductsForExport(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   if (products.length === 0) return [];
-  const skus = await skusOf(
+  const skus = await listSkus(
     db,
     products.map(({ id }) => id),
   );

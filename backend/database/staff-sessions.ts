@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { SECOND_FACTOR_WAIT_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff/limits";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffSession } from "./schema/staff";
-import { hashOfToken, newToken, type SessionFacts } from "./sessions";
+import { hashToken, createToken, type SessionFacts } from "./sessions";
 import type { StaffRecord } from "./staff-accounts";
 
 /** A valid staff session with its account. */
@@ -25,10 +25,10 @@ export async function startStaffSession(
   { id, loginName }: Pick<StaffRecord, "id" | "loginName">,
   facts: SessionFacts & { readonly awaitsFactor?: boolean } = {},
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await tx
     .insert(staffSession)
-    .values({ tokenHash: hashOfToken(token), staffId: id, staffName: loginName, ...facts });
+    .values({ tokenHash: hashToken(token), staffId: id, staffName: loginName, ...facts });
   return token;
 }
 
@@ -51,7 +51,7 @@ export async function findStaffSession(
 ): Promise<StaffSessionRecord | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   const [found] = await db
     .select({
       account: staffAccount,
@@ -114,11 +114,11 @@ export async function endStaffSession(
  * session.
  */
 export async function endReplacedStaffSession(tx: Transaction, token = ""): Promise<void> {
-  if (token !== "") await endStaffSession(tx, hashOfToken(token));
+  if (token !== "") await endStaffSession(tx, hashToken(token));
 }
 
 /** Ends all sessions of an account, or all except one, and returns their number. */
-export async function endStaffSessionsOf(
+export async function endSessionsOfStaff(
   tx: Transaction,
   staffId: string,
   exceptHash = "",
@@ -200,7 +200,7 @@ export async function findAwaitingSession(
     .from(staffSession)
     .where(
       and(
-        eq(staffSession.tokenHash, hashOfToken(ticket)),
+        eq(staffSession.tokenHash, hashToken(ticket)),
         eq(staffSession.awaitsFactor, true),
         isNull(staffSession.revokedAt),
         gt(staffSession.issuedAt, new Date(Date.now() - SECOND_FACTOR_WAIT_MS)),

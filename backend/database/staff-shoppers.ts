@@ -22,13 +22,13 @@ export interface ShoppersQuery extends AdminQuery {
 }
 
 /** The sort orders. Each one matches an index. */
-const ORDERS = {
+const SORT_ORDERS = {
   newest: desc(shopper.id),
   name: sql`lower(${shopper.loginName})`,
 } as const satisfies Readonly<Record<ShopperSort, SQL>>;
 
 /** The SQL condition for shoppers that come after a given one, for each sort order. */
-const BEHIND = {
+const AFTER_CONDITIONS = {
   newest: (id) => sql`${shopper.id} < ${id}`,
   name: (id) =>
     sql`lower(${shopper.loginName}) > (select lower(s.login_name) from shopper s where s.id = ${id})`,
@@ -40,15 +40,15 @@ export async function listShoppersForStaff(
   query: ShoppersQuery,
 ): Promise<Page<ShopperRecord & { orders: number }>> {
   const { sort, after, pageNum, pageSize } = query;
-  const where = shoppersWanted(query);
+  const where = toShopperCondition(query);
   const rows = await db
     .select()
     .from(shopper)
-    .where(and(where, after === undefined ? undefined : BEHIND[sort](after)))
-    .orderBy(ORDERS[sort])
+    .where(and(where, after === undefined ? undefined : AFTER_CONDITIONS[sort](after)))
+    .orderBy(SORT_ORDERS[sort])
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const orders = await countOrdersOf(
+  const orders = await countOrdersByShopper(
     db,
     rows.map(({ id }) => id),
   );
@@ -61,11 +61,14 @@ export async function listShoppersForStaff(
 
 /** Counts all matching shoppers. It reads every row. */
 export async function countShoppersForStaff(db: Database, query: ShoppersQuery): Promise<number> {
-  const [found] = await db.select({ total: count() }).from(shopper).where(shoppersWanted(query));
+  const [found] = await db
+    .select({ total: count() })
+    .from(shopper)
+    .where(toShopperCondition(query));
   return found?.total ?? 0;
 }
 
-function shoppersWanted({
+function toShopperCondition({
   keyword = "",
   blocked,
   searchesPersonalData,
@@ -77,7 +80,10 @@ function shoppersWanted({
   );
 }
 
-async function countOrdersOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+async function countOrdersByShopper(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const counted = await db
     .select({ id: order.shopperId, orders: count() })
@@ -120,7 +126,7 @@ export async function findLastOrders(db: Database, shopperId: string) {
 const SHOWN_COUPONS = 20;
 
 /** Returns the coupons of a shopper, newest first. */
-export async function findCouponsOf(db: Database, shopperId: string) {
+export async function findShopperCoupons(db: Database, shopperId: string) {
   return db
     .select({
       couponId: coupon.id,

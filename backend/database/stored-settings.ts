@@ -10,15 +10,15 @@ const SECRET_BYTES = 32;
 /** The purposes of secrets: settle tokens, webhooks of the sandbox, product preview links and unsubscribe links. */
 export type SecretName = "settleToken" | "paySandbox" | "productPreview" | "unsubscribe";
 
-const known = new WeakMap<Database, Map<SecretName, Promise<string>>>();
+const knownSecrets = new WeakMap<Database, Map<SecretName, Promise<string>>>();
 
 /**
  * Returns a secret that all backends with the same database share. The first caller creates it at random. It is
  * cached in memory, because secrets never change while a shop runs.
  */
-export function shopSecret(db: Database, name: SecretName): Promise<string> {
-  const secrets = known.get(db) ?? new Map<SecretName, Promise<string>>();
-  known.set(db, secrets);
+export function getShopSecret(db: Database, name: SecretName): Promise<string> {
+  const secrets = knownSecrets.get(db) ?? new Map<SecretName, Promise<string>>();
+  knownSecrets.set(db, secrets);
   const secret = secrets.get(name) ?? readOrMake(db, name);
   secrets.set(name, secret);
   // Do not cache an error, so that the next call reads the secret again.

@@ -4,7 +4,7 @@ import type { Database } from "./connection";
 import { submittedCall } from "./schema/operations";
 
 /** The time in ms for which claims are kept. No duplicate waits that long for the response. */
-const KEPT_MS = 2 * REPEAT_SUBMIT_WAIT_MS;
+const CLAIM_LIFE_MS = 2 * REPEAT_SUBMIT_WAIT_MS;
 
 /** The claim of a request to execute a call: the id of the call and a random name of the request. */
 export interface CallClaim {
@@ -20,7 +20,7 @@ export async function claimCall(db: Database, { id, claim }: CallClaim): Promise
     .onConflictDoUpdate({
       target: submittedCall.id,
       set: { claim, claimedAt: sql`clock_timestamp()`, answer: null },
-      setWhere: sql`${submittedCall.claimedAt} <= ${timeAgo(REPEAT_SUBMIT_WINDOW_MS)}`,
+      setWhere: sql`${submittedCall.claimedAt} <= ${getTimeAgo(REPEAT_SUBMIT_WINDOW_MS)}`,
     });
   return claimed.rowCount === 1;
 }
@@ -43,26 +43,26 @@ export async function saveCallAnswer(
   claim: CallClaim,
   answer: string,
 ): Promise<void> {
-  await db.update(submittedCall).set({ answer }).where(isOf(claim));
+  await db.update(submittedCall).set({ answer }).where(isClaim(claim));
 }
 
 /** Deletes a claim, so that a duplicate can execute the call. */
 export async function deleteClaim(db: Database, claim: CallClaim): Promise<void> {
-  await db.delete(submittedCall).where(isOf(claim));
+  await db.delete(submittedCall).where(isClaim(claim));
 }
 
 /** Deletes old claims and returns their number. */
 export async function deleteOldClaims(db: Database): Promise<number> {
   const gone = await db
     .delete(submittedCall)
-    .where(sql`${submittedCall.claimedAt} < ${timeAgo(KEPT_MS)}`);
+    .where(sql`${submittedCall.claimedAt} < ${getTimeAgo(CLAIM_LIFE_MS)}`);
   return gone.rowCount ?? 0;
 }
 
-function isOf({ id, claim }: CallClaim) {
+function isClaim({ id, claim }: CallClaim) {
   return and(eq(submittedCall.id, id), eq(submittedCall.claim, claim));
 }
 
-function timeAgo(ms: number) {
+function getTimeAgo(ms: number) {
   return sql`clock_timestamp() - make_interval(secs => ${ms / 1_000})`;
 }

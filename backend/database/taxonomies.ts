@@ -25,7 +25,7 @@ export interface TaxonomyRecord extends TaxonomyFacts {
 export type CountedTaxonomy = TaxonomyRecord & { readonly products: number };
 type Row<Kept> = Kept & Record<string, unknown>;
 
-const TABLES = {
+const KIND_TABLES = {
   brand: sql`brand`,
   category: sql`category`,
   efficacy: sql`efficacy`,
@@ -33,7 +33,7 @@ const TABLES = {
 } as const satisfies Record<TaxonomyKind, SQL>;
 
 /** The SQL queries that count the products of each code, by kind. They include products that are not on sale. */
-const USES = {
+const PRODUCT_COUNTS = {
   brand: sql`select brand_code as code, count(*)::int as products from product group by 1`,
   category: sql`select category_code as code, count(*)::int as products from product group by 1`,
   efficacy: sql`select code, count(*)::int as products from product, unnest(efficacy_codes) code group by 1`,
@@ -43,7 +43,7 @@ const USES = {
 const COLUMNS = sql`t.code, t.name, t.position, t.shown, t.picture, t.archived_at is not null as archived, t.version`;
 const COUNTED = sql`${COLUMNS}, coalesce(u.products, 0) as products`;
 
-const ORDERS: Record<TaxonomySort, SQL> = {
+const SORT_ORDERS: Record<TaxonomySort, SQL> = {
   order: sql`t.position, t.code`,
   name: sql`t.name->>'zhTw', t.code`,
   code: sql`t.code`,
@@ -66,10 +66,10 @@ export async function listTaxonomies(
   const where = sql`(t.archived_at is not null) = ${archived}
     and (t.code ilike ${like} or t.name->>'zhTw' ilike ${like} or t.name->>'en' ilike ${like})`;
   const found = await db.execute<Row<CountedTaxonomy>>(sql`
-    select ${COUNTED} from ${TABLES[kind]} t left join (${USES[kind]}) u on u.code = t.code
-    where ${where} order by ${ORDERS[sort]} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`);
+    select ${COUNTED} from ${KIND_TABLES[kind]} t left join (${PRODUCT_COUNTS[kind]}) u on u.code = t.code
+    where ${where} order by ${SORT_ORDERS[sort]} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`);
   const totals = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${TABLES[kind]} t where ${where}`,
+    sql`select count(*)::int as total from ${KIND_TABLES[kind]} t where ${where}`,
   );
   return { rows: found.rows, total: totals.rows[0]?.total ?? 0 };
 }
@@ -81,7 +81,7 @@ export async function findTaxonomy(
   code: string,
 ): Promise<CountedTaxonomy | undefined> {
   const { rows } = await db.execute<Row<CountedTaxonomy>>(sql`
-    select ${COUNTED} from ${TABLES[kind]} t left join (${USES[kind]}) u on u.code = t.code
+    select ${COUNTED} from ${KIND_TABLES[kind]} t left join (${PRODUCT_COUNTS[kind]}) u on u.code = t.code
     where t.code = ${code}`);
   return rows[0];
 }
@@ -93,7 +93,7 @@ export async function lockTaxonomy(
   code: string,
 ): Promise<TaxonomyRecord | undefined> {
   const { rows } = await tx.execute<Row<TaxonomyRecord>>(
-    sql`select ${COLUMNS} from ${TABLES[kind]} t where t.code = ${code} for update`,
+    sql`select ${COLUMNS} from ${KIND_TABLES[kind]} t where t.code = ${code} for update`,
   );
   return rows[0];
 }
@@ -105,7 +105,7 @@ export async function addTaxonomy(
   { code, name, position, shown }: TaxonomyFacts & { readonly code: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    insert into ${TABLES[kind]} (code, name, position, shown)
+    insert into ${KIND_TABLES[kind]} (code, name, position, shown)
     values (${code}, ${JSON.stringify(name)}::jsonb, ${position}, ${shown}) on conflict do nothing`);
   return rowCount === 1;
 }
@@ -117,7 +117,7 @@ export async function writeTaxonomy(
   { code, name, position, shown, picture, archived, version }: TaxonomyRecord,
 ): Promise<void> {
   await tx.execute(sql`
-    update ${TABLES[kind]} set name = ${JSON.stringify(name)}::jsonb, position = ${position}, shown = ${shown}, picture = ${picture},
+    update ${KIND_TABLES[kind]} set name = ${JSON.stringify(name)}::jsonb, position = ${position}, shown = ${shown}, picture = ${picture},
       archived_at = case when ${archived} then coalesce(archived_at, now()) end, version = ${version}
     where code = ${code}`);
 }
@@ -128,6 +128,6 @@ export async function lockTaxonomies(
   kind: TaxonomyKind,
 ): Promise<TaxonomyRecord[]> {
   const { rows } = await tx.execute<Row<TaxonomyRecord>>(sql`
-    select ${COLUMNS} from ${TABLES[kind]} t where t.archived_at is null order by ${ORDERS.order} for update`);
+    select ${COLUMNS} from ${KIND_TABLES[kind]} t where t.archived_at is null order by ${SORT_ORDERS.order} for update`);
   return rows;
 }

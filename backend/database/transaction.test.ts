@@ -3,10 +3,10 @@ import { register } from "prom-client";
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBarrier } from "../../tests/fixtures/barrier";
-import { sqlStateOf, inTransaction } from "./transaction";
+import { getSqlState, runInTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
-const ofOneConnection = openTestDatabase({ poolSize: 1 });
+const singleConnection = openTestDatabase({ poolSize: 1 });
 
 async function makeCounters(): Promise<string> {
   const table = `counter_${Math.random().toString(36).slice(2)}`;
@@ -17,7 +17,7 @@ async function makeCounters(): Promise<string> {
   return table;
 }
 
-async function hitsIn(table: string): Promise<number[]> {
+async function readHits(table: string): Promise<number[]> {
   const rows = await database.db.execute<{ hits: number }>(
     sql.raw(`select hits from ${table} order by id`),
   );
@@ -26,12 +26,12 @@ async function hitsIn(table: string): Promise<number[]> {
 
 test("inTransaction rolls a transaction back if it throws", async () => {
   const table = await makeCounters();
-  const failed = inTransaction(database.db, async (tx) => {
+  const failed = runInTransaction(database.db, async (tx) => {
     await tx.execute(sql.raw(`update ${table} set hits = 1`));
     throw new Error("changed my mind");
   });
   await expect(failed).rejects.toThrow("changed my mind");
-  expect(await hitsIn(table)).toEqual([0, 0]);
+  expect(await readHits(table)).toEqual([0, 0]);
 });
 
 test("inTransaction retries transactions that deadlock until both succeed", async () => {
@@ -40,7 +40,7 @@ test("inTransaction retries transactions that deadlock until both succeed", asyn
   const bothHoldOne = makeBarrier(2);
 
   function add(first: number, second: number): Promise<void> {
-    return inTransaction(database.db, async (tx) => {
+    return runInTransaction(database.db, async (tx) => {
       await tx.execute(sql.raw(`update ${table} set hits = hits + 1 where id = ${first}`));
       tries += 1;
       await bothHoldOne();
@@ -50,7 +50,7 @@ test("inTransaction retries transactions that deadlock until both succeed", asyn
 
   await Promise.all([add(1, 2), add(2, 1)]);
   expect(tries).toBeGreaterThan(2); // At least one transaction was retried.
-  expect(await hitsIn(table)).toEqual([2, 2]);
+  expect(await readHits(table)).toEqual([2, 2]);
 });
 
 test("inTransaction retries a serializable transaction that fails because of a concurrent one", async () => {
@@ -59,7 +59,7 @@ test("inTransaction retries a serializable transaction that fails because of a c
   const bothHaveRead = makeBarrier(2);
   await Promise.all(
     tries.map((_, who) =>
-      inTransaction(database.db, async (tx) => {
+      runInTransaction(database.db, async (tx) => {
         await tx.execute(sql`set transaction isolation level serializable`);
         tries[who] = (tries[who] ?? 0) + 1;
         const read = await tx.execute<{ hits: number }>(
@@ -71,22 +71,22 @@ test("inTransaction retries a serializable transaction that fails because of a c
       }),
     ),
   );
-  expect(await hitsIn(table)).toEqual([2, 0]);
+  expect(await readHits(table)).toEqual([2, 0]);
   expect(Math.max(...tries)).toBeGreaterThan(1);
 });
 
 test("inTransaction does not retry after any other error", async () => {
   let tries = 0;
-  const failed = inTransaction(database.db, async (tx) => {
+  const failed = runInTransaction(database.db, async (tx) => {
     tries += 1;
     await tx.execute(sql`select 1 / 0`);
   });
-  await expect(failed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe("22012");
+  await expect(failed.catch((error: unknown) => getSqlState(error))).resolves.toBe("22012");
   expect(tries).toBe(1);
 });
 
 test("inTransaction releases the connection if the transaction cannot begin", async () => {
-  const { db } = ofOneConnection;
+  const { db } = singleConnection;
   const connection = await db.$client.connect();
   connection.release();
   // The connection breaks while it is idle, so the pool has not noticed it yet.
@@ -94,13 +94,13 @@ test("inTransaction releases the connection if the transaction cannot begin", as
     connection: { stream: { destroy(): void } };
   };
   line.stream.destroy();
-  await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow();
+  await expect(runInTransaction(db, () => Promise.resolve())).rejects.toThrow();
   expect(db.$client.totalCount - db.$client.idleCount, "connections that are lent out").toBe(0);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
 test("inTransaction closes a connection whose transaction may still be open", async () => {
-  const { db } = ofOneConnection;
+  const { db } = singleConnection;
   const connection = await db.$client.connect();
   const query = connection.query.bind(connection) as (...args: unknown[]) => Promise<unknown>;
   // PostgreSQL begins the transaction, but the client times out before it receives the response.
@@ -110,14 +110,14 @@ test("inTransaction closes a connection whose transaction may still be open", as
     });
   const spy = vi.spyOn(connection, "query").mockImplementationOnce(beginAndGiveUp);
   connection.release();
-  await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow();
+  await expect(runInTransaction(db, () => Promise.resolve())).rejects.toThrow();
   spy.mockRestore();
   expect(db.$client.totalCount).toBe(0);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
 /** Returns the value of a metric with these labels, or 0. */
-async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number> {
+async function readMetric(name: string, labels: Record<string, string> = {}): Promise<number> {
   const { values } = (await register.getSingleMetric(name)!.get()) as {
     values: { value: number; labels: Record<string, string>; metricName?: string }[];
   };
@@ -129,15 +129,15 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
 
 test("the metrics count each statement and its duration, and the SQLSTATE of a failed statement", async () => {
   const counts = async () => ({
-    all: await valueOf("database_statement_duration_seconds"),
-    failed: await valueOf("database_failed_statements_total", { sqlstate: "22012" }),
+    all: await readMetric("database_statement_duration_seconds"),
+    failed: await readMetric("database_failed_statements_total", { sqlstate: "22012" }),
   });
   const before = await counts();
-  const { db } = ofOneConnection;
+  const { db } = singleConnection;
   await db.execute(sql`select 1`);
   await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow();
   await expect(
-    inTransaction(db, (tx) => tx.execute(sql`select 1 / 0`)), // begin, the statement and rollback
+    runInTransaction(db, (tx) => tx.execute(sql`select 1 / 0`)), // begin, the statement and rollback
   ).rejects.toThrow();
   await expect.poll(counts).toEqual({ all: before.all + 5, failed: before.failed + 2 });
 });

@@ -5,7 +5,7 @@ import type { Announcement } from "./event-publisher";
 import { announce, type Transaction, type Database } from "./connection";
 import * as schema from "./schema/index";
 
-const ofTransactions = new WeakMap<object, Announcement[]>();
+const transactionAnnouncements = new WeakMap<object, Announcement[]>();
 
 /**
  * Publishes an event after `tx` is committed. A rollback publishes nothing. NOTIFY does not run inside the
@@ -13,19 +13,19 @@ const ofTransactions = new WeakMap<object, Announcement[]>();
  * (docs/decisions/0033).
  */
 export function publishOnCommit(tx: Transaction, announcement: Announcement): void {
-  ofTransactions.set(tx, [...announcementsOf(tx), announcement]);
+  transactionAnnouncements.set(tx, [...getAnnouncements(tx), announcement]);
 }
 
 /** Returns the events that will be published after a transaction. */
-export function announcementsOf(tx: Transaction): readonly Announcement[] {
-  return ofTransactions.get(tx) ?? [];
+export function getAnnouncements(tx: Transaction): readonly Announcement[] {
+  return transactionAnnouncements.get(tx) ?? [];
 }
 
 /**
  * The SQLSTATEs serialization_failure and deadlock_detected. PostgreSQL has rolled the transaction back, so it can be
  * retried.
  */
-const BEGIN_AGAIN = new Set(["40001", "40P01"]);
+const RETRIED_STATES = new Set(["40001", "40P01"]);
 const ATTEMPTS_MAX = 4;
 const FIRST_PAUSE_MS = 10;
 
@@ -36,13 +36,15 @@ const FIRST_PAUSE_MS = 10;
  * the caller can only find out with a unique key. Events of `publishOnCommit` are published after the commit. The
  * call does not wait for that.
  */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { result, said } = await onConnection(db, (own) => own.transaction(gathering(work)));
+      const { result, said } = await runOnConnection(db, (own) =>
+        own.transaction(makeGatheringRun(work)),
+      );
       announce(db, said);
       return result;
     } catch (error) {
@@ -54,30 +56,30 @@ export async function inTransaction<T>(
 }
 
 /** Returns a function that runs `work` and returns its result with the events to publish. */
-function gathering<T>(work: (tx: Transaction) => Promise<T>) {
+function makeGatheringRun<T>(work: (tx: Transaction) => Promise<T>) {
   return async (tx: Transaction): Promise<{ result: T; said: readonly Announcement[] }> => {
     const result = await work(tx);
-    return { result, said: announcementsOf(tx) };
+    return { result, said: getAnnouncements(tx) };
   };
 }
 
 /** The drizzle instance of each connection. It is cached, because creating one analyses all relations. */
-const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+const lentConnections = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 
 /**
  * Runs `work` on a pooled connection for one transaction. It does not use drizzle's own transaction, because drizzle
  * never returns a connection whose "begin" fails, and the pool would shrink. After a failed "begin" or "rollback", a
  * connection may still be in a transaction, so the pool closes it.
  */
-async function onConnection<T>(
+async function runOnConnection<T>(
   db: Database,
   work: (own: NodePgDatabase<typeof schema>) => Promise<T>,
 ): Promise<T> {
   const connection = await db.$client.connect();
   let isReusable = false;
   try {
-    const own = lent.get(connection) ?? drizzle(connection, { schema });
-    lent.set(connection, own);
+    const own = lentConnections.get(connection) ?? drizzle(connection, { schema });
+    lentConnections.set(connection, own);
     const result = await work(own);
     isReusable = true;
     return result;
@@ -90,11 +92,11 @@ async function onConnection<T>(
 }
 
 function mayBeginAgain(error: unknown): boolean {
-  return BEGIN_AGAIN.has(sqlStateOf(error) ?? "");
+  return RETRIED_STATES.has(getSqlState(error) ?? "");
 }
 
 /** Returns the SQLSTATE of a PostgreSQL error, even if drizzle wrapped the error. */
-export function sqlStateOf(error: unknown): string | undefined {
+export function getSqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string") return cause.code;
   }

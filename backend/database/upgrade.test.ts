@@ -18,7 +18,7 @@ interface OldTable {
 }
 
 /** Returns the tables and columns that the previous version knows. */
-function oldTables(): OldTable[] {
+function listOldTables(): OldTable[] {
   const file = path.join(MIGRATIONS_FOLDER, `meta/${RELEASED.slice(0, 4)}_snapshot.json`);
   const { tables } = JSON.parse(readFileSync(file, "utf8")) as {
     tables: Record<string, { name: string; columns: object }>;
@@ -29,7 +29,7 @@ function oldTables(): OldTable[] {
   }));
 }
 
-async function connected(connectionString: string): Promise<Client> {
+async function connect(connectionString: string): Promise<Client> {
   // Use the same timeout as the shop's pool.
   const client = new Client({ connectionString, statement_timeout: 5_000 });
   await client.connect();
@@ -37,7 +37,7 @@ async function connected(connectionString: string): Promise<Client> {
   return client;
 }
 
-async function emptyDatabase(): Promise<string> {
+async function createEmptyDatabase(): Promise<string> {
   const { connectionString, drop } = await createBareDatabase();
   onTestFinished(drop);
   return connectionString;
@@ -48,9 +48,9 @@ async function fillAsBefore(to: Client): Promise<void> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   await seedDemoShop(openShop(database.db));
-  const from = await connected(database.connectionString);
+  const from = await connect(database.connectionString);
   await to.query("set session_replication_role = replica"); // disables foreign keys, so that the tables can be filled in any order
-  for (const { name, columns } of oldTables()) {
+  for (const { name, columns } of listOldTables()) {
     // The audit entries of the demo shop are about features that the previous version lacks.
     if (name === "staff_action") continue;
     const list = columns.join(", ");
@@ -67,8 +67,8 @@ async function fillAsBefore(to: Client): Promise<void> {
 }
 
 /** Returns statements that read and write every column that the previous version knows. */
-function oldStatements(): string[] {
-  return oldTables().flatMap(({ name, columns }) => [
+function listOldStatements(): string[] {
+  return listOldTables().flatMap(({ name, columns }) => [
     `select ${columns.join(", ")} from "${name}" order by ctid limit 20`,
     `update "${name}" set ${columns.map((each) => `${each} = ${each}`).join(", ")}
      where ctid = (select min(ctid) from "${name}")`,
@@ -76,14 +76,14 @@ function oldStatements(): string[] {
 }
 
 test("no statement of the previous version fails during an upgrade", async () => {
-  const connectionString = await emptyDatabase();
+  const connectionString = await createEmptyDatabase();
   await migrateDatabase(connectionString, { upTo: RELEASED });
-  const owner = await connected(connectionString);
+  const owner = await connect(connectionString);
   await fillAsBefore(owner);
-  const [statements, failures] = [oldStatements(), [] as string[]];
+  const [statements, failures] = [listOldStatements(), [] as string[]];
   let isOver = false;
   const traffic = Array.from({ length: 3 }, async () => {
-    const client = await connected(connectionString);
+    const client = await connect(connectionString);
     for (let round = 0; !isOver || round < 2; round += 1)
       for (const statement of statements)
         await client.query(statement).catch((failure: unknown) => {
@@ -99,7 +99,7 @@ test("no statement of the previous version fails during an upgrade", async () =>
   expect(failures).toEqual([]);
   await requireSchema(connectionString);
   // Every new column needs a default, because an insert of the previous version does not set it.
-  const known = new Map(oldTables().map(({ name, columns }) => [name, columns]));
+  const known = new Map(listOldTables().map(({ name, columns }) => [name, columns]));
   const { rows } = await owner.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and is_nullable = 'NO' and column_default is null
@@ -126,11 +126,11 @@ const CATALOGUE = `
   order by 1, 2, 3`;
 
 test("a stepwise migration of a shop in use results in the same tables as a new database", async () => {
-  const [grown, fresh] = [await emptyDatabase(), await emptyDatabase()];
+  const [grown, fresh] = [await createEmptyDatabase(), await createEmptyDatabase()];
   await migrateDatabase(grown, { upTo: readMigrations()[0]!.tag });
   await migrateDatabase(grown);
   await migrateDatabase(fresh);
-  const [one, other] = [await connected(grown), await connected(fresh)];
+  const [one, other] = [await connect(grown), await connect(fresh)];
   expect((await one.query(CATALOGUE)).rows).toEqual((await other.query(CATALOGUE)).rows);
 });
 
@@ -138,9 +138,9 @@ test("a stepwise migration of a shop in use results in the same tables as a new 
 const BEFORE_ENTRIES = "0038_email_changes";
 
 test("the migration turns published customer cases and the FAQ draft into entries and keeps the texts", async () => {
-  const connectionString = await emptyDatabase();
+  const connectionString = await createEmptyDatabase();
   await migrateDatabase(connectionString, { upTo: BEFORE_ENTRIES });
-  const client = await connected(connectionString);
+  const client = await connect(connectionString);
   const caseOf = (words: string) =>
     `intro\n\n## Itch ${words} {#itch .scalp}\n\n![](/pictures/a.webp)\n\nMs Ho,\n30\n\n> It ${words}.\n> Yes.\n\n### Before\n\nx\n\n- a\n- b\n\n## Dry\n\nwho`;
   const asked = {

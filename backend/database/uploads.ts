@@ -5,7 +5,7 @@ import type { UploadPurpose } from "@contract/model/uploads";
 import type { Database, Transaction } from "./connection";
 import { shopSetting } from "./schema/operations";
 import { upload } from "./schema/shoppers";
-import { inTransaction } from "./transaction";
+import { runInTransaction } from "./transaction";
 
 export type UploadRecord = typeof upload.$inferSelect;
 
@@ -72,7 +72,10 @@ export async function findUpload(
 }
 
 /** Returns those of the paths that have a record. */
-export async function knownUploads(db: Database, paths: readonly string[]): Promise<Set<string>> {
+export async function findKnownUploads(
+  db: Database,
+  paths: readonly string[],
+): Promise<Set<string>> {
   const found = await db
     .select({ path: upload.path })
     .from(upload)
@@ -134,7 +137,7 @@ export async function readFilesId(
   db: Database,
   mark: (id: string) => Promise<void>,
 ): Promise<string> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const id = randomUUID();
     const made = await tx
       .insert(shopSetting)

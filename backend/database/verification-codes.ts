@@ -8,7 +8,7 @@ import {
 import type { CodeType } from "@contract/model/states";
 import type { CodeSends } from "../rules/attempt-limits";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import { createId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
 
 /** Locks an e-mail address until the transaction ends, so that codes for it are processed one at a time. */
@@ -76,7 +76,7 @@ export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
     .set({ spentAt: now })
     .where(and(isEarlier, notInArray(verificationCode.id, newest)));
   await tx.insert(verificationCode).values({
-    id: newId(),
+    id: createId(),
     email,
     type,
     codeHash,
@@ -87,7 +87,7 @@ export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
   });
 }
 
-/** A client that submits a code. `askers` are the names that `askerOfCode` may have given the client. */
+/** A client that submits a code. `askers` are the names that `getCodeClient` may have given the client. */
 interface CodeTry {
   readonly email: string;
   readonly type: CodeType;

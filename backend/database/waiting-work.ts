@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listMoveStatuses } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
-import { waitsForStaffCondition } from "./admin-lists";
+import { getWaitsForStaffCondition } from "./admin-lists";
 import type { Database } from "./connection";
 import { toSqlCodes } from "./schema/columns";
 
@@ -25,7 +25,7 @@ export interface WaitingWork {
   readonly jobs: number;
 }
 
-const NOTHING: WaitingWork = {
+const NO_WORK: WaitingWork = {
   toShip: 0,
   refunds: 0,
   replacements: 0,
@@ -42,14 +42,14 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from shop_order where status in (${toSqlCodes(listMoveStatuses("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
-    (select count(*)::int from payment where ${waitsForStaffCondition()}) as payments,
+    (select count(*)::int from payment where ${getWaitsForStaffCondition()}) as payments,
     (select count(*)::int from review where state = 'waiting')
       + (select count(*)::int from review where state = 'shown' and reports > 0) as reviews,
     (select count(*)::int from mail where status = 'failed') as mails,
     (select count(*)::int from mail where status = 'kept') as "keptMails",
     (select count(*)::int from job where failures > 0 or (
       paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);
-  return rows[0] ?? NOTHING;
+  return rows[0] ?? NO_WORK;
 }
 
 /** The steps that an owner must take before a new shop can sell. Each is true if it is done. */

@@ -1,8 +1,8 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import type { DetailStatus } from "@contract/model/states";
 import type { orderEvent, orderTrace } from "../database/schema/orders";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import type { BuiltOrder } from "./build-demo-order";
 import type { BuiltRefund } from "./build-demo-refund";
 
@@ -18,7 +18,10 @@ type Step = Pick<NewEvent, "event" | "liveEvent" | "actor" | "fromStatus" | "toS
  */
 export function buildDemoEvents(built: BuiltOrder, refund: BuiltRefund | undefined): NewEvent[] {
   const { id: orderId, shopperId } = built.row;
-  const steps = [...stepsOfOrder(built), ...(refund === undefined ? [] : stepsOfRefund(refund))];
+  const steps = [
+    ...listOrderSteps(built),
+    ...(refund === undefined ? [] : listRefundSteps(refund)),
+  ];
   return steps.flatMap(({ at, detailStatus = DETAIL_STATUS.normal, ...step }) =>
     at === null
       ? []
@@ -26,7 +29,7 @@ export function buildDemoEvents(built: BuiltOrder, refund: BuiltRefund | undefin
   );
 }
 
-function stepsOfOrder({ times }: BuiltOrder): Step[] {
+function listOrderSteps({ times }: BuiltOrder): Step[] {
   const { unpaid, awaitingShipment, cancelled, shipped, completed } = ORDER_STATUS;
   const submitted = { event: "submitted", liveEvent: null, actor: "shopper" } as const;
   const paid = { event: "paid", liveEvent: "orderPaid", actor: "gateway" } as const;
@@ -42,7 +45,7 @@ function stepsOfOrder({ times }: BuiltOrder): Step[] {
   ];
 }
 
-function stepsOfRefund({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {
+function listRefundSteps({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {
   const standing = row.wholeOrder === true ? ORDER_STATUS.awaitingShipment : ORDER_STATUS.completed;
   const asked: Step = {
     event: "refundApplied",
@@ -75,7 +78,7 @@ function stepsOfRefund({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {
   ];
 }
 
-const PLACES = [
+const TRACE_PLACES = [
   {
     status: "inTransit",
     location: "",
@@ -98,12 +101,12 @@ const PLACES = [
 export function buildDemoTraces({ row, times }: BuiltOrder): (typeof orderTrace.$inferInsert)[] {
   const { shipped, received } = times;
   if (shipped === null) return [];
-  return PLACES.slice(0, received === null ? 3 : 4).map((place) => ({
-    id: newId(),
+  return TRACE_PLACES.slice(0, received === null ? 3 : 4).map((place) => ({
+    id: createId(),
     orderId: row.id,
     status: place.status,
     location: place.location,
-    description: textIn(place, row.language),
+    description: getTextIn(place, row.language),
     at: new Date(shipped.getTime() + place.hours * 3_600_000),
   }));
 }

@@ -1,15 +1,15 @@
 import { PAY_TIMEOUT_MS } from "@contract/model/limits";
 import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { hasStatusFact } from "@contract/model/order-status";
-import { newId } from "../database/ids";
-import { businessNumber } from "../rules/business-number";
+import { createId } from "../database/ids";
+import { formatBusinessNumber } from "../rules/business-number";
 import { calculateBill, type Bill } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";
 import type { order, orderItem } from "../database/schema/orders";
 import type { DemoOrder } from "./demo-orders";
 import type { DemoShopper } from "./demo-shoppers";
 import type { DemoGoods } from "./seed-catalogue";
-import { usedCoupon } from "./seed-campaigns";
+import { buildUsedCoupon } from "./seed-campaigns";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export interface BuiltOrder {
   readonly times: DemoTimes;
   readonly row: typeof order.$inferInsert;
   readonly lines: readonly (typeof orderItem.$inferInsert)[];
-  readonly coupon: ReturnType<typeof usedCoupon> | undefined;
+  readonly coupon: ReturnType<typeof buildUsedCoupon> | undefined;
 }
 
 /** Builds a demo order: its times, its amounts and its rows. The amounts follow the rules of real orders. */
@@ -45,35 +45,36 @@ export function buildDemoOrder(
   catalogue: ReadonlyMap<string, DemoGoods>,
   now: Date,
 ): BuiltOrder {
-  const id = newId();
-  const times = timesOf(plan, now);
-  const goods = goodsOf(plan, catalogue);
-  const coupon = plan.withCoupon === true ? usedCoupon(shopper.id, id, times.placed) : undefined;
+  const id = createId();
+  const times = calculateTimes(plan, now);
+  const goods = chooseGoods(plan, catalogue);
+  const coupon =
+    plan.withCoupon === true ? buildUsedCoupon(shopper.id, id, times.placed) : undefined;
   const billing = calculateBill(goods, coupon && { ...coupon, ...COUPON_TERMS }, times.placed);
   if (!billing.ok) throw new Error(`The demo coupon does not fit: ${billing.reason}.`);
   const row = {
     id,
-    orderNo: demoNumber("", times.placed, id),
+    orderNo: createDemoNumber("", times.placed, id),
     shopperId: shopper.id,
     status: plan.status,
     settleToken: `demo.${id}`,
     settleFingerprint: "demo",
-    ...amountsOf(billing.bill),
+    ...pickAmounts(billing.bill),
     couponId: coupon?.id ?? null,
     couponMinSpendCents: coupon?.minSpendCents ?? null,
     couponName: coupon?.name ?? null,
-    ...copyOf(shopper),
+    ...copyDelivery(shopper),
     remark: plan.remark ?? "",
-    ...parcelOf(id, times),
-    ...momentsOf(times),
-    payDeadline: payDeadline(plan, times.placed, now),
+    ...buildParcel(id, times),
+    ...pickTimes(times),
+    payDeadline: calculatePayDeadline(plan, times.placed, now),
   };
-  return { plan, times, row, lines: linesOf(id, goods, billing.bill), coupon };
+  return { plan, times, row, lines: buildLines(id, goods, billing.bill), coupon };
 }
 
-type OrderedGoods = ReturnType<typeof goodsOf>;
+type OrderedGoods = ReturnType<typeof chooseGoods>;
 
-function goodsOf(plan: DemoOrder, catalogue: ReadonlyMap<string, DemoGoods>) {
+function chooseGoods(plan: DemoOrder, catalogue: ReadonlyMap<string, DemoGoods>) {
   return plan.goods.map(({ slug, count }) => {
     const found = catalogue.get(slug);
     if (found === undefined) throw new Error(`The demo catalogue has no ${slug}.`);
@@ -89,9 +90,9 @@ function goodsOf(plan: DemoOrder, catalogue: ReadonlyMap<string, DemoGoods>) {
   });
 }
 
-function linesOf(orderId: string, goods: OrderedGoods, { shares, inScope }: Bill) {
+function buildLines(orderId: string, goods: OrderedGoods, { shares, inScope }: Bill) {
   return goods.map(({ product, sku, count }, index) => ({
-    id: newId(),
+    id: createId(),
     orderId,
     lineNo: index + 1,
     productId: product.id,
@@ -106,12 +107,12 @@ function linesOf(orderId: string, goods: OrderedGoods, { shares, inScope }: Bill
   }));
 }
 
-function parcelOf(orderId: string, { shipped }: DemoTimes) {
+function buildParcel(orderId: string, { shipped }: DemoTimes) {
   const { company, trackingNo } = PARCEL;
   return shipped === null ? {} : { company, trackingNo: trackingNo + orderId.slice(-9) };
 }
 
-function momentsOf({ placed, paid, shipped, received, cancelled }: DemoTimes) {
+function pickTimes({ placed, paid, shipped, received, cancelled }: DemoTimes) {
   return {
     createdAt: placed,
     paidAt: paid,
@@ -124,8 +125,8 @@ function momentsOf({ placed, paid, shipped, received, cancelled }: DemoTimes) {
 /**
  * Returns an order, refund or payment number for a past time. Its last digits come from the id, so that it is unique.
  */
-export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string {
-  return businessNumber(prefix, at, id.slice(-6));
+export function createDemoNumber(prefix: "" | "R" | "P", at: Date, id: string): string {
+  return formatBusinessNumber(prefix, at, id.slice(-6));
 }
 
 const COUPON_TERMS = {
@@ -138,7 +139,7 @@ const COUPON_TERMS = {
   suspended: false,
 };
 
-function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
+function calculateTimes({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
   const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);
   const isPaid = hasStatusFact(status, "wasPaid");
   const isShipped = hasStatusFact(status, "isSent");
@@ -153,17 +154,17 @@ function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): De
   };
 }
 
-function payDeadline({ status }: DemoOrder, placed: Date, now: Date): Date {
+function calculatePayDeadline({ status }: DemoOrder, placed: Date, now: Date): Date {
   return status === ORDER_STATUS.unpaid
     ? new Date(now.getTime() + DEMO_UNPAID_DAYS * DAY_MS)
     : new Date(placed.getTime() + PAY_TIMEOUT_MS);
 }
 
-function amountsOf({ goodsCents, freightCents, discountCents, payCents }: Bill) {
+function pickAmounts({ goodsCents, freightCents, discountCents, payCents }: Bill) {
   return { goodsCents, freightCents, discountCents, payCents, refundedCents: NO_CENTS };
 }
 
-function copyOf({ address, language }: DemoShopper) {
+function copyDelivery({ address, language }: DemoShopper) {
   const { consignee, phone, address: street, doorNumber = "", postalCode = "" } = address;
   return { consignee, phone, address: street, doorNumber, postalCode, language };
 }

@@ -1,10 +1,10 @@
 import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import type { refund } from "../database/schema/refunds";
 import { asHkCents, NO_CENTS } from "../rules/money";
-import { refundSum } from "../rules/refund-policy";
+import { calculateRefundSum } from "../rules/refund-policy";
 import type { DemoRefund } from "./demo-orders";
-import { demoNumber } from "./build-demo-order";
+import { createDemoNumber } from "./build-demo-order";
 import type { BuiltOrder } from "./build-demo-order";
 
 const HOUR_MS = 3_600_000;
@@ -48,12 +48,12 @@ export interface BuiltRefund {
 /** Builds the refund of a demo order. It covers the whole order if nothing was sent, and otherwise the last line. */
 export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltRefund {
   const { row: order, lines, times } = result;
-  const id = newId();
+  const id = createId();
   const wholeOrder = times.received === null;
   const chosen = wholeOrder ? lines : lines.slice(-1);
   const counts = new Map(chosen.map((line) => [line.id, line.count]));
-  const appliedAt = after(times.received ?? times.paid ?? times.placed, 20);
-  const decidedAt = outcome === "applying" ? null : after(appliedAt, wholeOrder ? 3 : 72);
+  const appliedAt = addHours(times.received ?? times.paid ?? times.placed, 20);
+  const decidedAt = outcome === "applying" ? null : addHours(appliedAt, wholeOrder ? 3 : 72);
   const isReturned = outcome === "refunded" && !wholeOrder;
   return {
     counts,
@@ -62,23 +62,23 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
     decidedAt,
     row: {
       id,
-      refundNo: demoNumber("R", appliedAt, id),
+      refundNo: createDemoNumber("R", appliedAt, id),
       orderId: order.id,
       shopperId: order.shopperId,
       requestId: `demo-${id}`,
       status: STATUS[outcome],
       progress: outcome === "applying" ? "applied" : outcome,
-      ...wishOf(outcome, wholeOrder),
-      ...sumsOf(result, counts),
+      ...getRequestFields(outcome, wholeOrder),
+      ...calculateSums(result, counts),
       appliedAt,
-      ...(isReturned ? wayBack(id, appliedAt) : {}),
+      ...(isReturned ? buildReturnParcel(id, appliedAt) : {}),
       decidedAt,
     },
   };
 }
 
 /** Returns the fields that the shopper submitted. */
-function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
+function getRequestFields(outcome: DemoRefund, wholeOrder: boolean) {
   return {
     refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
     reason: outcome === "applying" ? REFUND_REASON.damaged : REFUND_REASON.notWanted,
@@ -90,8 +90,11 @@ function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
 }
 
 /** Calculates the refund by the rules of real refunds. */
-function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<string, number>) {
-  const { goodsCents, couponDeductCents, amountCents } = refundSum(
+function calculateSums(
+  { row: order, lines, times }: BuiltOrder,
+  counts: ReadonlyMap<string, number>,
+) {
+  const { goodsCents, couponDeductCents, amountCents } = calculateRefundSum(
     {
       status: order.status,
       detailStatus: DETAIL_STATUS.normal,
@@ -113,18 +116,18 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
 }
 
 /** Returns the columns for the parcel in which the shopper returned the goods. */
-function wayBack(refundId: string, appliedAt: Date) {
+function buildReturnParcel(refundId: string, appliedAt: Date) {
   return {
     returnAddress:
       "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組 / Rootwell Returns, 8/F, 133 Wai Yip Street, Kwun Tong, Hong Kong",
     returnCompany: "順豐速運",
     returnTrackingNo: `SF2990${refundId.slice(-8)}`,
-    acceptedAt: after(appliedAt, 5),
-    returningAt: after(appliedAt, 24),
-    receivedAt: after(appliedAt, 60),
+    acceptedAt: addHours(appliedAt, 5),
+    returningAt: addHours(appliedAt, 24),
+    receivedAt: addHours(appliedAt, 60),
   };
 }
 
-function after(moment: Date, hours: number): Date {
+function addHours(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + hours * HOUR_MS);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/connection";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import { address, shopper } from "../database/schema/shoppers";
 
 /** The password of both demo shoppers. docs/qa-contract.md documents it. */
@@ -80,24 +80,24 @@ export async function seedShoppers(
   passwordHash: string,
   now: Date,
 ): Promise<readonly [DemoShopper, DemoShopper]> {
-  const [one, other] = DEMO_SHOPPERS.map((entry) => ({ ...entry, id: newId() }));
+  const [one, other] = DEMO_SHOPPERS.map((entry) => ({ ...entry, id: createId() }));
   if (one === undefined || other === undefined)
     throw new Error("The demo shop has fewer than two shoppers.");
   for (const { addresses, ...row } of [one, other]) {
     await tx.insert(shopper).values({ ...row, passwordHash, createdAt: now });
     await tx.insert(address).values(
       addresses.map((each, index) => ({
-        id: newId(),
+        id: createId(),
         shopperId: row.id,
         ...each,
         isDefault: index === 0,
       })),
     );
   }
-  return [withFirstAddress(one), withFirstAddress(other)];
+  return [addFirstAddress(one), addFirstAddress(other)];
 }
 
-function withFirstAddress(entry: (typeof DEMO_SHOPPERS)[number] & { id: string }): DemoShopper {
+function addFirstAddress(entry: (typeof DEMO_SHOPPERS)[number] & { id: string }): DemoShopper {
   const { id, loginName, language, addresses } = entry;
   return { id, loginName, language, address: addresses[0] };
 }

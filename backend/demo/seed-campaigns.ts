@@ -2,11 +2,11 @@ import { isNotNull } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import { insertClaimCodes, type CampaignRecord } from "../database/campaigns";
 import type { Transaction } from "../database/connection";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import { couponCampaign, coupon } from "../database/schema/coupons";
 import { asHkCents } from "../rules/money";
 import { getEndOfShopDay, getStartOfShopDay } from "../rules/shop-calendar";
-import { campaignCoupon } from "../services/campaigns/campaign-facts";
+import { createCampaignCoupon } from "../services/campaigns/campaign-facts";
 
 const WELCOME = { zhTw: "新會員見面禮", en: "Welcome gift" } as const;
 const SCALP_WEEK = { zhTw: "頭皮護理週", en: "Scalp care week" } as const;
@@ -23,8 +23,8 @@ type DemoCampaign = (typeof DEMO_COUPONS)[number];
 type DemoCampaigns = Readonly<Record<DemoCampaign, CampaignRecord>>;
 
 /** The number of demo shoppers who have coupons. */
-const HELD = 2;
-const STYLISTS = 12;
+const HELD_COUPONS = 2;
+const STYLIST_CODES = 12;
 
 /**
  * Inserts campaigns in every state. Staff issue the coupons of some, and shoppers claim those of others with a code.
@@ -35,12 +35,12 @@ export async function seedCampaigns(
   serumProductId: string,
   now: Date,
 ): Promise<DemoCampaigns> {
-  const held = heldCampaigns(serumProductId, now);
-  const salon = campaign(SALON, now, { amount: 2_500, audience: "code", total: 200 });
-  const others = [...draftAndPaused(now), ...codeCampaigns(now), salon];
+  const held = buildHeldCampaigns(serumProductId, now);
+  const salon = buildCampaign(SALON, now, { amount: 2_500, audience: "code", total: 200 });
+  const others = [...buildDraftAndPaused(now), ...buildCodeCampaigns(now), salon];
   await tx.insert(couponCampaign).values([...others, ...Object.values(held)]);
   const codes = Array.from(
-    { length: STYLISTS },
+    { length: STYLIST_CODES },
     (_, nth) => `SALON-${String(nth + 1).padStart(2, "0")}`,
   );
   await insertClaimCodes(tx, salon.id, { codes, madeAt: now });
@@ -48,17 +48,17 @@ export async function seedCampaigns(
 }
 
 /** Returns the campaigns whose codes a shopper can enter on /user/coupon. That page offers two of them. */
-function codeCampaigns(now: Date): CampaignRecord[] {
+function buildCodeCampaigns(now: Date): CampaignRecord[] {
   const claimed = { audience: "code", validDays: 30, until: 365 } as const;
   return [
-    campaign(SPRING, now, {
+    buildCampaign(SPRING, now, {
       ...claimed,
       amount: 2_000,
       minSpend: 15_000,
       code: "LASTONE",
       total: 1,
     }),
-    campaign(SCALP_PERCENT, now, {
+    buildCampaign(SCALP_PERCENT, now, {
       ...claimed,
       amount: 10_000,
       percent: 15,
@@ -67,7 +67,7 @@ function codeCampaigns(now: Date): CampaignRecord[] {
       code: "SCALP15",
       total: 500,
     }),
-    campaign(SCALP_WEEK, now, {
+    buildCampaign(SCALP_WEEK, now, {
       ...claimed,
       amount: 5_000,
       minSpend: 40_000,
@@ -75,7 +75,7 @@ function codeCampaigns(now: Date): CampaignRecord[] {
       total: 1_000,
       offered: true,
     }),
-    campaign(WELCOME, now, {
+    buildCampaign(WELCOME, now, {
       ...claimed,
       amount: 3_000,
       code: "WELCOME30",
@@ -85,45 +85,50 @@ function codeCampaigns(now: Date): CampaignRecord[] {
   ];
 }
 
-function draftAndPaused(now: Date): CampaignRecord[] {
+function buildDraftAndPaused(now: Date): CampaignRecord[] {
   const percent = { percent: 10, amount: 8_000 } as const;
   return [
-    campaign(NEW_YEAR, now, {
+    buildCampaign(NEW_YEAR, now, {
       ...percent,
       audience: "everyone",
       from: 30,
       until: 45,
       state: "draft",
     }),
-    campaign(WELCOME, now, { ...percent, audience: "new", validDays: 14, state: "paused" }),
+    buildCampaign(WELCOME, now, { ...percent, audience: "new", validDays: 14, state: "paused" }),
   ];
 }
 
-function heldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
-  const given = { audience: "hand", issued: HELD } as const;
+function buildHeldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
+  const given = { audience: "hand", issued: HELD_COUPONS } as const;
   return {
-    welcome: campaign(WELCOME, now, { ...given, amount: 2_000 }),
-    scalpWeek: campaign(SCALP_WEEK, now, { ...given, amount: 5_000, minSpend: 40_000 }),
-    serum: campaign(SERUM_ONLY, now, {
+    welcome: buildCampaign(WELCOME, now, { ...given, amount: 2_000 }),
+    scalpWeek: buildCampaign(SCALP_WEEK, now, { ...given, amount: 5_000, minSpend: 40_000 }),
+    serum: buildCampaign(SERUM_ONLY, now, {
       ...given,
       amount: 3_000,
       scope: "products",
       scopeCodes: [serumProductId],
     }),
-    nextMonth: campaign(NEXT_MONTH, now, { ...given, amount: 8_000, minSpend: 60_000, from: 15 }),
+    nextMonth: buildCampaign(NEXT_MONTH, now, {
+      ...given,
+      amount: 8_000,
+      minSpend: 60_000,
+      from: 15,
+    }),
     // Another coupon of this campaign is used by a past order.
-    spring: campaign(SPRING, now, {
+    spring: buildCampaign(SPRING, now, {
       ...given,
       amount: 4_000,
       minSpend: 30_000,
       from: -60,
       until: -3,
-      issued: HELD + 1,
+      issued: HELD_COUPONS + 1,
     }),
   };
 }
 
-interface Planned
+interface PlannedCampaign
   extends
     Pick<CampaignRecord, "audience">,
     Partial<
@@ -148,7 +153,7 @@ interface Planned
   readonly until?: number;
 }
 
-const PLAIN = {
+const PLAIN_CAMPAIGN = {
   percent: null,
   scope: "any",
   validDays: null,
@@ -161,12 +166,12 @@ const PLAIN = {
   version: 1,
 } as const;
 
-function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord {
+function buildCampaign(name: Bilingual, now: Date, planned: PlannedCampaign): CampaignRecord {
   const { amount, minSpend = 0, from = -20, until = 40, ...rest } = planned;
   return {
-    ...PLAIN,
+    ...PLAIN_CAMPAIGN,
     scopeCodes: [],
-    id: newId(),
+    id: createId(),
     name,
     ...rest,
     discountCents: asHkCents(amount),
@@ -189,14 +194,14 @@ export async function seedHeldCoupons(
   now: Date,
 ): Promise<void> {
   const begun = new Date(now.getTime() - 20 * DAY_MS);
-  const held = DEMO_COUPONS.map((which) => campaignCoupon(campaigns[which], begun));
-  await tx.insert(coupon).values(held.map((row) => ({ ...row, id: newId(), shopperId })));
+  const held = DEMO_COUPONS.map((which) => createCampaignCoupon(campaigns[which], begun));
+  await tx.insert(coupon).values(held.map((row) => ({ ...row, id: createId(), shopperId })));
 }
 
 /** Returns a coupon that a past order used, so that the page of used coupons is not empty. */
-export function usedCoupon(shopperId: string, orderId: string, now: Date) {
+export function buildUsedCoupon(shopperId: string, orderId: string, now: Date) {
   return {
-    id: newId(),
+    id: createId(),
     shopperId,
     name: SPRING,
     discountCents: asHkCents(4_000),
@@ -209,6 +214,6 @@ export function usedCoupon(shopperId: string, orderId: string, now: Date) {
 }
 
 /** Assigns the coupons that past orders used to their campaign. */
-export async function seedUsedOf(tx: Transaction, { spring }: DemoCampaigns): Promise<void> {
+export async function assignUsedCoupons(tx: Transaction, { spring }: DemoCampaigns): Promise<void> {
   await tx.update(coupon).set({ campaignId: spring.id }).where(isNotNull(coupon.orderId));
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from "@contract/model/languages";
 import { LOW_STOCK_AT } from "@contract/staff/limits";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import type { Transaction } from "../database/connection";
 import {
   brand,
@@ -13,7 +13,7 @@ import {
   stockMovement,
 } from "../database/schema/products";
 import { asHkCents } from "../rules/money";
-import { searchText } from "../rules/search-terms";
+import { toSearchText } from "../rules/search-terms";
 import { catalogue } from "./catalogue/catalogue";
 import {
   type CatalogueProduct,
@@ -41,18 +41,18 @@ export async function seedCatalogue(
   now: Date,
 ): Promise<ReadonlyMap<string, DemoGoods>> {
   await tx.insert(brand).values(BRAND);
-  await tx.insert(category).values(inOrder(categories));
-  await tx.insert(efficacy).values(inOrder([...efficacies, ...scalpTypes]));
-  await tx.insert(productRange).values(inOrder(ranges));
-  const rows = catalogue.map((entry) => ({ entry, product: productRow(entry, now) }));
-  const skus = rows.flatMap(({ entry, product: row }) => skuRows(entry, row.id));
+  await tx.insert(category).values(addPositions(categories));
+  await tx.insert(efficacy).values(addPositions([...efficacies, ...scalpTypes]));
+  await tx.insert(productRange).values(addPositions(ranges));
+  const rows = catalogue.map((entry) => ({ entry, product: toProductRow(entry, now) }));
+  const skus = rows.flatMap(({ entry, product: row }) => toSkuRows(entry, row.id));
   await tx.insert(product).values(rows.map((each) => each.product));
   await tx.insert(sku).values(skus);
-  await tx.insert(productPicture).values(rows.flatMap((each) => pictureRows(each.product, skus)));
+  await tx.insert(productPicture).values(rows.flatMap((each) => toPictureRows(each.product, skus)));
   const stocked = skus.filter((row) => row.stock > 0);
   await tx.insert(stockMovement).values(
     stocked.map((row) => ({
-      id: newId(),
+      id: createId(),
       skuId: row.id,
       change: row.stock,
       reason: "initial" as const,
@@ -68,16 +68,16 @@ export async function seedCatalogue(
 }
 
 /** Returns the entries with ascending positions. */
-function inOrder<Entry extends { code: string; name: Bilingual }>(named: readonly Entry[]) {
+function addPositions<Entry extends { code: string; name: Bilingual }>(named: readonly Entry[]) {
   return named.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
 
-function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferInsert {
+function toProductRow(entry: CatalogueProduct, now: Date): typeof product.$inferInsert {
   const fronts = entry.packings.slice(1).map((_, at) => `front-${at + 2}`);
   const views = ["front", ...fronts, "texture", "use"];
   const pictures = views.map((view) => `/profile/products/${entry.slug}-${view}.svg`);
   return {
-    id: newId(),
+    id: createId(),
     slug: entry.slug,
     name: entry.name,
     range: entry.range,
@@ -96,33 +96,33 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
     lowStock: LOW_STOCK_AT + 1,
     salesCount: entry.salesCount,
     priceCents: asHkCents(Math.min(...entry.packings.map((packing) => packing.priceCents))),
-    searchText: wordsOf(entry),
+    searchText: getSearchText(entry),
     createdAt: new Date(now.getTime() - entry.createdDaysAgo * DAY_MS),
   };
 }
 
 /** Returns the images of a product. If it has several SKUs, each of the first images belongs to one SKU. */
-function pictureRows({ id, images = [] }: typeof product.$inferInsert, all: readonly NewSku[]) {
+function toPictureRows({ id, images = [] }: typeof product.$inferInsert, all: readonly NewSku[]) {
   const skus = all.filter(({ productId }) => productId === id);
   return images.map((path, position) => {
     const skuId = skus.length > 1 ? (skus[position]?.id ?? null) : null;
-    return { id: newId(), productId: id, path, position, skuId };
+    return { id: createId(), productId: id, path, position, skuId };
   });
 }
 
 /** Returns the search text of a product. */
-function wordsOf(entry: CatalogueProduct): string {
+function getSearchText(entry: CatalogueProduct): string {
   const named = [
     ...categories.filter(({ code }) => code === entry.category),
     ...efficacies.filter(({ code }) => entry.efficacy.includes(code)),
     ...ranges.filter(({ code }) => code === entry.range),
   ].map(({ name }) => name);
-  return searchText([entry.name, entry.summary, ...named]);
+  return toSearchText([entry.name, entry.summary, ...named]);
 }
 
-function skuRows(entry: CatalogueProduct, productId: string) {
+function toSkuRows(entry: CatalogueProduct, productId: string) {
   return entry.packings.map((packing, index) => ({
-    id: newId(),
+    id: createId(),
     productId,
     packing: packing.label,
     volumeMl: packing.volumeMl,

@@ -5,8 +5,8 @@ import { insertPlainProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
 import { product } from "../database/schema/products";
 import { findProducts } from "../services/products/find-products";
-import { shopSecret } from "../database/stored-settings";
-import { inTransaction } from "../database/transaction";
+import { getShopSecret } from "../database/stored-settings";
+import { runInTransaction } from "../database/transaction";
 import { asHkCents } from "../rules/money";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
@@ -14,7 +14,7 @@ import { openShop } from "../../tests/fixtures/money-shop";
 import { sampleStory } from "@contract/sample-shop/brand-story";
 import { sampleProfile } from "@contract/sample-shop/profile";
 import { findShownText } from "../database/content";
-import { shopProfileOf } from "../services/settings/settings";
+import { getShopProfile } from "../services/settings/settings";
 import { resetDemoShop, seedDemoShop } from "./seed-demo-shop";
 
 const database = openTestDatabase();
@@ -91,7 +91,7 @@ test("the demo shop has sample FAQ entries and cases, and one of an earlier vers
 
 test("a demo shop of an earlier version gets the sample name and texts, except those that staff have changed", async () => {
   const shop = openShop(database.db);
-  const name = async () => (await shopProfileOf(database.db)).name;
+  const name = async () => (await getShopProfile(database.db)).name;
   expect(await name()).toEqual(sampleProfile.name);
   await database.db.execute(sql`delete from staff_setting where key <> 'shopName'`);
   await database.db.execute(
@@ -158,7 +158,7 @@ test("the total of the list includes a product that was just put on sale", async
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);
   const name = { zhTw: "新品", en: "Freshly made" };
-  const { productId } = await inTransaction(database.db, (tx) =>
+  const { productId } = await runInTransaction(database.db, (tx) =>
     insertPlainProduct(tx, { name, priceCents: asHkCents(100), stock: 1 }),
   );
   // Delete the product, because the other tests count the products of the demo shop.
@@ -170,7 +170,7 @@ test("the total of the list includes a product that was just put on sale", async
 
 test("a reset seeds the demo shop again and keeps the shop's secrets", async () => {
   const shop = openShop(database.db);
-  const secret = await shopSecret(database.db, "settleToken");
+  const secret = await getShopSecret(database.db, "settleToken");
   const [before] = await database.db.select().from(order).where(eq(order.status, 0));
   await resetDemoShop(shop);
   const [after] = await database.db.select().from(order).where(eq(order.status, 0));

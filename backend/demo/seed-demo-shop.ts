@@ -6,7 +6,7 @@ import { CLOCK_OFFSET_KEY } from "../database/clock";
 import type { Transaction } from "../database/connection";
 import { shopSetting } from "../database/schema/operations";
 import { shopper } from "../database/schema/shoppers";
-import { inTransaction } from "../database/transaction";
+import { runInTransaction } from "../database/transaction";
 import { hashPassword } from "../services/accounts/passwords";
 import type { Shop } from "../services/shop";
 import { sampleAboutUs } from "@contract/sample-shop/about-us";
@@ -22,7 +22,7 @@ import { addRevision, lockContent, writeContent } from "../database/content";
 import { addEntry } from "../database/content-entries";
 import { content, contentEntry } from "../database/schema/content";
 import { staffSetting } from "../database/schema/staff";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import { staffAction } from "../database/schema/audit-entries";
 import { findFirstDifference } from "../rules/edit-version";
 import { coupon } from "../database/schema/coupons";
@@ -31,7 +31,7 @@ import { product, sku, stockMovement } from "../database/schema/products";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
 import { seedConsent, seedNotices } from "./seed-notices";
-import { seedCampaigns, seedHeldCoupons, seedUsedOf } from "./seed-campaigns";
+import { seedCampaigns, seedHeldCoupons, assignUsedCoupons } from "./seed-campaigns";
 import { DEMO_ORDERS } from "./demo-orders";
 import type { DemoShopper } from "./demo-shoppers";
 import type { DemoGoods } from "./seed-catalogue";
@@ -55,7 +55,7 @@ async function seedOrders(
     const result = buildDemoOrder(plan, shoppers[plan.shopper], goods, now);
     return { ...result, refund: plan.refund && buildDemoRefund(result, plan.refund) };
   });
-  await tx.insert(order).values(stories.map(finalRow));
+  await tx.insert(order).values(stories.map(toFinalRow));
   await tx
     .insert(orderItem)
     .values(
@@ -66,21 +66,21 @@ async function seedOrders(
   const events = stories.flatMap((story) => buildDemoEvents(story, story.refund));
   await tx.insert(orderEvent).values(events);
   await tx.insert(orderTrace).values(stories.flatMap(buildDemoTraces));
-  await tx.insert(orderNote).values(stories.flatMap(noteOf));
+  await tx.insert(orderNote).values(stories.flatMap(buildNote));
   await tx.insert(coupon).values(stories.flatMap((story) => story.coupon ?? []));
   await seedMoney(tx, stories);
   await seedStock(tx, stories);
 }
 
 /** Returns the staff note of an order, written an hour after the payment. */
-function noteOf({ plan: { note }, row, times }: Story) {
+function buildNote({ plan: { note }, row, times }: Story) {
   if (note === undefined || times.paid === null) return [];
   const at = new Date(times.paid.getTime() + HOUR_MS);
-  return [{ id: newId(), orderId: row.id, staffName: "staff", text: note, at }];
+  return [{ id: createId(), orderId: row.id, staffName: "staff", text: note, at }];
 }
 
 /** Returns the row of an order after its refund. */
-function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
+function toFinalRow({ row, refund: result }: Story): typeof order.$inferInsert {
   if (result === undefined || result.row.progress === "rejected") return row;
   if (result.row.progress === "applied") return { ...row, detailStatus: DETAIL_STATUS.applying };
   return { ...row, detailStatus: DETAIL_STATUS.refunded, refundedCents: result.row.amountCents };
@@ -95,11 +95,18 @@ async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<vo
     times.paid === null
       ? []
       : lines.flatMap(({ skuId, count, orderId }) => [
-          { id: newId(), skuId, orderId, change: -count, reason: "sold" as const, at: times.paid },
+          {
+            id: createId(),
+            skuId,
+            orderId,
+            change: -count,
+            reason: "sold" as const,
+            at: times.paid,
+          },
           ...(row.status === ORDER_STATUS.refunded && result?.decidedAt
             ? [
                 {
-                  id: newId(),
+                  id: createId(),
                   skuId,
                   orderId,
                   change: count,
@@ -275,7 +282,7 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
     bodyEn: differing.en[side],
   });
   await tx.insert(staffAction).values({
-    id: newId(),
+    id: createId(),
     staffName: EDITOR,
     action,
     at,
@@ -305,7 +312,7 @@ const SERUM = "root-strength-scalp-serum";
  * changed.
  */
 export async function seedDemoShop(shop: Shop): Promise<boolean> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const seeded = await tx.execute(sql`
       select 1 where exists (select 1 from ${shopSetting} where key = ${SEEDED_KEY})
@@ -328,7 +335,7 @@ export async function seedDemoShop(shop: Shop): Promise<boolean> {
  */
 export async function resetDemoShop(shop: Shop): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await emptyShop(tx);
     await fillShop(tx, passwordHash);
@@ -375,6 +382,6 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);
   await seedReviews(tx, goods, now);
-  await seedUsedOf(tx, campaigns);
+  await assignUsedCoupons(tx, campaigns);
   await tx.insert(shopSetting).values({ key: SEEDED_KEY, value: now.toISOString() });
 }

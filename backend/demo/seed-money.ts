@@ -1,6 +1,6 @@
 import type { HkCents } from "@contract/model/money";
 import type { Transaction } from "../database/connection";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import {
   payoutRefunds,
   payment,
@@ -9,7 +9,7 @@ import {
   sandboxRefund,
 } from "../database/schema/payments";
 import { refund, refundItem } from "../database/schema/refunds";
-import { demoNumber } from "./build-demo-order";
+import { createDemoNumber } from "./build-demo-order";
 import type { BuiltOrder } from "./build-demo-order";
 import type { BuiltRefund } from "./build-demo-refund";
 
@@ -18,25 +18,25 @@ export type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
 
 /** Inserts the payments and payouts of the demo orders, both in the shop and in the sandbox provider. */
 export async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {
-  const paid = stories.flatMap(paymentOf);
+  const paid = stories.flatMap(buildPayment);
   await seedPayments(tx, paid);
   await seedRefunds(
     tx,
     stories.flatMap(({ refund: result }) => result ?? []),
   );
-  await seedPayouts(tx, paid.flatMap(payoutOf));
+  await seedPayouts(tx, paid.flatMap(buildPayouts));
 }
 
-type Paid = ReturnType<typeof paymentOf>[number];
+type DemoPayment = ReturnType<typeof buildPayment>[number];
 
-function paymentOf({ row, times, refund: result }: Story) {
+function buildPayment({ row, times, refund: result }: Story) {
   if (times.paid === null) return [];
-  const id = newId();
-  const payNo = demoNumber("P", times.paid, id);
+  const id = createId();
+  const payNo = createDemoNumber("P", times.paid, id);
   return [{ id, payNo, tradeNo: `SB${id}`, eventId: `evt_${id}`, row, at: times.paid, result }];
 }
 
-async function seedPayments(tx: Transaction, paid: readonly Paid[]): Promise<void> {
+async function seedPayments(tx: Transaction, paid: readonly DemoPayment[]): Promise<void> {
   await tx.insert(sandboxPayment).values(
     paid.map(({ payNo, tradeNo, eventId, row, at }) => ({
       payNo,
@@ -47,7 +47,7 @@ async function seedPayments(tx: Transaction, paid: readonly Paid[]): Promise<voi
       status: "approved" as const,
     })),
   );
-  await tx.insert(payment).values(paid.map(paymentRow));
+  await tx.insert(payment).values(paid.map(toPaymentRow));
   await tx.insert(paymentEvent).values(
     paid.map(({ payNo, eventId, row, at }) => ({
       provider: "sandbox",
@@ -61,7 +61,7 @@ async function seedPayments(tx: Transaction, paid: readonly Paid[]): Promise<voi
   );
 }
 
-function paymentRow({ id, payNo, tradeNo, row, at }: Paid): typeof payment.$inferInsert {
+function toPaymentRow({ id, payNo, tradeNo, row, at }: DemoPayment): typeof payment.$inferInsert {
   return {
     id,
     payNo,
@@ -97,7 +97,7 @@ interface Payout {
   readonly at: Date;
 }
 
-function payoutOf({ id, payNo, row, result }: Paid): Payout[] {
+function buildPayouts({ id, payNo, row, result }: DemoPayment): Payout[] {
   if (result?.row.progress !== "refunded" || result.decidedAt === null) return [];
   const { amountCents } = result.row;
   const refundKey = `refund:${result.row.id}`;
@@ -107,7 +107,7 @@ function payoutOf({ id, payNo, row, result }: Paid): Payout[] {
 async function seedPayouts(tx: Transaction, given: readonly Payout[]): Promise<void> {
   await tx.insert(payoutRefunds).values(
     given.map(({ at, ...back }) => ({
-      id: newId(),
+      id: createId(),
       ...back,
       status: "done" as const,
       providerRef: back.refundKey,

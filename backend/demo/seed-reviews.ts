@@ -1,7 +1,7 @@
 import type { Language } from "@contract/model/languages";
 import type { ReviewStars, ReviewState } from "@contract/model/states";
 import type { Transaction } from "../database/connection";
-import { newId } from "../database/ids";
+import { createId } from "../database/ids";
 import { review } from "../database/schema/reviews";
 import type { DemoGoods } from "./seed-catalogue";
 
@@ -119,7 +119,7 @@ export async function seedReviews(
           state: "shown" as const,
           language: "zhTw" as const,
           ...written,
-          id: newId(),
+          id: createId(),
           productId,
           isExample: true,
           writtenAt,

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, test } from "vitest";
 import { catalogue } from "./catalogue/catalogue";
-import { productPicturesRouter } from "./serve-pictures";
+import { createProductPicturesRouter } from "./serve-pictures";
 
 test("a browser can cache a product image, which cannot run scripts", async () => {
-  const app = express().use("/prod-api/profile", productPicturesRouter());
+  const app = express().use("/prod-api/profile", createProductPicturesRouter());
   const server = app.listen(0, "127.0.0.1");
   server.keepAliveTimeout = 0; // without this, a request on a connection that the server is closing would fail
   await once(server, "listening");

@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL("./pictures", import.meta.url));
  * is mounted at `/prod-api/profile`, so that `cover` in the API is `/profile/products/<slug>-front.svg`. A browser
  * that opens an SVG directly treats it as a document, so a sandbox policy prevents scripts.
  */
-export function productPicturesRouter(): Router {
+export function createProductPicturesRouter(): Router {
   const router = express.Router();
   router.use(
     "/products",

@@ -16,7 +16,7 @@ import {
   isEmailTaken,
   isLoginNameTaken,
   readOwnData,
-  sizeOfOwnData,
+  countOwnDataRows,
   endOtherSessions,
   endOwnSession,
   readSessions,
@@ -39,7 +39,7 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from "../services/marketing/change-consent";
-import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./define-endpoint";
 
 export const accountEndpoints: Endpoint[] = [
   defineEndpoint(calls.login, ({ shop, input, ip, qa, ...client }) => {
@@ -91,7 +91,7 @@ export const accountEndpoints: Endpoint[] = [
     await undoEmailChange(shop, input.token);
   }),
   defineShopperEndpoint(ownData, readOwnData),
-  defineShopperEndpoint(ownDataCounts, sizeOfOwnData),
+  defineShopperEndpoint(ownDataCounts, countOwnDataRows),
   defineEndpoint(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>
     eraseAccount(shop, shopper.id, { password: input.password, lang, ip, counted: !qa }),
   ),

@@ -7,7 +7,7 @@ import express, {
 } from "express";
 import JSONbig from "json-bigint";
 import { CODE, REFUSALS, LOGIN_EXPIRED, type RefusalKey } from "@contract/model/failures";
-import { type Language, textIn } from "@contract/model/languages";
+import { type Language, getTextIn } from "@contract/model/languages";
 import { isOutage } from "@platform/logging/create-log";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { Refusal, type RefusalParams } from "../rules/refusal";
@@ -26,7 +26,7 @@ export interface Envelope {
 
 /** Sends an envelope. The HTTP status is always 200, because the code is in the body. */
 export function sendEnvelope(response: Response, envelope: Envelope): void {
-  sendText(response, textOf(envelope));
+  sendText(response, serializeEnvelope(envelope));
 }
 
 /** Sends a serialized envelope. */
@@ -35,15 +35,15 @@ export function sendText(response: Response, text: string): void {
 }
 
 /** Serializes an envelope. */
-export function textOf(envelope: Envelope): string {
+export function serializeEnvelope(envelope: Envelope): string {
   return JSONbig.stringify(envelope);
 }
 
 /** Returns the envelope of a business error: its code and message. */
-export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Language): Envelope {
+export function toErrorEnvelope({ key, params, field }: Refusal, lang: Language): Envelope {
   return {
     code: REFUSALS[key].code,
-    msg: refusalMessage(key, lang, params),
+    msg: formatRefusal(key, lang, params),
     errKey: key,
     ...(field !== undefined && { field }),
     ...(Object.keys(params).length > 0 && { params }),
@@ -54,7 +54,7 @@ export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Languag
  * Returns the request id that the storefront sent, so that both logs have the same id. Returns a new id if there is
  * none.
  */
-export function requestIdOf(request: Pick<Request, "get">): string {
+export function getRequestId(request: Pick<Request, "get">): string {
   const given = request.get("X-Request-Id") ?? "";
   return /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
@@ -74,20 +74,20 @@ export function sendFailure(
     return;
   }
   if (failure instanceof Refusal) {
-    sendEnvelope(response, envelopeOfRefusal(failure, lang));
+    sendEnvelope(response, toErrorEnvelope(failure, lang));
     return;
   }
   if (isUnreadable(failure)) {
     sendEnvelope(response, { code: CODE.warning, msg: "the request cannot be read" });
     return;
   }
-  const requestId = requestIdOf(response.req);
+  const requestId = getRequestId(response.req);
   shop.log.error("call.failed", { err: failure, id: requestId });
   saveError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,
     ...(isOutage(failure) && { retryAfter: RETRY_AFTER_S }),
-    msg: textIn(
+    msg: getTextIn(
       { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` },
       lang,
     ),
@@ -121,7 +121,7 @@ function isUnreadable(failure: unknown): boolean {
  * Returns the message of a business error in the caller's language, with its parameters filled in. The message of an
  * ended session is the same in every language, because clients compare it.
  */
-function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
+function formatRefusal(key: RefusalKey, lang: Language, params: RefusalParams): string {
   if (key === "loginExpired") return LOGIN_EXPIRED;
   const values = lang === "en" && "nameEn" in params ? { ...params, name: params.nameEn } : params;
   return REFUSAL_MESSAGES[lang][key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, param: string) =>

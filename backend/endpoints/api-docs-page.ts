@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Router } from "express";
-import { openApiOf, type OpenApiDocument, type Operation } from "./openapi";
-import type { Endpoint } from "./serve";
+import { createOpenApiDocument, type OpenApiDocument, type Operation } from "./openapi";
+import type { Endpoint } from "./define-endpoint";
 import type { JsonSchema } from "./wire-schemas";
 
 const STYLE = `
@@ -23,10 +23,10 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 /**
  * Serves GET /openapi.json, which is the contract as OpenAPI 3.1, and GET /docs, which is the same as an HTML page.
  */
-export function openApiRouter(endpoints: readonly Endpoint[]): Router {
+export function createOpenApiRouter(endpoints: readonly Endpoint[]): Router {
   const router = Router();
-  const document = openApiOf(endpoints);
-  const page = apiDocsPage(document);
+  const document = createOpenApiDocument(endpoints);
+  const page = renderApiDocs(document);
   router.get("/openapi.json", (_request, response) => void response.json(document));
   router.get("/docs", (_request, response) => {
     response.type("html").set("Content-Security-Policy", page.policy).send(page.html);
@@ -35,7 +35,7 @@ export function openApiRouter(endpoints: readonly Endpoint[]): Router {
 }
 
 /** Renders the document as an HTML page without scripts, grouped by tags. */
-function apiDocsPage(document: OpenApiDocument): {
+function renderApiDocs(document: OpenApiDocument): {
   readonly html: string;
   readonly policy: string;
 } {
@@ -44,45 +44,51 @@ function apiDocsPage(document: OpenApiDocument): {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const body = [
-    `<h1>${text(info.title)}</h1>`,
-    ...info.description.split("\n\n").map(paragraph),
+    `<h1>${escapeText(info.title)}</h1>`,
+    ...info.description.split("\n\n").map(renderParagraph),
     `<p><a href="openapi.json">OpenAPI 3.1 document</a></p>`,
-    list(tags.map(({ name }) => link(anchor("tag", name), name))),
+    renderList(tags.map(({ name }) => renderLink(toAnchor("tag", name), name))),
     ...tags.flatMap(({ name, description }) => [
-      `<h2 id="${anchor("tag", name)}">${text(name)}</h2>`,
-      paragraph(description),
+      `<h2 id="${toAnchor("tag", name)}">${escapeText(name)}</h2>`,
+      renderParagraph(description),
       ...operations
         .filter(({ operation }) => operation.tags.includes(name))
         .map(({ path, method, operation }) =>
-          operationHtml(`${method.toUpperCase()} ${path}`, operation),
+          renderOperation(`${method.toUpperCase()} ${path}`, operation),
         ),
     ]),
     `<h2 id="errors">Errors</h2>`,
-    table(
+    renderTable(
       ["Name", "Code", "Message"],
       Object.entries(components.examples).map(([name, { value }]) => [
-        `<code id="${anchor("error", name)}">${text(name)}</code>`,
-        text(String(value.code)),
-        text(value.msg),
+        `<code id="${toAnchor("error", name)}">${escapeText(name)}</code>`,
+        escapeText(String(value.code)),
+        escapeText(value.msg),
       ]),
     ),
     `<h2 id="schemas">Schemas</h2>`,
     ...Object.entries(components.schemas).flatMap(([name, schema]) => [
-      `<h3 id="${anchor("schema", name)}">${text(name)}</h3>`,
-      schemaHtml(schema),
+      `<h3 id="${toAnchor("schema", name)}">${escapeText(name)}</h3>`,
+      renderSchema(schema),
     ]),
   ];
   return {
     policy: POLICY,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(info.title)}</title><style>${STYLE}</style></head><body>${body.join("\n")}</body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(info.title)}</title><style>${STYLE}</style></head><body>${body.join("\n")}</body></html>`,
   };
 }
 
-function operationHtml(address: string, operation: Operation): string {
+function renderOperation(address: string, operation: Operation): string {
   const query = operation.parameters.flatMap(({ name, schema, required }) =>
     name === undefined || schema === undefined
       ? []
-      : [[`<code>${text(name)}</code>`, typeHtml(schema), required === true ? "required" : ""]],
+      : [
+          [
+            `<code>${escapeText(name)}</code>`,
+            renderType(schema),
+            required === true ? "required" : "",
+          ],
+        ],
   );
   const request = Object.entries(operation.requestBody?.content ?? {});
   const reply = Object.entries(operation.responses["200"].content);
@@ -90,80 +96,80 @@ function operationHtml(address: string, operation: Operation): string {
     Object.keys(examples),
   );
   return [
-    `<details id="${text(operation.operationId)}"><summary><b>${text(operation.summary)}</b> <code class="path">${text(address)}</code></summary>`,
-    paragraph(operation.description),
-    query.length === 0 ? "" : table(["Query", "Type", ""], query),
+    `<details id="${escapeText(operation.operationId)}"><summary><b>${escapeText(operation.summary)}</b> <code class="path">${escapeText(address)}</code></summary>`,
+    renderParagraph(operation.description),
+    query.length === 0 ? "" : renderTable(["Query", "Type", ""], query),
     ...request.map(([type, { schema, example }]) =>
-      bodyHtml(`Request, <code>${text(type)}</code>`, schema, example),
+      renderBody(`Request, <code>${escapeText(type)}</code>`, schema, example),
     ),
-    ...reply.map(([, { schema, example }]) => bodyHtml("Reply", schema, example)),
-    `<p>Errors: ${errors.map((name) => link(anchor("error", name), name)).join(", ")}</p>`,
+    ...reply.map(([, { schema, example }]) => renderBody("Reply", schema, example)),
+    `<p>Errors: ${errors.map((name) => renderLink(toAnchor("error", name), name)).join(", ")}</p>`,
     "</details>",
   ].join("\n");
 }
 
-function bodyHtml(title: string, schema: JsonSchema, example: unknown): string {
+function renderBody(title: string, schema: JsonSchema, example: unknown): string {
   const shown =
-    example === undefined ? "" : `<pre>${text(JSON.stringify(example, undefined, 2))}</pre>`;
-  return `<p>${title}: ${typeHtml(schema)}</p>${shown}`;
+    example === undefined ? "" : `<pre>${escapeText(JSON.stringify(example, undefined, 2))}</pre>`;
+  return `<p>${title}: ${renderType(schema)}</p>${shown}`;
 }
 
-function schemaHtml(schema: JsonSchema): string {
+function renderSchema(schema: JsonSchema): string {
   const { properties, required = [] } = schema;
-  const description = schema.description === undefined ? "" : paragraph(schema.description);
-  if (properties === undefined) return `${description}<p>${typeHtml(schema)}</p>`;
+  const description = schema.description === undefined ? "" : renderParagraph(schema.description);
+  if (properties === undefined) return `${description}<p>${renderType(schema)}</p>`;
   const rows = Object.entries(properties).map(([name, part]) => [
-    `<code>${text(name)}</code>`,
-    typeof part === "object" ? typeHtml(part) : "",
+    `<code>${escapeText(name)}</code>`,
+    typeof part === "object" ? renderType(part) : "",
     required.includes(name) ? "required" : "",
   ]);
-  return description + table(["Field", "Type", ""], rows);
+  return description + renderTable(["Field", "Type", ""], rows);
 }
 
 /** Renders the type of a value as HTML, with links to named schemas. */
-function typeHtml(schema: JsonSchema): string {
+function renderType(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, const: constant, enum: values, type, items } = schema;
   if ($ref !== undefined) {
     const name = $ref.slice($ref.lastIndexOf("/") + 1);
-    return link(anchor("schema", name), name);
+    return renderLink(toAnchor("schema", name), name);
   }
   const choices = anyOf ?? oneOf;
-  if (choices !== undefined) return choices.map(typeHtml).join(" or ");
-  if (constant !== undefined) return `<code>${text(JSON.stringify(constant))}</code>`;
+  if (choices !== undefined) return choices.map(renderType).join(" or ");
+  if (constant !== undefined) return `<code>${escapeText(JSON.stringify(constant))}</code>`;
   if (values !== undefined)
-    return values.map((value) => `<code>${text(JSON.stringify(value))}</code>`).join(" ");
+    return values.map((value) => `<code>${escapeText(JSON.stringify(value))}</code>`).join(" ");
   if (items !== undefined && typeof items === "object" && !Array.isArray(items))
-    return `list of ${typeHtml(items)}`;
+    return `list of ${renderType(items)}`;
   if (schema.properties !== undefined)
     return `object: ${Object.entries(schema.properties)
       .map(
         ([name, part]) =>
-          `<code>${text(name)}</code> ${typeof part === "object" ? typeHtml(part) : ""}`,
+          `<code>${escapeText(name)}</code> ${typeof part === "object" ? renderType(part) : ""}`,
       )
       .join(", ")}`;
-  return text([type ?? "any"].flat().join(" or "));
+  return escapeText([type ?? "any"].flat().join(" or "));
 }
 
-function paragraph(markdown: string): string {
-  return `<p>${text(markdown).replaceAll(/`([^`]+)`/g, "<code>$1</code>")}</p>`;
+function renderParagraph(markdown: string): string {
+  return `<p>${escapeText(markdown).replaceAll(/`([^`]+)`/g, "<code>$1</code>")}</p>`;
 }
 
-function list(items: readonly string[]): string {
+function renderList(items: readonly string[]): string {
   return `<nav><ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul></nav>`;
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map((each) => `<th scope="col">${text(each)}</th>`).join("");
+function renderTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map((each) => `<th scope="col">${escapeText(each)}</th>`).join("");
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`);
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table>`;
 }
 
-function link(target: string, label: string): string {
-  return `<a href="#${target}">${text(label)}</a>`;
+function renderLink(target: string, label: string): string {
+  return `<a href="#${target}">${escapeText(label)}</a>`;
 }
 
-function anchor(kind: string, name: string): string {
-  return text(`${kind}-${name.replaceAll(/[^\w-]+/g, "-").toLowerCase()}`);
+function toAnchor(kind: string, name: string): string {
+  return escapeText(`${kind}-${name.replaceAll(/[^\w-]+/g, "-").toLowerCase()}`);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -173,6 +179,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-function text(plain: string): string {
+function escapeText(plain: string): string {
   return plain.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

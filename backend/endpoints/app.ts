@@ -1,7 +1,7 @@
 import express from "express";
 import type { Express, NextFunction, Request, Response, Router } from "express";
 import { CODE } from "@contract/model/failures";
-import { productPicturesRouter } from "../demo/serve-pictures";
+import { createProductPicturesRouter } from "../demo/serve-pictures";
 import { readMailTrouble } from "../services/mail/send-waiting-mails";
 import type { Shop } from "../services/shop";
 import {
@@ -15,7 +15,7 @@ import { countCalls, logSpans } from "./call-metrics";
 import { cartEndpoints, checkoutEndpoints } from "./checkout";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
-import { shopperIfAny } from "./authentication";
+import { findShopper } from "./authentication";
 import { logisticsEndpoints } from "./logistics";
 import {
   contentEndpoints,
@@ -23,20 +23,20 @@ import {
   noticeEndpoints,
   shopProfileEndpoints,
 } from "./content";
-import { openApiRouter } from "./api-docs-page";
+import { createOpenApiRouter } from "./api-docs-page";
 import { orderNewsEndpoints, orderEndpoints } from "./orders";
-import { payCallbackRouter } from "./pay-callback";
+import { createPayCallbackRouter } from "./pay-callback";
 import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
-import { qaRouter } from "./qa";
+import { createQaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import { reviewEndpoints } from "./reviews";
-import type { Endpoint } from "./serve";
+import type { Endpoint } from "./define-endpoint";
 import { staffEndpoints } from "./staff";
 import { staffProductFileEndpoints } from "./staff-products";
-import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
-import { uploadEndpoints, uploadsRouter } from "./uploads";
-import { languageOf } from "./authentication";
+import { staffPictureEndpoints, createStaffPicturesRouter } from "./staff-pictures";
+import { uploadEndpoints, createUploadsRouter } from "./uploads";
+import { getLanguage } from "./authentication";
 
 /** All calls of this backend. The OpenAPI document is generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -71,30 +71,35 @@ export function createBackendApp(shop: Shop): Express {
   app.disable("etag");
   const faults = new Faults(
     ENDPOINTS.map(({ call }) => call.path),
-    async (request) => (await shopperIfAny(shop, request))?.id,
+    async (request) => (await findShopper(shop, request))?.id,
   );
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
   app.use(countCalls(ENDPOINTS.map(({ call }) => call.path)));
   app.use(logSpans(shop.log));
-  app.use("/qa", qaRouter(shop, faults));
-  app.use("/prod-api", prodApi(shop, faults));
+  app.use("/qa", createQaRouter(shop, faults));
+  app.use("/prod-api", createProdApiRouter(shop, faults));
   app.use(
     (_request, response) =>
       void response.status(404).json({ code: CODE.notFound, msg: "not found" }),
   );
   // Handle errors of all paths. Otherwise Express would show the error to the client.
   app.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
-    sendFailure(shop, response, languageOf(request), failure);
+    sendFailure(shop, response, getLanguage(request), failure);
   });
   return app;
 }
 
-function prodApi(shop: Shop, faults: Faults): Router {
+function createProdApiRouter(shop: Shop, faults: Faults): Router {
   const router = express.Router({ caseSensitive: true });
   if (shop.settings.qaToken !== undefined) router.use(faults.meet);
-  router.use(payCallbackRouter(shop));
-  router.use("/profile", productPicturesRouter(), staffPicturesRouter(shop), uploadsRouter(shop));
-  router.use(openApiRouter(ENDPOINTS));
+  router.use(createPayCallbackRouter(shop));
+  router.use(
+    "/profile",
+    createProductPicturesRouter(),
+    createStaffPicturesRouter(shop),
+    createUploadsRouter(shop),
+  );
+  router.use(createOpenApiRouter(ENDPOINTS));
   for (const endpoint of ENDPOINTS) {
     const handle = (request: Request, response: Response) =>
       void endpoint.handle(shop, request, response);

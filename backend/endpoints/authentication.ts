@@ -7,22 +7,22 @@ import {
 } from "@contract/model/address-proof";
 import { REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { networkOf } from "@contract/model/network-address";
+import { toNetwork } from "@contract/model/network-address";
 import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
-import { sessionOf } from "../services/accounts/sign-in";
+import { findLiveSession } from "../services/accounts/sign-in";
 import type { Call } from "@contract/model/call";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
 import type { NeededPermission, ProofMinutes, Revealed } from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
-import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
+import { findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
 import type { RefundLimits } from "../rules/refund-policy";
 import { isPermitted, type GrantedRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
 
 /** The parts of a request that identify its client. */
-type Asking = Pick<Request, "get" | "socket">;
+type RequestSender = Pick<Request, "get" | "socket">;
 
 /** An object with request headers. */
 interface WithHeaders {
@@ -61,34 +61,36 @@ export interface CallingStaff {
  * Returns the shopper of the token in the header Token-App. Throws `loginExpired` if the token is missing, expired or
  * revoked.
  */
-export async function shopperOf(shop: Shop, request: Request): Promise<CallingShopper> {
-  const session = await sessionFor(shop, request);
+export async function requireShopper(shop: Shop, request: Request): Promise<CallingShopper> {
+  const session = await findSessionOnce(shop, request);
   if (session === undefined) throw new Refusal("loginExpired");
   return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
 
 /** Returns the signed-in shopper, or null. For calls that do not require a sign-in. */
-export async function shopperIfAny(
+export async function findShopper(
   shop: Shop,
   request: WithHeaders,
 ): Promise<CallingShopper | null> {
-  const session = await sessionFor(shop, request);
+  const session = await findSessionOnce(shop, request);
   return session === undefined
     ? null
     : { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
 
-const underWay = new WeakMap<Database, Map<string, Promise<SessionRecord | undefined>>>();
+const pendingSessions = new WeakMap<Database, Map<string, Promise<SessionRecord | undefined>>>();
 
 /** Returns the session of a token. Concurrent calls for the same page share one database query. */
-function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | undefined> {
-  const token = tokenOf(request);
+function findSessionOnce(shop: Shop, request: WithHeaders): Promise<SessionRecord | undefined> {
+  const token = getToken(request);
   const page = request.get("X-Request-Id");
-  if (page === undefined) return sessionOf(shop, token);
-  const lookUps = underWay.get(shop.db) ?? new Map<string, Promise<SessionRecord | undefined>>();
-  underWay.set(shop.db, lookUps);
+  if (page === undefined) return findLiveSession(shop, token);
+  const lookUps =
+    pendingSessions.get(shop.db) ?? new Map<string, Promise<SessionRecord | undefined>>();
+  pendingSessions.set(shop.db, lookUps);
   const key = `${page} ${token}`;
-  const lookUp = lookUps.get(key) ?? sessionOf(shop, token).finally(() => lookUps.delete(key));
+  const lookUp =
+    lookUps.get(key) ?? findLiveSession(shop, token).finally(() => lookUps.delete(key));
   lookUps.set(key, lookUp);
   return lookUp;
 }
@@ -98,12 +100,12 @@ function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | u
  * is closed and `loginExpired` without a valid session. Throws `forbidden` without the permission, and `proofNeeded`
  * if the last password or code was entered too long ago.
  */
-export async function staffOf(
+export async function requireStaff(
   shop: Shop,
   request: Request,
   call: Pick<Call, "permission" | "right" | "reveals" | "proofMinutes" | "proofAboveCents">,
 ): Promise<CallingStaff> {
-  const staff = await signedInStaff(shop, request);
+  const staff = await findSignedInStaff(shop, request);
   if (staff === null) throw new Refusal((await isOpen(shop)) ? "loginExpired" : "notFound");
   const { held, provenAt } = staff;
   if (!isPermitted(held.permissions, call.permission)) throw new Refusal("forbidden");
@@ -113,7 +115,7 @@ export async function staffOf(
   if (!isProven && call.proofAboveCents === undefined) throw new Refusal("proofNeeded");
   return {
     ...staff,
-    sees: shownKinds(call.reveals ?? [], held.rights),
+    sees: listShownKinds(call.reveals ?? [], held.rights),
     refundLimits: {
       limitCents: held.refundLimitCents,
       unprovenCents: isProven ? null : (call.proofAboveCents ?? null),
@@ -125,7 +127,7 @@ function isFreshProof(provenAt: Date, minutes: ProofMinutes | undefined): boolea
   return typeof minutes !== "number" || Date.now() - provenAt.getTime() < minutes * 60_000;
 }
 
-function shownKinds(
+function listShownKinds(
   declared: readonly Revealed[],
   rights: GrantedRights["rights"],
 ): ReadonlySet<Revealed> {
@@ -135,37 +137,42 @@ function shownKinds(
 /** Returns true if the request is from a staff member with the needed permission. */
 export async function isFromStaff(
   shop: Shop,
-  request: Asking,
+  request: RequestSender,
   needed: NeededPermission,
 ): Promise<boolean> {
-  const staff = await signedInStaff(shop, request);
+  const staff = await findSignedInStaff(shop, request);
   return staff !== null && isPermitted(staff.held.permissions, needed);
 }
 
 /** A signed-in staff member, before the rules of a call are applied. */
 type SignedIn = Omit<CallingStaff, "sees" | "refundLimits"> & { readonly provenAt: Date };
 
-async function signedInStaff(shop: Shop, request: Asking): Promise<SignedIn | null> {
+async function findSignedInStaff(shop: Shop, request: RequestSender): Promise<SignedIn | null> {
   const isUse = request.get(BACKGROUND_HEADER) !== "true";
-  const session = await staffSessionOf(shop, tokenOf(request), isUse);
+  const session = await findStaffSignIn(shop, getToken(request), isUse);
   if (session === undefined) return null;
   const { account, ...signedIn } = session;
   const { id, loginName: name } = account;
-  return { ...signedIn, id, name, actor: { staffName: name, address: addressOf(shop, request) } };
+  return {
+    ...signedIn,
+    id,
+    name,
+    actor: { staffName: name, address: getClientAddress(shop, request) },
+  };
 }
 
 /** Returns the token of the request, or an empty string. */
-export function tokenOf(request: WithHeaders): string {
+export function getToken(request: WithHeaders): string {
   return request.get("Token-App") ?? "";
 }
 
 /** Returns the token of the session that the new session replaces, or an empty string. */
-export function replacedTokenOf(request: WithHeaders): string {
+export function getReplacedToken(request: WithHeaders): string {
   return request.get(REPLACED_TOKEN_HEADER) ?? "";
 }
 
 /** Returns the first language in the header Accept-Language, or zhTw if the shop does not support that language. */
-export function languageOf(request: Request): Language {
+export function getLanguage(request: Request): Language {
   const [first] = (request.get("Accept-Language") ?? "")
     .trim()
     .toLowerCase()
@@ -174,13 +181,13 @@ export function languageOf(request: Request): Language {
 }
 
 /**
- * Returns the shopper's IP network for rate limits (`networkOf`). A storefront that proves its identity sends the
+ * Returns the shopper's IP network for rate limits (`toNetwork`). A storefront that proves its identity sends the
  * shopper's address. For other clients it is the address of the connection.
  */
-export function addressOf({ settings }: Shop, request: Asking): string {
+export function getClientAddress({ settings }: Shop, request: RequestSender): string {
   const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
   const isTold = isFromStorefront({ settings }, request);
-  return networkOf(isTold ? told : (request.socket.remoteAddress ?? ""));
+  return toNetwork(isTold ? told : (request.socket.remoteAddress ?? ""));
 }
 
 /** Returns true if the request proves that it is from a storefront of this shop. */
@@ -197,7 +204,7 @@ export function isFromStorefront(
  * Returns the secret random id that the storefront gave to a browser, or null. The id is a credential, so no further
  * proof is needed.
  */
-export function deviceOf(request: Request): string | null {
+export function getDevice(request: Request): string | null {
   const device = request.get("X-Shopper-Device") ?? "";
   return /^[\w-]{22,64}$/.test(device) ? device : null;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.db.delete(cartItem);
 });
 
-const back = {
+const returnUrls = {
   returnUrl: "http://127.0.0.1/paid?payNo={payNo}",
   cancelUrl: "http://127.0.0.1/given-up",
 };
@@ -102,7 +102,7 @@ test("the responses for cart, checkout, payment and order match the contract", a
     orderId: placed.orderId,
     payType: "sandbox",
     requestId: "request-0",
-    ...back,
+    ...returnUrls,
   });
   await ask(payments.payCancel, { payNo: given.payNo });
   expect((await ask(payments.payStatus, { payNo: given.payNo })).status).toBe(3);
@@ -110,13 +110,13 @@ test("the responses for cart, checkout, payment and order match the contract", a
     orderId: placed.orderId,
     payType: "sandbox",
     requestId: "request-1",
-    ...back,
+    ...returnUrls,
   });
   const again = await ask(payments.payOrder, {
     orderId: placed.orderId,
     payType: "sandbox",
     requestId: "request-1",
-    ...back,
+    ...returnUrls,
   });
   expect(again.payNo).toBe(begun.payNo);
   await ask(payments.sandboxDecide, { payNo: begun.payNo, decision: "approve" });
@@ -150,7 +150,7 @@ test("a shopper can pay an order again after a declined payment, or cancel it", 
     orderId: placed.orderId,
     payType: "sandbox",
     requestId: "request-2",
-    ...back,
+    ...returnUrls,
   });
   await ask(payments.sandboxDecide, { payNo: begun.payNo, decision: "decline" });
   expect((await ask(payments.payStatus, { payNo: begun.payNo })).status).toBe(2);
@@ -162,7 +162,7 @@ test("a shopper can pay an order again after a declined payment, or cancel it", 
       orderId: placed.orderId,
       payType: "sandbox",
       requestId: "request-3",
-      ...back,
+      ...returnUrls,
     }),
   ).toMatchObject({ errKey: "payClosed" });
   await ask(orders.deleteOrder, { orderId: placed.orderId });

@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
-import { counter, requestCounter } from "@platform/metrics/define-metrics";
+import { defineCounter, defineRequestCounter } from "@platform/metrics/define-metrics";
 import { CODE, REFUSALS } from "@contract/model/failures";
 import type { Log } from "@platform/logging/log";
-import { beginSpan, traceParentOf } from "@platform/logging/request-span";
+import { beginSpan, parseTraceParent } from "@platform/logging/request-span";
 import { Refusal } from "../rules/refusal";
-import { requestIdOf } from "./answer";
+import { getRequestId } from "./answer";
 
-const countRequest = requestCounter("backend");
+const countRequest = defineRequestCounter("backend");
 
-const answers = counter({
+const answers = defineCounter({
   name: "backend_answers_total",
   help: "Responses of /prod-api by the code in their envelope",
   labels: ["call", "code"],
@@ -28,7 +28,7 @@ export function countCalls(calls: readonly string[]): RequestHandler {
 }
 
 /** Runs a call and counts the code of its envelope or of its error. */
-export async function counting<Envelope extends { readonly code: number }>(
+export async function countAnswer<Envelope extends { readonly code: number }>(
   call: string,
   answer: () => Promise<Envelope>,
 ): Promise<Envelope> {
@@ -49,13 +49,13 @@ export async function counting<Envelope extends { readonly code: number }>(
  */
 export function logSpans(log: Log): RequestHandler {
   return (request, response, next) => {
-    const span = beginSpan(traceParentOf(request.headers.traceparent));
+    const span = beginSpan(parseTraceParent(request.headers.traceparent));
     if (span !== undefined) {
       const begun = performance.now();
       const { method, path } = request;
       response.once("close", () => {
         const ms = Math.round(performance.now() - begun);
-        const id = requestIdOf(request);
+        const id = getRequestId(request);
         const { statusCode: status } = response;
         log.info("call.completed", { id, method, path, status, ms, ...span });
       });

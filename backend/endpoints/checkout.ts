@@ -1,7 +1,7 @@
 import * as cartCalls from "@contract/shop/cart";
 import * as calls from "@contract/shop/checkout";
 import { multiplyCents } from "../rules/money";
-import { freeStock } from "../rules/stock";
+import { getFreeStock } from "../rules/stock";
 import {
   addToCart,
   changeCartCount,
@@ -11,18 +11,18 @@ import {
 } from "../services/cart/cart";
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
-import { payTypesFor } from "../services/payments/pay-providers";
-import { withCheckoutMetrics } from "../services/shop-metrics";
+import { getPayTypes } from "../services/payments/pay-providers";
+import { countCheckout } from "../services/shop-metrics";
 import { toCouponChoices } from "./coupons";
 import { toPayType } from "./payments";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const cartEndpoints: Endpoint[] = [
   defineEndpoint(cartCalls.shoppingCartPage, async ({ shop, shopper, input }) => {
     const { lines, goodsCents } = await readCart(shop, shopper.id);
     const start = (input.pageNum - 1) * input.pageSize;
     const page = lines.slice(start, start + input.pageSize);
-    const payTypeList = payTypesFor(shop, goodsCents).map(toPayType);
+    const payTypeList = getPayTypes(shop, goodsCents).map(toPayType);
     return { data: page.map(toCartItem), goodsAmountCents: goodsCents, payTypeList };
   }),
   defineEndpoint(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
@@ -42,7 +42,7 @@ export const cartEndpoints: Endpoint[] = [
 /** Converts a cart line for the API and adds its subtotal. `stock` is the free stock. */
 function toCartItem(line: CurrentCartLine): cartCalls.CartItem {
   const subtotalCents = multiplyCents(line.priceCents, line.count);
-  return { ...line, subtotalCents, stock: freeStock(line) };
+  return { ...line, subtotalCents, stock: getFreeStock(line) };
 }
 
 export const checkoutEndpoints: Endpoint[] = [
@@ -57,12 +57,12 @@ export const checkoutEndpoints: Endpoint[] = [
       payAmountCents: bill.payCents,
       addressList: addresses,
       couponList: await toCouponChoices(shop, coupons),
-      payTypeList: payTypesFor(shop, bill.payCents).map(toPayType),
+      payTypeList: getPayTypes(shop, bill.payCents).map(toPayType),
     };
   }),
   defineEndpoint(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
     const { expectedPayAmount: expectedCents, ...order } = input;
-    const placed = await withCheckoutMetrics(() =>
+    const placed = await countCheckout(() =>
       placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang }),
     );
     return { ...placed, orderId: placed.id, payAmountCents: placed.payCents };

@@ -7,8 +7,8 @@ import { showEntries } from "../services/content/content-entries";
 import { showDictionaries } from "../services/dictionaries/dictionary-entries";
 import { showNotices } from "../services/notices/notices";
 import { takesOrders } from "../services/setup/read-setup";
-import { shopProfileOf } from "../services/settings/settings";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { getShopProfile } from "../services/settings/settings";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const contentEndpoints: Endpoint[] = [
   defineEndpoint(contentList, ({ shop, input }) => showContent(shop, input)),
@@ -25,7 +25,7 @@ export const noticeEndpoints: Endpoint[] = [
 
 export const shopProfileEndpoints: Endpoint[] = [
   defineEndpoint(shopProfile, async ({ shop }) => {
-    const [profile, isOpen] = await Promise.all([shopProfileOf(shop.db), takesOrders(shop)]);
+    const [profile, isOpen] = await Promise.all([getShopProfile(shop.db), takesOrders(shop)]);
     return { ...profile, closed: !isOpen };
   }),
 ];

@@ -16,13 +16,13 @@ import {
   type EvaluatedCoupon,
 } from "../services/coupons/coupons";
 import type { Shop } from "../services/shop";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const couponEndpoints: Endpoint[] = [
   defineEndpoint(calls.couponPage, async ({ shop, shopper, input }) => {
-    const query = { ...input, status: couponStatus(input.status) };
+    const query = { ...input, status: toCouponStatus(input.status) };
     const { rows, total } = await readCoupons(shop, shopper.id, query);
-    const termsOf = await termsOfCoupons(
+    const termsOf = await makeTermsReader(
       shop,
       rows.map(({ coupon }) => coupon),
     );
@@ -44,7 +44,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
   defineEndpoint(calls.couponOfferList, async ({ shop, shopper }) => {
     const offers = await readOffers(shop, shopper.id);
-    const termsOf = await termsOfCoupons(shop, offers);
+    const termsOf = await makeTermsReader(shop, offers);
     return offers.map((offer) => ({ ...offer, ...termsOf(offer), endTime: offer.claimUntil }));
   }),
   defineEndpoint(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
@@ -54,7 +54,7 @@ export const couponEndpoints: Endpoint[] = [
 ];
 
 /** Returns the coupon status for a number. An unknown number means coupons that can be used. */
-function couponStatus(asked: number): CouponStatus {
+function toCouponStatus(asked: number): CouponStatus {
   return Object.values(COUPON_STATUS).find((status) => status === asked) ?? COUPON_STATUS.toBeUsed;
 }
 
@@ -67,7 +67,7 @@ export async function toCouponChoices(
   shop: Shop,
   choices: readonly EvaluatedCoupon[],
 ): Promise<calls.CouponChoice[]> {
-  const termsOf = await termsOfCoupons(
+  const termsOf = await makeTermsReader(
     shop,
     choices.map(({ coupon }) => coupon),
   );
@@ -78,20 +78,20 @@ export async function toCouponChoices(
   }));
 }
 
-type Termed = NamedGoods & { readonly discountCents: HkCents };
+type CouponWithTerms = NamedGoods & { readonly discountCents: HkCents };
 
 /**
  * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods first.
  */
-async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
+async function makeTermsReader(shop: Shop, coupons: readonly CouponWithTerms[]) {
   const items = await readNamedGoods(shop, coupons);
-  return ({ discountCents, ...named }: Termed) => ({
+  return ({ discountCents, ...named }: CouponWithTerms) => ({
     discountCents: discountCents === NO_CAP_CENTS ? NO_CENTS : discountCents,
-    scopeItems: items.filter((item) => codesOf(named, item.kind).includes(item.code)),
+    scopeItems: items.filter((item) => listCodes(named, item.kind).includes(item.code)),
   });
 }
 
-function codesOf(named: NamedGoods, kind: ScopeItem["kind"]): readonly string[] {
+function listCodes(named: NamedGoods, kind: ScopeItem["kind"]): readonly string[] {
   if (kind === "brand") return named.brandCodes;
   return kind === "category" ? named.categoryCodes : named.productIds;
 }

@@ -39,7 +39,7 @@ export class Faults {
 
   /** `paths` are the paths of all calls of this backend. */
   constructor(paths: readonly string[], findShopperId: FindShopperId) {
-    this.#calls = new Set(paths.map(nameOf));
+    this.#calls = new Set(paths.map(getCallName));
     this.#findShopperId = findShopperId;
   }
 
@@ -50,7 +50,7 @@ export class Faults {
 
   /** Makes the next `times` responses of a call fail, for one shopper or for all. 0 removes the fault. */
   ask({ call, kind, times }: FaultRequest, shopperId?: string): void {
-    const key = keyOf(call, shopperId);
+    const key = createKey(call, shopperId);
     if (times === 0) this.#waiting.delete(key);
     else this.#waiting.set(key, { kind, left: times });
   }
@@ -67,14 +67,14 @@ export class Faults {
   };
 
   async #meetOne(request: Request, response: Response, next: NextFunction): Promise<void> {
-    const call = nameOf(request.path);
+    const call = getCallName(request.path);
     const kind = this.#take(call) ?? this.#take(call, await this.#findShopperId(request));
     if (kind === undefined) next();
     else await goWrong(kind, response, next);
   }
 
   #take(call: string, shopperId?: string): string | undefined {
-    const key = keyOf(call, shopperId);
+    const key = createKey(call, shopperId);
     const fault = this.#waiting.get(key);
     if (fault === undefined) return undefined;
     fault.left -= 1;
@@ -83,11 +83,11 @@ export class Faults {
   }
 }
 
-function nameOf(path: string): string {
+function getCallName(path: string): string {
   return path.split("/").at(-1) ?? "";
 }
 
-function keyOf(call: string, shopperId = ""): string {
+function createKey(call: string, shopperId = ""): string {
   return `${call} ${shopperId}`;
 }
 

@@ -5,7 +5,7 @@ import {
   type Parcel,
 } from "../services/logistics/read-logistics";
 import { toGoods } from "./refunds";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const logisticsEndpoints: Endpoint[] = [
   defineEndpoint(calls.logisticsInfo, async ({ shop, shopper, input }) => {

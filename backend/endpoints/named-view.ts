@@ -1,6 +1,6 @@
 import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Named } from "@contract/model/named";
-import type { Named as NamedRow } from "../database/products";
+import type { NamedCode as NamedRow } from "../database/products";
 
 /** Returns a code with its name in a language. */
 export function named({ code, name }: NamedRow, lang: Language): Named {

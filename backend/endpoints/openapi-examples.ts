@@ -37,30 +37,35 @@ const CANDIDATES = [
 ] as const;
 
 /** The optional fields that examples include, because a request would make no sense without them. */
-const SHOWN: ReadonlySet<string> = new Set(["code", "buyNow", "addressId", "expectedPayAmount"]);
+const SHOWN_OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
+  "code",
+  "buyNow",
+  "addressId",
+  "expectedPayAmount",
+]);
 
 /** Returns an example value that matches a schema of the document. `name` is the name of the field. */
-export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = ""): unknown {
+export function createExample(schema: JsonSchema, schemas: NamedSchemas, name = ""): unknown {
   const { $ref, anyOf, items, properties, required = [] } = schema;
   if ($ref !== undefined) {
     const target = $ref.slice($ref.lastIndexOf("/") + 1);
-    return BY_NAME[target] ?? exampleOf(schemas.get(target) ?? {}, schemas, name);
+    return BY_NAME[target] ?? createExample(schemas.get(target) ?? {}, schemas, name);
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (anyOf !== undefined) return exampleOf(anyOf[0] ?? {}, schemas, name);
-  if (isSchema(items)) return [exampleOf(items, schemas, name)];
+  if (anyOf !== undefined) return createExample(anyOf[0] ?? {}, schemas, name);
+  if (isSchema(items)) return [createExample(items, schemas, name)];
   const type = [schema.type].flat()[0];
   if (type === "object") {
     const shown = Object.entries(properties ?? {}).filter(
-      ([key]) => required.includes(key) || SHOWN.has(key),
+      ([key]) => required.includes(key) || SHOWN_OPTIONAL_FIELDS.has(key),
     );
     return Object.fromEntries(
-      shown.map(([key, part]) => [key, isSchema(part) ? exampleOf(part, schemas, key) : null]),
+      shown.map(([key, part]) => [key, isSchema(part) ? createExample(part, schemas, key) : null]),
     );
   }
-  if (type === "string") return exampleText(schema, name);
+  if (type === "string") return createExampleText(schema, name);
   if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
   return type === "boolean" ? true : null;
 }
@@ -70,7 +75,7 @@ function isSchema(part: unknown): part is JsonSchema {
   return typeof part === "object" && part !== null && !Array.isArray(part);
 }
 
-function exampleText(
+function createExampleText(
   { format, pattern, maxLength, minLength = 0 }: JsonSchema,
   name: string,
 ): string {

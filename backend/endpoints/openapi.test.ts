@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "./app";
-import { openApiOf } from "./openapi";
+import { createOpenApiDocument } from "./openapi";
 
 interface Operation {
   readonly security: readonly object[];
@@ -10,7 +10,7 @@ interface Operation {
   };
 }
 
-const { components, paths: found } = openApiOf(ENDPOINTS);
+const { components, paths: found } = createOpenApiDocument(ENDPOINTS);
 const paths = found as Record<string, Record<string, Operation>>;
 
 test("the OpenAPI document has every call under its HTTP method", () => {

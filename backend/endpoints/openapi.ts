@@ -12,8 +12,8 @@ import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { isSpecified } from "@contract/model/specified-calls";
 import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";
-import { exampleOf } from "./openapi-examples";
-import type { Endpoint } from "./serve";
+import { createExample } from "./openapi-examples";
+import type { Endpoint } from "./define-endpoint";
 import { WireSchemas, type JsonSchema, type NamedSchemas } from "./wire-schemas";
 
 const PREFIX = "/prod-api";
@@ -82,17 +82,17 @@ type Content = Readonly<
 >;
 
 /** The OpenAPI document as an object. */
-export type OpenApiDocument = ReturnType<typeof openApiOf>;
+export type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
 
 /** Returns the OpenAPI 3.1 document of these calls. Throws if a call belongs to no section of the API. */
-export function openApiOf(endpoints: readonly Endpoint[]) {
+export function createOpenApiDocument(endpoints: readonly Endpoint[]) {
   const schemas = new WireSchemas();
-  const places = placesOf(schemas);
+  const places = findPlaces(schemas);
   const error = schemas.define("ErrorReply", ERROR_REPLY);
   const operations = endpoints.map(({ call }) => {
     const place = places.get(call);
     if (place === undefined) throw new Error(`api-sections.ts has no section for ${call.path}.`);
-    return { call, operation: operationOf(call, place, { schemas, error }) };
+    return { call, operation: describeOperation(call, place, { schemas, error }) };
   });
   const tags = new Set(operations.flatMap(({ operation }) => operation.tags));
   return {
@@ -117,17 +117,17 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
     ),
     components: {
       securitySchemes: {
-        shopper: tokenScheme("The token of a shopper, from `login`."),
-        staff: tokenScheme("The token of a member of staff, from `staffLogin`."),
+        shopper: describeToken("The token of a shopper, from `login`."),
+        staff: describeToken("The token of a member of staff, from `staffLogin`."),
       },
       parameters: { AcceptLanguage: ACCEPT_LANGUAGE },
-      examples: errorExamples(),
+      examples: listErrorExamples(),
       schemas: Object.fromEntries(schemas.components),
     },
   };
 }
 
-function tokenScheme(description: string) {
+function describeToken(description: string) {
   return { type: "apiKey", in: "header", name: "Token-App", description };
 }
 
@@ -168,13 +168,13 @@ interface ErrorExample {
   readonly [part: string]: unknown;
 }
 
-function errorExamples(): Readonly<Record<string, { readonly value: ErrorExample }>> {
+function listErrorExamples(): Readonly<Record<string, { readonly value: ErrorExample }>> {
   const plain = Object.entries(PLAIN_ERRORS).map(([name, value]) => [name, { value }] as const);
-  const keyed = REFUSAL_KEYS.map((key) => [key, { value: errorOf(key) }] as const);
+  const keyed = REFUSAL_KEYS.map((key) => [key, { value: toErrorExample(key) }] as const);
   return Object.fromEntries([...plain, ...keyed]);
 }
 
-function errorOf(key: RefusalKey): ErrorExample {
+function toErrorExample(key: RefusalKey): ErrorExample {
   const refusal: { readonly code: number; readonly field?: string } = REFUSALS[key];
   const template = key === "loginExpired" ? LOGIN_EXPIRED : REFUSAL_MESSAGES.en[key];
   const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
@@ -189,17 +189,17 @@ function errorOf(key: RefusalKey): ErrorExample {
 }
 
 /** The section of a call, and its name in the contract. */
-interface Place {
+interface CallPlace {
   readonly tag: string;
   readonly name: string;
 }
 
 /** Finds the section and the name of every call, and names the exported schemas. */
-function placesOf(schemas: WireSchemas): ReadonlyMap<unknown, Place> {
-  const places = new Map<unknown, Place>();
+function findPlaces(schemas: WireSchemas): ReadonlyMap<unknown, CallPlace> {
+  const places = new Map<unknown, CallPlace>();
   for (const { tag, modules } of API_SECTIONS)
     for (const [name, exported] of modules.flatMap((module) => Object.entries(module)))
-      if (isObjectSchema(exported)) schemas.name(exported, capitalized(name));
+      if (isObjectSchema(exported)) schemas.name(exported, capitalize(name));
       else places.set(exported, { tag, name });
   return places;
 }
@@ -209,7 +209,7 @@ function isObjectSchema(exported: unknown): exported is z.ZodMiniType {
   return exported instanceof z.core.$ZodObject;
 }
 
-function capitalized(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -218,11 +218,15 @@ interface Document {
   readonly error: JsonSchema;
 }
 
-function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Document): Operation {
-  const typeName = capitalized(name);
-  const sentReply = replyOf(call, typeName, schemas);
+function describeOperation(
+  call: Call,
+  { tag, name }: CallPlace,
+  { schemas, error }: Document,
+): Operation {
+  const typeName = capitalize(name);
+  const sentReply = describeReply(call, typeName, schemas);
   const reply = schemas.define(`${typeName}Response`, sentReply);
-  const { parameters, requestBody } = requestOf(call, typeName, schemas);
+  const { parameters, requestBody } = describeRequest(call, typeName, schemas);
   return {
     operationId: name,
     tags: [tag],
@@ -237,7 +241,7 @@ function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Docum
         content: {
           "application/json": {
             schema: { oneOf: [reply, error] },
-            example: exampleOf(sentReply, schemas.components),
+            example: createExample(sentReply, schemas.components),
           },
         },
       },
@@ -250,7 +254,7 @@ function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Docum
           "application/json": {
             schema: error,
             examples: Object.fromEntries(
-              errorsOf(call).map((key) => [key, { $ref: `#/components/examples/${key}` }]),
+              listErrors(call).map((key) => [key, { $ref: `#/components/examples/${key}` }]),
             ),
           },
         },
@@ -260,7 +264,7 @@ function operationOf(call: Call, { tag, name }: Place, { schemas, error }: Docum
 }
 
 /** Returns the names of the business errors of a call, including those that every call has. */
-function errorsOf(call: Call): string[] {
+function listErrors(call: Call): string[] {
   const { token, request, refusals, proofMinutes } = call;
   const isChecked = !z.safeParse(request, undefined).success;
   return [
@@ -313,30 +317,30 @@ function describeProof({ reveals = [], proofMinutes, proofAboveCents }: Call): s
   return sentences;
 }
 
-function requestOf(
+function describeRequest(
   call: Call,
   typeName: string,
   schemas: WireSchemas,
 ): Pick<Operation, "parameters" | "requestBody"> {
   if (call.method === "GET")
-    return { parameters: parametersOf(schemas.convertObject(call.request, "request")) };
+    return { parameters: listParameters(schemas.convertObject(call.request, "request")) };
   // A call without fields accepts any body, and also no body.
   if (z.safeParse(call.request, undefined).success) return { parameters: [] };
   const { filePart } = call;
   const content =
     filePart === undefined
-      ? jsonBody(call, `${typeName}Request`, schemas)
-      : formBody({ ...call, filePart }, `${typeName}Request`, schemas);
+      ? describeJsonBody(call, `${typeName}Request`, schemas)
+      : describeFormBody({ ...call, filePart }, `${typeName}Request`, schemas);
   return { parameters: [], requestBody: { required: true, content } };
 }
 
-function jsonBody({ request }: Call, name: string, schemas: WireSchemas): Content {
+function describeJsonBody({ request }: Call, name: string, schemas: WireSchemas): Content {
   const converted = schemas.convert(request, "request");
   const schema = converted.$ref === undefined ? schemas.define(name, converted) : converted;
-  return { "application/json": { schema, example: exampleOf(schema, schemas.components) } };
+  return { "application/json": { schema, example: createExample(schema, schemas.components) } };
 }
 
-function formBody(
+function describeFormBody(
   { request, filePart }: Call & { readonly filePart: string },
   name: string,
   schemas: WireSchemas,
@@ -350,7 +354,7 @@ function formBody(
   return { "multipart/form-data": { schema: schemas.define(name, form) } };
 }
 
-function parametersOf({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+function listParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, part]) => {
     // JSON Schema also has boolean schemas, but zod creates none.
     const schema = part as JsonSchema;
@@ -365,30 +369,30 @@ function parametersOf({ properties = {}, required = [] }: JsonSchema): Parameter
   });
 }
 
-function resolved(schema: JsonSchema, components: NamedSchemas): JsonSchema {
+function resolveSchema(schema: JsonSchema, components: NamedSchemas): JsonSchema {
   const name = schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
   return name === undefined ? schema : (components.get(name) ?? {});
 }
 
-function replyOf({ shape, reply }: Call, typeName: string, schemas: WireSchemas): JsonSchema {
+function describeReply({ shape, reply }: Call, typeName: string, schemas: WireSchemas): JsonSchema {
   const code: JsonSchema = { type: "integer", const: CODE.ok };
   const msg: JsonSchema = { type: "string" };
   const sent = shape === "nothing" ? {} : schemas.convert(reply, "reply");
   const bodies: Readonly<Record<Call["shape"], () => Readonly<Record<string, JsonSchema>>>> = {
-    data: () => ({ data: named(`${typeName}Data`, sent, schemas) }),
+    data: () => ({ data: moveToNamedSchemas(`${typeName}Data`, sent, schemas) }),
     page: () => ({
       total: { type: "integer" },
-      rows: { type: "array", items: named(`${typeName}Row`, sent, schemas) },
+      rows: { type: "array", items: moveToNamedSchemas(`${typeName}Row`, sent, schemas) },
     }),
     message: () => ({ msg: sent }),
-    whole: () => propertiesOf(resolved(sent, schemas.components)),
+    whole: () => getProperties(resolveSchema(sent, schemas.components)),
     nothing: () => ({}),
   };
   const properties = { code, msg, ...bodies[shape]() };
   return { type: "object", properties, required: Object.keys(properties) };
 }
 
-function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
+function getProperties({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) =>
       typeof schema === "object" ? [[name, schema] as const] : [],
@@ -397,6 +401,6 @@ function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, 
 }
 
 /** Adds an object schema to the named schemas of the document. Other schemas stay inline. */
-function named(name: string, schema: JsonSchema, schemas: WireSchemas): JsonSchema {
+function moveToNamedSchemas(name: string, schema: JsonSchema, schemas: WireSchemas): JsonSchema {
   return schema.type === "object" ? schemas.define(name, schema) : schema;
 }

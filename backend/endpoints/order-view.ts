@@ -58,12 +58,12 @@ export function toOrder(full: OrderInFull): Order {
       { name: "complete", time: order.receivedAt },
     ],
     events: events.map(({ at, ...event }) => ({ ...event, time: at })),
-    logistics: order.trackingNo === "" ? null : parcelOf(full),
+    logistics: order.trackingNo === "" ? null : toParcel(full),
     refundNo: full.refundNo ?? "",
     returnDeadline: full.returnDeadline,
   };
 }
 
-function parcelOf({ order, companyCode, companyName, lastTrace }: OrderInFull) {
+function toParcel({ order, companyCode, companyName, lastTrace }: OrderInFull) {
   return { ...order, companyCode, companyName, lastTrace: lastTrace ?? "" };
 }

@@ -9,18 +9,18 @@ import {
   deleteOrder,
   readOrders,
   readOrder,
-  readOrderNews,
+  readOrderEvents,
 } from "../services/orders/own-orders";
 import { confirmReceipt } from "../services/orders/receive-order";
 import { reorder } from "../services/orders/reorder";
 import { toOrder, toOrderRow } from "./order-view";
-import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./define-endpoint";
 
 export const orderEndpoints: Endpoint[] = [
   defineEndpoint(calls.orderPage, async ({ shop, shopper, input }) => {
     const { rows, total } = await readOrders(shop, shopper.id, {
       ...input,
-      status: statusFilter(input.status),
+      status: toStatusFilter(input.status),
       orderType: input.orderType === ORDER_TYPE.refund ? ORDER_TYPE.refund : ORDER_TYPE.general,
     });
     return { rows: rows.map(toOrderRow), total };
@@ -45,13 +45,13 @@ export const orderEndpoints: Endpoint[] = [
 ];
 
 /** Returns the status filter for a number. An unknown number means all orders. */
-function statusFilter(asked: number): OrderStatusFilter {
+function toStatusFilter(asked: number): OrderStatusFilter {
   return ORDER_STATUS_FILTERS.find((status) => status === asked) ?? ORDER_STATUS.all;
 }
 
 export const orderNewsEndpoints: Endpoint[] = [
   defineEndpoint(orderNews, async ({ shop, shopper, input }) =>
-    (await readOrderNews(shop, shopper.id, input)).map((news) => ({
+    (await readOrderEvents(shop, shopper.id, input)).map((news) => ({
       ...news,
       id: String(news.id),
       time: news.at,

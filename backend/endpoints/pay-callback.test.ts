@@ -1,31 +1,31 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PayNotice } from "@contract/shop/payments";
-import { openCallbackServer } from "../../tests/fixtures/callback-client";
+import { openCallbackServer } from "../../tests/fixtures/open-callback-server";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { sandboxStore } from "../database/payments";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../tests/fixtures/money-shop";
+import { createSandboxStore } from "../database/payments";
 import { order as orderTable } from "../database/schema/orders";
 import { payment, paymentEvent } from "../database/schema/payments";
-import { signCallback, noticeOf } from "../adapters/payment/sandbox/sandbox-provider";
-import { sandboxSecrets } from "../services/payments/pay-providers";
+import { signCallback, toPayNotice } from "../adapters/payment/sandbox/sandbox-provider";
+import { getSandboxSecrets } from "../services/payments/pay-providers";
 import { payOrder, cancelPayment } from "../services/payments/pay-order";
 
 const database = openTestDatabase();
-let door: Awaited<ReturnType<typeof openCallbackServer>>;
+let shopServer: Awaited<ReturnType<typeof openCallbackServer>>;
 let secret: string;
 /** The order of the current test. The sandbox has approved its payment but has not sent the webhook. */
-let own: Awaited<ReturnType<typeof approved>>;
+let ownPayment: Awaited<ReturnType<typeof createApprovedPayment>>;
 const SENDINGS = 50;
 
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openCallbackServer(shop);
-  [secret] = await sandboxSecrets(shop);
+  shopServer = await openCallbackServer(shop);
+  [secret] = await getSandboxSecrets(shop);
 });
 beforeEach(async () => {
-  own = await approved();
+  ownPayment = await createApprovedPayment();
   // Signatures count whole seconds, so a fixed clock keeps the age at exactly 300 seconds.
   const now = Math.floor(Date.now() / 1_000) * 1_000;
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -33,13 +33,13 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function approved() {
+async function createApprovedPayment() {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 5, priceCents: 29_900 });
   const buyer = await makeBuyer(database.db);
-  const placed = await order(shop, buyer, { goods: [goods] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   const { payNo } = await payOrder(shop, buyer.id, {
     orderId: placed.id,
     payType: "sandbox",
@@ -48,17 +48,20 @@ async function approved() {
     cancelUrl: "http://127.0.0.1/",
     language: "en",
   });
-  const decided = await sandboxStore(database.db).decide(payNo, "approved");
-  return { notice: noticeOf(decided!), orderId: placed.id, buyerId: buyer.id };
+  const decided = await createSandboxStore(database.db).decide(payNo, "approved");
+  return { notice: toPayNotice(decided!), orderId: placed.id, buyerId: buyer.id };
 }
 
-interface Forged {
+interface ForgedRequest {
   readonly body?: string;
   readonly signature?: string | undefined;
   readonly contentType?: string;
 }
 
-async function send({ body = good(), signature, contentType }: Forged, to = door.url) {
+async function send(
+  { body = createValidCallback(), signature, contentType }: ForgedRequest,
+  to = shopServer.url,
+) {
   const answer = await fetch(to, {
     method: "POST",
     headers: {
@@ -70,81 +73,108 @@ async function send({ body = good(), signature, contentType }: Forged, to = door
   return answer.status;
 }
 
-async function orderNow() {
-  const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, own.orderId));
+async function readOrder() {
+  const [found] = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, ownPayment.orderId));
   return found;
 }
 
-async function paymentNow() {
-  const [found] = await database.db.select().from(payment).where(eq(payment.orderId, own.orderId));
+async function readPayment() {
+  const [found] = await database.db
+    .select()
+    .from(payment)
+    .where(eq(payment.orderId, ownPayment.orderId));
   return found;
 }
 
-const now = () => new Date();
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
-const signed = (body: string, at = now(), key = secret) => signCallback(body, key, at);
-const good = () => JSON.stringify(own.notice);
-const changed = (change: Partial<PayNotice>) => JSON.stringify({ ...own.notice, ...change });
-const hexOf = (header: string) => header.slice(header.indexOf("v1=") + 3);
+const getNow = () => new Date();
+const getSecondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const sign = (body: string, at = getNow(), key = secret) => signCallback(body, key, at);
+const createValidCallback = () => JSON.stringify(ownPayment.notice);
+const createChangedCallback = (change: Partial<PayNotice>) =>
+  JSON.stringify({ ...ownPayment.notice, ...change });
+const getHex = (header: string) => header.slice(header.indexOf("v1=") + 3);
 
-const FORGERIES: Record<string, () => Forged> = {
+const FORGERIES: Record<string, () => ForgedRequest> = {
   "no signature": () => ({}),
   "an empty signature": () => ({ signature: "" }),
-  "another secret": () => ({ signature: signed(good(), now(), "x".repeat(43)) }),
-  "an empty secret": () => ({ signature: signed(good(), now(), "") }),
-  "a signature of 301 seconds ago": () => ({ signature: signed(good(), ago(301)) }),
-  "a signature of 301 seconds ahead": () => ({ signature: signed(good(), ago(-301)) }),
+  "another secret": () => ({ signature: sign(createValidCallback(), getNow(), "x".repeat(43)) }),
+  "an empty secret": () => ({ signature: sign(createValidCallback(), getNow(), "") }),
+  "a signature of 301 seconds ago": () => ({
+    signature: sign(createValidCallback(), getSecondsAgo(301)),
+  }),
+  "a signature of 301 seconds ahead": () => ({
+    signature: sign(createValidCallback(), getSecondsAgo(-301)),
+  }),
   "a time changed after signing": () => ({
-    signature: `t=${Math.floor(Date.now() / 1_000) - 9},v1=${hexOf(signed(good()))}`,
+    signature: `t=${Math.floor(Date.now() / 1_000) - 9},v1=${getHex(sign(createValidCallback()))}`,
   }),
   "another sum under the same signature": () => ({
-    body: changed({ amount: "1.00" }),
-    signature: signed(good()),
+    body: createChangedCallback({ amount: "1.00" }),
+    signature: sign(createValidCallback()),
   }),
   "another currency under the same signature": () => ({
-    body: changed({ currency: "TWD" }),
-    signature: signed(good()),
+    body: createChangedCallback({ currency: "TWD" }),
+    signature: sign(createValidCallback()),
   }),
   "another order under the same signature": () => ({
-    body: changed({ payNo: "P00000000000000000001" }),
-    signature: signed(good()),
+    body: createChangedCallback({ payNo: "P00000000000000000001" }),
+    signature: sign(createValidCallback()),
   }),
   "another event under the same signature": () => ({
-    body: changed({ eventId: "evt_other" }),
-    signature: signed(good()),
+    body: createChangedCallback({ eventId: "evt_other" }),
+    signature: sign(createValidCallback()),
   }),
   "the same JSON written differently": () => ({
-    body: JSON.stringify(own.notice, null, 1),
-    signature: signed(good()),
+    body: JSON.stringify(ownPayment.notice, null, 1),
+    signature: sign(createValidCallback()),
   }),
-  "a byte more": () => ({ body: `${good()} `, signature: signed(good()) }),
-  "a digit of the signature missing": () => ({ signature: signed(good()).slice(0, -1) }),
-  "a digit of the signature too many": () => ({ signature: `${signed(good())}0` }),
+  "a byte more": () => ({
+    body: `${createValidCallback()} `,
+    signature: sign(createValidCallback()),
+  }),
+  "a digit of the signature missing": () => ({
+    signature: sign(createValidCallback()).slice(0, -1),
+  }),
+  "a digit of the signature too many": () => ({ signature: `${sign(createValidCallback())}0` }),
   "a signature in capitals": () => ({
-    signature: signed(good()).replace(/v1=(.+)/, (_, hex: string) => `v1=${hex.toUpperCase()}`),
+    signature: sign(createValidCallback()).replace(
+      /v1=(.+)/,
+      (_, hex: string) => `v1=${hex.toUpperCase()}`,
+    ),
   }),
   "two signatures, one of them right": () => ({
-    signature: `${signed(good())},v1=${"0".repeat(64)}`,
+    signature: `${sign(createValidCallback())},v1=${"0".repeat(64)}`,
   }),
-  "two times": () => ({ signature: `t=1,${signed(good())}` }),
-  "a signature of another version": () => ({ signature: signed(good()).replace("v1=", "v0=") }),
+  "two times": () => ({ signature: `t=1,${sign(createValidCallback())}` }),
+  "a signature of another version": () => ({
+    signature: sign(createValidCallback()).replace("v1=", "v0="),
+  }),
   "a signature that is no hex": () => ({
     signature: `t=${Math.floor(Date.now() / 1_000)},v1=${"g".repeat(64)}`,
   }),
-  "a body that is no JSON, rightly signed": () => ({ body: "{", signature: signed("{") }),
+  "a body that is no JSON, rightly signed": () => ({ body: "{", signature: sign("{") }),
   "a notice of another merchant, rightly signed": () => {
-    const body = changed({ merchantId: "somebody-else" });
-    return { body, signature: signed(body) };
+    const body = createChangedCallback({ merchantId: "somebody-else" });
+    return { body, signature: sign(body) };
   },
   "a negative sum of no known form, rightly signed": () => {
-    const body = changed({ amount: "1e3" });
-    return { body, signature: signed(body) };
+    const body = createChangedCallback({ amount: "1e3" });
+    return { body, signature: sign(body) };
   },
-  "another content type": () => ({ signature: signed(good()), contentType: "text/plain" }),
-  "a form": () => ({ signature: signed(good()), contentType: "application/x-www-form-urlencoded" }),
+  "another content type": () => ({
+    signature: sign(createValidCallback()),
+    contentType: "text/plain",
+  }),
+  "a form": () => ({
+    signature: sign(createValidCallback()),
+    contentType: "application/x-www-form-urlencoded",
+  }),
   "a body beyond 64 KiB": () => {
-    const body = changed({ tradeNo: "x".repeat(70_000) });
-    return { body, signature: signed(body) };
+    const body = createChangedCallback({ tradeNo: "x".repeat(70_000) });
+    return { body, signature: sign(body) };
   },
 };
 
@@ -154,45 +184,50 @@ test.each(Object.keys(FORGERIES))("%s gets 400 fifty times and changes nothing",
     Array.from({ length: SENDINGS }, () => send(FORGERIES[kind]!())),
   );
   expect(new Set(answers)).toEqual(new Set([400]));
-  expect(await orderNow()).toMatchObject({ status: 0, paymentReview: null });
-  expect(await paymentNow()).toMatchObject({ status: 0, review: null });
+  expect(await readOrder()).toMatchObject({ status: 0, paymentReview: null });
+  expect(await readPayment()).toMatchObject({ status: 0, review: null });
   expect(await database.db.$count(paymentEvent)).toBe(before);
 });
 
 test("the backend responds with 404 for a provider that is not enabled", async () => {
-  expect(await send({ signature: signed(good()) }, door.url.replace("sandbox", "stripe"))).toBe(
-    404,
-  );
+  expect(
+    await send(
+      { signature: sign(createValidCallback()) },
+      shopServer.url.replace("sandbox", "stripe"),
+    ),
+  ).toBe(404);
 });
 
 test.each([300, -300])(
   "the backend accepts a webhook that was signed %d seconds ago",
   async (seconds) => {
-    expect(await send({ signature: signed(good(), ago(seconds)) })).toBe(200);
-    expect(await orderNow()).toMatchObject({ status: 5 });
+    expect(await send({ signature: sign(createValidCallback(), getSecondsAgo(seconds)) })).toBe(
+      200,
+    );
+    expect(await readOrder()).toMatchObject({ status: 5 });
   },
 );
 
 test("a signed webhook with a wrong amount flags the order for review and does not pay it", async () => {
-  const body = changed({ amount: "298.99" });
-  expect(await send({ body, signature: signed(body) })).toBe(200);
+  const body = createChangedCallback({ amount: "298.99" });
+  expect(await send({ body, signature: sign(body) })).toBe(200);
   const flagged = { status: 0, paymentReview: "amountMismatch", paidAt: null };
-  expect(await orderNow()).toMatchObject(flagged);
-  expect(await paymentNow()).toMatchObject({ status: 0, review: "amountMismatch" });
+  expect(await readOrder()).toMatchObject(flagged);
+  expect(await readPayment()).toMatchObject({ status: 0, review: "amountMismatch" });
 });
 
 test("the backend applies a repeated webhook once", async () => {
   for (let time = 0; time < 3; time += 1)
-    expect(await send({ signature: signed(good()) })).toBe(200);
-  const { payNo, eventId } = own.notice;
+    expect(await send({ signature: sign(createValidCallback()) })).toBe(200);
+  const { payNo, eventId } = ownPayment.notice;
   const kept = await database.db.select().from(paymentEvent).where(eq(paymentEvent.payNo, payNo));
   expect(kept).toMatchObject([{ eventId, outcome: "paid" }]);
 });
 
 test("a failure after a success changes nothing, and a success after a failure pays the order", async () => {
   const failing = { type: "payment.failed" } as const;
-  const [one, other] = [own, await approved()];
-  const tell = (body: string) => send({ body, signature: signed(body) });
+  const [one, other] = [ownPayment, await createApprovedPayment()];
+  const tell = (body: string) => send({ body, signature: sign(body) });
   await tell(JSON.stringify(one.notice));
   await tell(JSON.stringify({ ...one.notice, ...failing, eventId: "evt_late_failure" }));
   await tell(JSON.stringify({ ...other.notice, ...failing, eventId: "evt_first_failure" }));
@@ -206,9 +241,9 @@ test("a failure after a success changes nothing, and a success after a failure p
 });
 
 test("a success webhook for a cancelled payment attempt pays an unpaid order, at either URL", async () => {
-  await cancelPayment(openShop(database.db), own.buyerId, own.notice.payNo);
-  const alias = door.url.replace("/pay/notify/", "/userOrder/payNotify/");
-  expect(await send({ signature: signed(good()) }, alias)).toBe(200);
-  expect(await orderNow()).toMatchObject({ status: 5 });
-  await expectInvariantsToHold(database.db, [own.orderId]);
+  await cancelPayment(openShop(database.db), ownPayment.buyerId, ownPayment.notice.payNo);
+  const alias = shopServer.url.replace("/pay/notify/", "/userOrder/payNotify/");
+  expect(await send({ signature: sign(createValidCallback()) }, alias)).toBe(200);
+  expect(await readOrder()).toMatchObject({ status: 5 });
+  await expectInvariantsToHold(database.db, [ownPayment.orderId]);
 });

@@ -11,9 +11,9 @@ const LOG_FORGED_EVERY_MS = 10_000;
  * below /prod-api. It reads raw bytes, so it must be mounted before other parsers. It responds with 400 if the
  * webhook is forged, 200 if it is applied or was applied before, and 503 if the provider should retry.
  */
-export function payCallbackRouter(shop: Shop): Router {
+export function createPayCallbackRouter(shop: Shop): Router {
   const router = Router();
-  const logForged = forgedLog(shop);
+  const logForged = createForgedLog(shop);
   const readRaw = raw({ type: "application/json", limit: CALLBACK_MAX_BYTES });
   router.post(
     ["/pay/notify/:provider", "/userOrder/payNotify/:provider"],
@@ -56,7 +56,7 @@ async function answerGateway(
 }
 
 /** Returns a function that logs forged webhooks. It writes at most one log line in ten seconds. */
-function forgedLog(shop: Shop): (provider: string) => void {
+function createForgedLog(shop: Shop): (provider: string) => void {
   let silentUntil = 0;
   let suppressed = 0;
   return (provider) => {

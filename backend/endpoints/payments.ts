@@ -3,9 +3,9 @@ import * as calls from "@contract/shop/payments";
 import type { PaymentProvider } from "../adapters/payment/payment-provider";
 import { cancelPayment, payOrder } from "../services/payments/pay-order";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
-import { listPayTypes, payInstructions } from "../services/payments/pay-providers";
+import { listPayTypes, getPayInstructions } from "../services/payments/pay-providers";
 import { readPayStatus } from "../services/payments/read-pay-status";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const paymentEndpoints: Endpoint[] = [
   defineEndpoint(calls.payTypeList, async ({ shop, shopper, input }) =>
@@ -13,7 +13,7 @@ export const paymentEndpoints: Endpoint[] = [
   ),
   defineEndpoint(calls.payOrder, async ({ shop, shopper, input, lang }) => {
     const payment = await payOrder(shop, shopper.id, { ...input, language: lang });
-    const instructions = payInstructions(shop, payment.payType, lang);
+    const instructions = getPayInstructions(shop, payment.payType, lang);
     return { ...payment, instructions, expireTime: payment.expiresAt };
   }),
   defineEndpoint(calls.payStatus, async ({ shop, shopper, input, lang }) => {
@@ -21,7 +21,7 @@ export const paymentEndpoints: Endpoint[] = [
     return {
       ...payment,
       orderNo: order?.orderNo ?? "",
-      instructions: payInstructions(shop, payment.payType, lang),
+      instructions: getPayInstructions(shop, payment.payType, lang),
       expireTime: payment.expiresAt,
       paidLate: payment.review === "paidLate",
     };
@@ -32,7 +32,7 @@ export const paymentEndpoints: Endpoint[] = [
   {
     call: calls.sandboxDecide,
     handle: (shop, request, response) =>
-      sandboxDecide(ownOrigin(request)).handle(shop, request, response),
+      defineSandboxDecide(getOwnOrigin(request)).handle(shop, request, response),
   },
 ];
 
@@ -45,13 +45,13 @@ export function toPayType({ minCents, ...type }: PaymentProvider) {
  * Returns the endpoint that approves or declines a payment of the sandbox. The sandbox sends its webhook to the same
  * backend over HTTP, like a real provider.
  */
-function sandboxDecide(callbackOrigin: string): Endpoint {
+function defineSandboxDecide(callbackOrigin: string): Endpoint {
   return defineEndpoint(calls.sandboxDecide, ({ shop, shopper, input }) =>
     decideSandboxPayment(shop, shopper.id, { ...input, callbackOrigin }),
   );
 }
 
-function ownOrigin({ socket }: Request): string {
+function getOwnOrigin({ socket }: Request): string {
   const address = socket.localAddress ?? "127.0.0.1";
   const host = socket.localFamily === "IPv6" ? `[${address}]` : address;
   return `http://${host}:${socket.localPort ?? 80}`;

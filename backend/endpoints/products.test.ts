@@ -8,7 +8,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 const database = openTestDatabase();
 const { ask, askPage } = openBackendClient(database);
 
-const ofRange = (range: string) => askPage(products.productPage, { range, pageSize: 50 });
+const findRange = (range: string) => askPage(products.productPage, { range, pageSize: 50 });
 
 test("filtering by a range returns only products of that range", async () => {
   const { ranges } = await ask(products.filterList);
@@ -16,12 +16,12 @@ test("filtering by a range returns only products of that range", async () => {
     ...["purify", "nourish", "strengthen", "soothe", "colour-care"],
   ]);
   for (const { code, count } of ranges) {
-    const { rows, total } = await ofRange(code);
+    const { rows, total } = await findRange(code);
     expect([code, total]).toEqual([code, count]);
     const { range } = await ask(products.productDetail, { id: rows[0]!.id });
     expect(range).toBe(code);
   }
-  expect((await ofRange("no-such-range")).total).toBe(0);
+  expect((await findRange("no-such-range")).total).toBe(0);
 });
 
 const FACETS = [
@@ -129,7 +129,7 @@ test("related products are the other steps of the routine, one product for each 
 });
 
 const search = (keyword: string) => askPage(products.productPage, { keyword, pageSize: 50 });
-const hints = (keyword: string) => ask(products.searchHints, { keyword });
+const findHints = (keyword: string) => ask(products.searchHints, { keyword });
 
 test.each([
   ...[
@@ -158,7 +158,7 @@ test.each([
 ])("%s finds products by a synonym", async (keyword) => {
   const { total } = await search(keyword);
   expect(total).toBeGreaterThan(0);
-  expect(await hints(keyword)).toMatchObject({ meant: null, words: [] });
+  expect(await findHints(keyword)).toMatchObject({ meant: null, words: [] });
 });
 
 test("each SKU has its own image, and a card shows the image of its SKU", async () => {
@@ -188,17 +188,17 @@ test.each([
   async (typed, meant) => {
     expect((await search(typed)).total).toBe((await search(meant)).total);
     expect((await search(typed)).total).toBeGreaterThan(0);
-    expect((await hints(typed)).meant).toBe(meant);
+    expect((await findHints(typed)).meant).toBe(meant);
   },
 );
 
 test("a search without results suggests only words that find products", async () => {
   expect((await search("護髮棒")).total).toBe(0);
-  const { words, categories } = await hints("護髮棒");
+  const { words, categories } = await findHints("護髮棒");
   expect(categories.map(({ code }) => code)).toContain("conditioner");
   expect(words.length).toBeGreaterThan(0);
   for (const word of words) expect((await search(word)).total).toBeGreaterThan(0);
-  expect(await hints("zzzz9999")).toEqual({
+  expect(await findHints("zzzz9999")).toEqual({
     meant: null,
     words: [],
     categories: [],

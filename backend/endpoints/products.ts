@@ -2,7 +2,7 @@ import type { Language } from "@contract/model/languages";
 import type { InputOf } from "@contract/model/call";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
-import { freeStock } from "../rules/stock";
+import { getFreeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
 import {
   findSearchHints,
@@ -12,12 +12,12 @@ import {
 } from "../services/products/find-products";
 import { named, textIn } from "./named-view";
 import { toReview } from "./reviews";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type FilterInput = InputOf<typeof calls.filterList>;
-type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
-type Described = Awaited<ReturnType<typeof describeProduct>>;
+type ListedProduct = Awaited<ReturnType<typeof findProducts>>["rows"][number];
+type DescribedProduct = Awaited<ReturnType<typeof describeProduct>>;
 
 export const productEndpoints: Endpoint[] = [
   defineEndpoint(calls.productPage, async ({ input, shop, lang }) => {
@@ -82,7 +82,7 @@ function toFilter(input: FilterInput) {
   };
 }
 
-function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductRow {
+function toProductRow(row: Omit<ListedProduct, "slug">, lang: Language): calls.ProductRow {
   return {
     ...row,
     packing: textIn(row.packing, lang),
@@ -92,20 +92,30 @@ function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductR
 }
 
 function toProduct(
-  { product, skus, shown, brand, category, efficacies, pictures, related, ...rest }: Described,
+  {
+    product,
+    skus,
+    shown,
+    brand,
+    category,
+    efficacies,
+    pictures,
+    related,
+    ...rest
+  }: DescribedProduct,
   lang: Language,
 ): calls.Product {
-  const stock = skus.reduce((sum, sku) => sum + freeStock(sku), 0);
+  const stock = skus.reduce((sum, sku) => sum + getFreeStock(sku), 0);
   return {
     ...product,
     ...rest.rating,
-    ...toProductRow({ ...product, ...shownOf(shown), ...rest.rating, efficacies, stock }, lang),
+    ...toProductRow({ ...product, ...toShownSku(shown), ...rest.rating, efficacies, stock }, lang),
     brand: brand && named(brand, lang),
     category: category && named(category, lang),
     pictures,
     skuList: skus.map((sku) => ({
       ...sku,
-      stock: freeStock(sku),
+      stock: getFreeStock(sku),
       cover: pictures.find(({ skuId }) => skuId === sku.id)?.path ?? product.cover,
     })),
     related: related.map((row) => toProductRow(row, lang)),
@@ -113,6 +123,6 @@ function toProduct(
   };
 }
 
-function shownOf({ id, packing, priceCents, originalPriceCents }: Described["shown"]) {
+function toShownSku({ id, packing, priceCents, originalPriceCents }: DescribedProduct["shown"]) {
   return { skuId: id, packing, priceCents, originalPriceCents };
 }

@@ -21,13 +21,13 @@ import { faultRequest, type FaultRequest, type Faults } from "./faults";
 import { isFromQa } from "./authentication";
 
 const MINUTES_MAX = 60 * 24 * 366;
-const name = z.string().check(z.minLength(1), z.maxLength(40));
-const stock = z.int().check(z.minimum(0), z.maximum(100_000));
-const calls = {
+const nameSchema = z.string().check(z.minLength(1), z.maxLength(40));
+const stockSchema = z.int().check(z.minimum(0), z.maximum(100_000));
+const requestSchemas = {
   clock: z.object({
     advanceMinutes: z.int().check(z.minimum(-MINUTES_MAX), z.maximum(MINUTES_MAX)),
   }),
-  stock: z.object({ skuId: id, stock }),
+  stock: z.object({ skuId: id, stock: stockSchema }),
   advance: z.object({ orderNo: z.string().check(z.maxLength(40)), to: z.enum(ADVANCE_TO) }),
   shoppers: z.object({
     count: z.int().check(z.minimum(1), z.maximum(500)),
@@ -43,14 +43,19 @@ const calls = {
     productId: id,
     stars: z.literal([...REVIEW_STARS]),
   }),
-  product: z.object({ nameZhTw: name, nameEn: name, price: amount("price"), stock }),
+  product: z.object({
+    nameZhTw: nameSchema,
+    nameEn: nameSchema,
+    price: amount("price"),
+    stock: stockSchema,
+  }),
 };
 
 /**
  * Returns the router for QA calls (docs/qa-contract.md). All of them respond with 404 if QA_TOKEN is not set or the
  * request does not send it.
  */
-export function qaRouter(shop: Shop, faults: Faults): Router {
+export function createQaRouter(shop: Shop, faults: Faults): Router {
   const router = Router();
   router.use((request, response, next) => {
     if (isFromQa(shop, request)) next();
@@ -75,32 +80,40 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
 
 /** Adds the QA calls that change the clock, stock, orders and accounts. */
 function answerSteering(router: Router, shop: Shop): void {
-  post(router, "/clock", calls.clock, async ({ advanceMinutes }) => ({
+  addPostRoute(router, "/clock", requestSchemas.clock, async ({ advanceMinutes }) => ({
     offsetMinutes: await advanceClock(shop, advanceMinutes),
   }));
-  post(router, "/stock", calls.stock, (input) => setStock(shop, input.skuId, input.stock));
-  post(router, "/advance", calls.advance, ({ orderNo, to }) => advanceOrder(shop, orderNo, to));
-  post(router, "/shoppers", calls.shoppers, ({ coupon, ...input }) =>
+  addPostRoute(router, "/stock", requestSchemas.stock, (input) =>
+    setStock(shop, input.skuId, input.stock),
+  );
+  addPostRoute(router, "/advance", requestSchemas.advance, ({ orderNo, to }) =>
+    advanceOrder(shop, orderNo, to),
+  );
+  addPostRoute(router, "/shoppers", requestSchemas.shoppers, ({ coupon, ...input }) =>
     makeShoppers(shop, {
       ...input,
       coupon: coupon && { discountCents: coupon.discount, minSpendCents: coupon.minSpend },
     }),
   );
-  post(router, "/staff", calls.staff, ({ roles }) => makeStaff(shop, roles));
-  post(router, "/job", calls.job, ({ job }) => runJobForQa(shop, job));
-  post(router, "/review", calls.review, (input) => makeReview(shop, input));
-  post(router, "/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
-    makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
+  addPostRoute(router, "/staff", requestSchemas.staff, ({ roles }) => makeStaff(shop, roles));
+  addPostRoute(router, "/job", requestSchemas.job, ({ job }) => runJobForQa(shop, job));
+  addPostRoute(router, "/review", requestSchemas.review, (input) => makeReview(shop, input));
+  addPostRoute(
+    router,
+    "/product",
+    requestSchemas.product,
+    ({ nameZhTw, nameEn, price, stock: units }) =>
+      makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
   );
 }
 
 function answerFaults(router: Router, shop: Shop, faults: Faults): void {
-  post(router, "/reset", z.unknown(), async () => {
+  addPostRoute(router, "/reset", z.unknown(), async () => {
     faults.clear();
     await resetDemoShop(shop);
   });
   const known = z.refine<FaultRequest>(({ call }) => faults.knows(call), "there is no such call");
-  post(router, "/fault", faultRequest.check(known), async (input) => {
+  addPostRoute(router, "/fault", faultRequest.check(known), async (input) => {
     const { loginName } = input;
     faults.ask(input, loginName === undefined ? undefined : await findShopperId(shop, loginName));
   });
@@ -110,7 +123,7 @@ function answerFaults(router: Router, shop: Shop, faults: Faults): void {
  * Adds a POST route. It validates the body with `schema` and responds with the result of `act`, or with {} if there
  * is none.
  */
-function post<Wanted>(
+function addPostRoute<Wanted>(
   router: Router,
   path: string,
   schema: z.ZodMiniType<Wanted>,

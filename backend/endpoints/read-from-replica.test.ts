@@ -5,7 +5,7 @@ import type { Database } from "../database/connection";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { ENDPOINTS } from "./app";
-import { readFromReplica } from "./serve";
+import { readFromReplica } from "./define-endpoint";
 
 const database = openTestDatabase();
 const doubt = vi.fn();
@@ -20,22 +20,22 @@ beforeEach(() => {
   };
 });
 
-function whoAnswers(call: { readonly mayLag?: true }, input: unknown = {}) {
+function findAnsweringDatabase(call: { readonly mayLag?: true }, input: unknown = {}) {
   return readFromReplica(call, { shop, input }, ({ db }) =>
     Promise.resolve(db === database.db ? "primary" : "replica"),
   );
 }
 
 test("the backend reads only calls that allow old data from the replica, but never a preview of a draft", async () => {
-  expect(await whoAnswers({ mayLag: true })).toBe("replica");
-  expect(await whoAnswers({ mayLag: true }, { id: "1" })).toBe("replica");
-  expect(await whoAnswers({ mayLag: true }, { preview: "word" })).toBe("primary");
-  expect(await whoAnswers({})).toBe("primary");
+  expect(await findAnsweringDatabase({ mayLag: true })).toBe("replica");
+  expect(await findAnsweringDatabase({ mayLag: true }, { id: "1" })).toBe("replica");
+  expect(await findAnsweringDatabase({ mayLag: true }, { preview: "word" })).toBe("primary");
+  expect(await findAnsweringDatabase({})).toBe("primary");
 });
 
 test("the backend reads from the primary while the replica is too far behind", async () => {
   copy = undefined;
-  expect(await whoAnswers({ mayLag: true })).toBe("primary");
+  expect(await findAnsweringDatabase({ mayLag: true })).toBe("primary");
 });
 
 test("after a failure of the replica, the backend retries at the primary and skips the replica until its next check", async () => {

@@ -5,8 +5,8 @@ import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refu
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund, listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
-import { getReturnDeadline } from "../rules/refund-policy";
-import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./serve";
+import { getReturnSendDeadline } from "../rules/refund-policy";
+import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./define-endpoint";
 
 export const refundEndpoints: Endpoint[] = [
   defineEndpoint(calls.refundPreview, async ({ shop, shopper, input }) => {
@@ -36,7 +36,7 @@ export const refundEndpoints: Endpoint[] = [
     return { refundId: id, refundNo, refundAmountCents: amountCents };
   }),
   defineEndpoint(calls.refundPage, async ({ shop, shopper, input }) => {
-    const query = { ...input, status: refundStatusOf(input.status) };
+    const query = { ...input, status: toRefundStatus(input.status) };
     const { rows, total } = await listRefundsOfShopper(shop, shopper.id, query);
     return { rows: rows.map(toRefundRow), total };
   }),
@@ -49,8 +49,8 @@ export const refundEndpoints: Endpoint[] = [
       ...toRefundRow({ refund, orderNo }),
       items: lines.map(toGoods),
       goodsAmountCents: refund.goodsCents,
-      steps: stepsOf(refund),
-      returnBy: refund.acceptedAt && getReturnDeadline(refund.acceptedAt),
+      steps: toSteps(refund),
+      returnBy: refund.acceptedAt && getReturnSendDeadline(refund.acceptedAt),
       etaFrom: expected?.from ?? null,
       etaTo: expected?.to ?? null,
     };
@@ -59,7 +59,7 @@ export const refundEndpoints: Endpoint[] = [
 ];
 
 /** Returns the refund status for a number. Undefined means all refunds. */
-export function refundStatusOf(asked: number | undefined): RefundStatus | undefined {
+export function toRefundStatus(asked: number | undefined): RefundStatus | undefined {
   return Object.values(REFUND_STATUS).find((status) => status === asked);
 }
 
@@ -90,7 +90,7 @@ export function toGoods({ line, count }: RefundedGoods) {
 }
 
 /** Returns the steps of a refund for display. A refund without a return has no steps for goods. */
-export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
+export function toSteps(refund: RefundRecord): calls.Refund["steps"] {
   const travelled: calls.Refund["steps"] =
     refund.refundType === REFUND_TYPE.refundOnly
       ? []
@@ -99,12 +99,12 @@ export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
           { name: "returning", time: refund.returningAt },
           { name: "received", time: refund.receivedAt },
         ];
-  if (refund.byStaff) return endOf(refund);
-  return [{ name: "applied", time: refund.appliedAt }, ...travelled, ...endOf(refund)];
+  if (refund.byStaff) return toLastSteps(refund);
+  return [{ name: "applied", time: refund.appliedAt }, ...travelled, ...toLastSteps(refund)];
 }
 
 /** Returns the last steps of a refund: the payout, the replacement or the rejection. */
-function endOf(refund: RefundRecord): calls.Refund["steps"] {
+function toLastSteps(refund: RefundRecord): calls.Refund["steps"] {
   const { status, refundType, decidedAt, replacementSentAt } = refund;
   if (status === REFUND_STATUS.rejected) return [{ name: "rejected", time: decidedAt }];
   if (refundType !== REFUND_TYPE.exchange) return [{ name: "refunded", time: decidedAt }];

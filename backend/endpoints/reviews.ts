@@ -4,7 +4,7 @@ import type { NamedReview } from "../database/reviews";
 import { readShownReviews } from "../services/reviews/read-reviews";
 import { readOwnReview, reportReviewByReader, writeReview } from "../services/reviews/write-review";
 import { named } from "./named-view";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const reviewEndpoints: Endpoint[] = [
   defineEndpoint(calls.reviewPage, async ({ shop, lang, input }) => {

@@ -4,42 +4,42 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CODE } from "@contract/model/failures";
-import { s3Files } from "../adapters/files/s3-files";
+import { openS3Files } from "../adapters/files/s3-files";
 import { startSession } from "../database/sessions";
-import { inTransaction } from "../database/transaction";
+import { runInTransaction } from "../database/transaction";
 import { sumUploads } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../tests/fixtures/received-order";
 import { startS3Server, type S3Server } from "../../tests/fixtures/s3-server";
-import { openShopServer, type ShopServer } from "../../tests/fixtures/shop-client";
-import { videoFile } from "../../tests/fixtures/video-file";
+import { openShopServer, type ShopServer } from "../../tests/fixtures/open-shop-server";
+import { createVideoFile } from "../../tests/fixtures/video-file";
 
 const database = openTestDatabase();
 let dataDir: string;
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-sent-"));
   shop = openShop(database.db, { DATA_DIR: dataDir });
-  door = await openShopServer(shop);
+  shopServer = await openShopServer(shop);
 });
 afterAll(async () => {
-  await door.close();
+  await shopServer.close();
   await rm(dataDir, { recursive: true });
 });
 
-async function signedIn() {
+async function createSignedInShopper() {
   const buyer = await makeBuyer(database.db);
-  const token = await inTransaction(database.db, (tx) => startSession(tx, buyer.id));
+  const token = await runInTransaction(database.db, (tx) => startSession(tx, buyer.id));
   return { id: buyer.id, token, buyer };
 }
 
 /** Creates a shopper who has received goods and may therefore upload a video. */
-async function returner() {
-  const who = await signedIn();
+async function createReturningShopper() {
+  const who = await createSignedInShopper();
   await makeReceivedOrder(shop, who.buyer);
   return who;
 }
@@ -65,32 +65,37 @@ async function send(
 }
 
 /** Requests an uploaded file from a backend. */
-function look(at: ShopServer, { data }: Answer, headers: Record<string, string>, method = "GET") {
+function requestFile(
+  at: ShopServer,
+  { data }: Answer,
+  headers: Record<string, string>,
+  method = "GET",
+) {
   return fetch(`${at.origin}/prod-api${data!.url}`, { method, headers });
 }
 
-async function keptHere(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   return readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
 }
 
-async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+async function createPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const plain = { width: 40, height: 30, channels: 3, background: "#1f4d3a" } as const;
   return new Uint8Array(await sharp({ create: plain }).png().toBuffer());
 }
 
 /** Returns a video in which each 32-bit word contains its own offset, so that a test can verify ranges. */
-function ruledVideo(): Buffer<ArrayBuffer> {
-  const video = videoFile("isom", 300_000);
+function createOffsetVideo(): Buffer<ArrayBuffer> {
+  const video = createVideoFile("isom", 300_000);
   for (let at = 32; at < video.length; at += 4) video.writeUInt32BE(at, at);
   return video;
 }
 
 test("the backend sends the requested range of a video", async () => {
-  const { token } = await returner();
-  const video = ruledVideo();
-  const sent = await send(door, token, "unpackVideo", video);
+  const { token } = await createReturningShopper();
+  const video = createOffsetVideo();
+  const sent = await send(shopServer, token, "unpackVideo", video);
   const ask = (headers: Record<string, string>, method?: string) =>
-    look(door, sent, { "Token-App": token, ...headers }, method);
+    requestFile(shopServer, sent, { "Token-App": token, ...headers }, method);
   for (const [range, start, end] of [
     ["bytes=0-", 0, 299_999],
     ["bytes=100-199", 100, 199],
@@ -126,11 +131,11 @@ test("the backend sends the requested range of a video", async () => {
 });
 
 test("the backend responds with 404 without caching if a file is missing in the store", async () => {
-  const { token } = await returner();
-  const sent = await send(door, token, "avatar", await photo());
+  const { token } = await createReturningShopper();
+  const sent = await send(shopServer, token, "avatar", await createPhoto());
   await shop.files.delete(sent.data!.url.replace("/profile/", ""));
   for (const method of ["GET", "HEAD"]) {
-    const answer = await look(door, sent, {}, method);
+    const answer = await requestFile(shopServer, sent, {}, method);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, null]);
   }
 });
@@ -142,8 +147,8 @@ describe("with a bucket", () => {
 
   beforeAll(async () => {
     bucket = await startS3Server();
-    here = await openShopServer({ ...shop, files: await s3Files(bucket.bucket) });
-    there = await openShopServer({ ...shop, files: await s3Files(bucket.bucket) });
+    here = await openShopServer({ ...shop, files: await openS3Files(bucket.bucket) });
+    there = await openShopServer({ ...shop, files: await openS3Files(bucket.bucket) });
   });
   afterEach(() => {
     bucket.fault = undefined;
@@ -154,13 +159,17 @@ describe("with a bucket", () => {
   });
 
   test("one backend serves a file that another one received: an image to everyone, a video only to its sender", async () => {
-    const [owner, other] = [await returner(), await signedIn()];
-    const face = await look(there, await send(here, owner.token, "avatar", await photo()), {});
+    const [owner, other] = [await createReturningShopper(), await createSignedInShopper()];
+    const face = await requestFile(
+      there,
+      await send(here, owner.token, "avatar", await createPhoto()),
+      {},
+    );
     expect((await sharp(await face.arrayBuffer()).metadata()).width).toBe(512);
-    const video = ruledVideo();
+    const video = createOffsetVideo();
     const sent = await send(here, owner.token, "unpackVideo", video);
     const lookAs = (token: string) =>
-      look(there, sent, { "Token-App": token, Range: "bytes=70000-70099" });
+      requestFile(there, sent, { "Token-App": token, Range: "bytes=70000-70099" });
     const part = await lookAs(owner.token);
     expect([part.status, part.headers.get("content-range")]).toEqual([
       206,
@@ -170,20 +179,20 @@ describe("with a bucket", () => {
     expect((await lookAs(other.token)).status).toBe(404);
     expect((await lookAs("")).status).toBe(404);
     // No file is stored on the machine, and the bucket serves nothing publicly.
-    expect(await keptHere()).not.toContain(path.basename(sent.data!.url));
+    expect(await listStoredFiles()).not.toContain(path.basename(sent.data!.url));
     const direct = await fetch(bucket.bucket.url + sent.data!.url.replace("/profile", ""));
     expect(direct.status).toBe(403);
   });
 
   test("if the bucket is down, an upload fails with a message and a video gets 503", async () => {
-    const { id, token } = await returner();
-    const sent = await send(here, token, "unpackVideo", ruledVideo());
+    const { id, token } = await createReturningShopper();
+    const sent = await send(here, token, "unpackVideo", createOffsetVideo());
     bucket.fault = () => "cut";
-    const failed = await send(here, token, "unpackVideo", ruledVideo());
+    const failed = await send(here, token, "unpackVideo", createOffsetVideo());
     expect(failed).toMatchObject({ code: CODE.fault, msg: expect.stringMatching(/\S/) });
-    const answer = await look(here, sent, { "Token-App": token });
+    const answer = await requestFile(here, sent, { "Token-App": token });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, null]);
-    const kept = await inTransaction(database.db, (tx) => sumUploads(tx, id));
+    const kept = await runInTransaction(database.db, (tx) => sumUploads(tx, id));
     expect(kept.files).toBe(1);
   });
 });

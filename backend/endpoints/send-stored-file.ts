@@ -31,8 +31,8 @@ export async function sendStoredFile(
   file: FileToSend,
 ): Promise<void> {
   // The content of a key never changes, so the file name is a valid ETag.
-  response.set("ETag", `"${nameOf(file)}"`);
-  const range = rangeOf(request, response, file.bytes);
+  response.set("ETag", `"${getFileName(file)}"`);
+  const range = parseRange(request, response, file.bytes);
   if (range === "none") {
     response.status(416).set("Content-Range", `bytes */${file.bytes}`).end();
     return;
@@ -51,7 +51,7 @@ export async function sendStoredFile(
 /**
  * Returns the requested range. Returns undefined for the whole file, for example if `If-Range` names another file.
  */
-function rangeOf(
+function parseRange(
   request: Request,
   response: Response,
   bytes: number,
@@ -78,17 +78,17 @@ async function sendPart(
     return;
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
-  response.set({ ...headersOf(file), "Content-Length": String(end - start + 1) });
+  response.set({ ...getFileHeaders(file), "Content-Length": String(end - start + 1) });
   if (range !== undefined)
     response.status(206).set("Content-Range", `bytes ${start}-${end}/${bytes}`);
   if (found instanceof Readable) await pipeline(found, response);
   else response.end();
 }
 
-function headersOf(file: FileToSend): Record<string, string> {
+function getFileHeaders(file: FileToSend): Record<string, string> {
   return {
     "Content-Type": file.mime,
-    "Content-Disposition": `inline; filename="${nameOf(file)}"`,
+    "Content-Disposition": `inline; filename="${getFileName(file)}"`,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": file.isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
@@ -96,6 +96,6 @@ function headersOf(file: FileToSend): Record<string, string> {
   };
 }
 
-function nameOf({ key }: FileToSend): string {
+function getFileName({ key }: FileToSend): string {
   return path.posix.basename(key);
 }

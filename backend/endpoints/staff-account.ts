@@ -16,7 +16,7 @@ import {
   getTotpSecret,
   verifyFactor,
 } from "../services/staff-accounts/second-factor";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { toSession } from "./staff-users";
 
 export const staffAccountEndpoints: Endpoint[] = [

@@ -14,7 +14,7 @@ import {
   type CurrentCampaign,
 } from "../services/campaigns/read-campaigns";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffCampaignEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffCampaignList, async ({ shop, input }) => {

@@ -5,15 +5,15 @@ import {
   addEntryByStaff,
   deleteEntryByStaff,
   moveEntryByStaff,
-  pictureEntryByStaff,
+  setEntryPictureByStaff,
   readEntries,
   readEntry,
   removeEntryPictureByStaff,
   saveEntryByStaff,
 } from "../services/content/content-entries";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
-import { defineFileEndpoint } from "./serve-file";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import { defineFileEndpoint } from "./define-file-endpoint";
 
 export const staffContentEntryEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffEntryList, async ({ shop, input }) => {
@@ -35,15 +35,16 @@ export const staffContentEntryEndpoints: Endpoint[] = [
   defineFileEndpoint(
     calls.staffEntryPicture,
     PRODUCT_PICTURE_MAX_BYTES,
-    ({ shop, staff, input, bytes }) => pictureEntryByStaff(shop, staff.actor, { ...input, bytes }),
+    ({ shop, staff, input, bytes }) =>
+      setEntryPictureByStaff(shop, staff.actor, { ...input, bytes }),
   ),
   defineStaffEndpoint(calls.staffEntryRemovePicture, removeEntryPictureByStaff),
 ];
 
-type Written = Omit<z.output<typeof calls.staffEntryAdd.request>, "kind">;
+type SubmittedEntry = Omit<z.output<typeof calls.staffEntryAdd.request>, "kind">;
 
 /** Converts form fields to model fields. Two fields become one text in both languages. */
-function toFacts<Input extends Written>({
+function toFacts<Input extends SubmittedEntry>({
   name,
   nameEn,
   text,

@@ -19,7 +19,7 @@ import {
   readDictionaryEntry,
 } from "../services/staff/change-dictionaries";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffContentEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffContentList, ({ shop }) => readContents(shop)),
@@ -82,7 +82,7 @@ function toEntry(row: DictionaryRecord): dictionaryCalls.StaffDictionaryEntry {
   };
 }
 
-interface Written {
+interface SubmittedEntry {
   readonly label: string;
   readonly labelEn: string;
   readonly order: number;
@@ -92,6 +92,6 @@ interface Written {
  * Converts form fields to model fields. The labels become one text in both languages, and the order becomes a
  * position.
  */
-function toFacts<Input extends Written>({ label, labelEn, order, ...rest }: Input) {
+function toFacts<Input extends SubmittedEntry>({ label, labelEn, order, ...rest }: Input) {
   return { ...rest, label: { zhTw: label, en: labelEn }, position: order };
 }

@@ -7,7 +7,7 @@ import type { MailRecord } from "../database/mails";
 import { REDACTED } from "../rules/mask-personal-data";
 import type { Shop } from "../services/shop";
 import { openMail } from "../services/mail/sealed-mail";
-import { sampleMail } from "../services/mail/sample-mails";
+import { getSampleMail } from "../services/mail/sample-mails";
 import { readMailTrouble } from "../services/mail/send-waiting-mails";
 import { writeMail } from "../services/mail/write-mail";
 import {
@@ -17,25 +17,25 @@ import {
   readNotice,
   readNotices,
 } from "../services/notices/notices";
-import { shopProfileOf } from "../services/settings/settings";
+import { getShopProfile } from "../services/settings/settings";
 import { mailNoticeByStaff, readMailing } from "../services/staff/mail-notice";
 import { readMail, readMails } from "../services/staff/read-admin-lists";
 import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
-import { toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
+import { toAuditEntry, maySeePersonalData, toShownEmail } from "./staff-views";
 import type { CallingStaff } from "./authentication";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffMailEndpoints: Endpoint[] = [
   defineEndpoint(mailCalls.staffOutbox, async ({ shop, staff, input }) => {
     const { rows, total } = await readMails(shop, {
       ...input,
-      searchesPersonalData: seesPersonalData(staff),
+      searchesPersonalData: maySeePersonalData(staff),
     });
     return {
       rows: rows.map((mail) => ({
         ...mail,
-        text: seesPersonalData(staff) ? shownMail(shop, mail, staff).text : "",
-        to: shownEmail(mail.recipient, staff),
+        text: maySeePersonalData(staff) ? toShownMail(shop, mail, staff).text : "",
+        to: toShownEmail(mail.recipient, staff),
         time: mail.createdAt,
       })),
       total,
@@ -43,14 +43,14 @@ export const staffMailEndpoints: Endpoint[] = [
   }),
   defineEndpoint(mailCalls.staffMailDetail, async ({ shop, staff, input }) => {
     const mail = await readMail(shop, input.mailId);
-    const { text, html } = shownMail(shop, mail, staff);
+    const { text, html } = toShownMail(shop, mail, staff);
     return { subject: mail.subject, text, html };
   }),
   defineEndpoint(mailCalls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
-    writeMail(sampleMail(kind, lang), {
+    writeMail(getSampleMail(kind, lang), {
       lang,
       origin: shop.settings.origins[0],
-      shop: await shopProfileOf(shop.db),
+      shop: await getShopProfile(shop.db),
     }),
   ),
   defineEndpoint(mailCalls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),
@@ -66,7 +66,7 @@ export const staffMailEndpoints: Endpoint[] = [
  * Returns a mail for staff. It hides a shopper's code, except in a shop that sends no mails, because staff must pass
  * the code on there. `defineEndpoint` hides the tokens of links.
  */
-function shownMail(
+function toShownMail(
   shop: Shop,
   mail: MailRecord,
   { sees }: Pick<CallingStaff, "sees">,
@@ -81,11 +81,11 @@ function shownMail(
 export const staffNoticeEndpoints: Endpoint[] = [
   defineEndpoint(noticeCalls.staffNoticeList, async ({ shop, input }) => {
     const { rows, total } = await readNotices(shop, input);
-    return { rows: rows.map(withTimes), total };
+    return { rows: rows.map(toNoticeTimes), total };
   }),
   defineEndpoint(noticeCalls.staffNoticeDetail, async ({ shop, input }) => {
     const { history, ...found } = await readNotice(shop, input.noticeId);
-    return { ...withTimes(found), history: history.map(toAuditEntry) };
+    return { ...toNoticeTimes(found), history: history.map(toAuditEntry) };
   }),
   defineEndpoint(noticeCalls.staffNoticeAdd, ({ shop, staff, input }) =>
     addNoticeByStaff(shop, staff.actor, toWritten(input)),
@@ -100,7 +100,7 @@ export const staffNoticeEndpoints: Endpoint[] = [
   defineStaffEndpoint(mailing.staffNoticeMail, mailNoticeByStaff),
 ];
 
-function withTimes<Row extends { readonly startsAt: Date; readonly endsAt: Date | null }>({
+function toNoticeTimes<Row extends { readonly startsAt: Date; readonly endsAt: Date | null }>({
   startsAt: from,
   endsAt: until,
   ...row
@@ -108,7 +108,7 @@ function withTimes<Row extends { readonly startsAt: Date; readonly endsAt: Date 
   return { ...row, from, until };
 }
 
-interface Written {
+interface SubmittedNotice {
   readonly place: NoticePlace;
   readonly text: string;
   readonly textEn: string;
@@ -120,7 +120,7 @@ interface Written {
  * Converts form fields to model fields. `text` and `textEn` become one text in both languages, and times become
  * dates.
  */
-function toWritten<Input extends Written>({ text, textEn, from, until, ...rest }: Input) {
+function toWritten<Input extends SubmittedNotice>({ text, textEn, from, until, ...rest }: Input) {
   const moment = (written: string | undefined) =>
     written === undefined ? undefined : parseShopTime(written);
   return {

@@ -20,8 +20,8 @@ import {
   readJobs,
 } from "../services/staff/jobs";
 import { endOnline, readOnline, readMonitor, type Monitor } from "../services/staff/read-monitor";
-import { seesPersonalData, toAuditEntry } from "./staff-views";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { maySeePersonalData, toAuditEntry } from "./staff-views";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { toSession } from "./staff-users";
 
 export const staffMonitorEndpoints: Endpoint[] = [
@@ -106,7 +106,7 @@ export const staffLogEndpoints: Endpoint[] = [
   defineEndpoint(logCalls.staffLogMails, async ({ shop, staff, input }) => {
     const { rows, next } = await readMailLog(shop, {
       ...input,
-      searchesPersonalData: seesPersonalData(staff),
+      searchesPersonalData: maySeePersonalData(staff),
     });
     return {
       rows: rows.map(({ recipient, createdAt, sentAt, ...row }) => ({
@@ -126,6 +126,6 @@ export const staffLogEndpoints: Endpoint[] = [
     saveStorefrontFault(shop, storefront, input),
   ),
   defineEndpoint(logCalls.staffLogExport, ({ shop, staff, input }) =>
-    exportLog(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),
+    exportLog(shop, staff.actor, { ...input, searchesPersonalData: maySeePersonalData(staff) }),
   ),
 ];

@@ -28,10 +28,10 @@ import {
 import type { CallingStaff } from "./authentication";
 import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
-import { refundStatusOf, toGoods, toRefundRow, stepsOf } from "./refunds";
+import { toRefundStatus, toGoods, toRefundRow, toSteps } from "./refunds";
 import { getRefundableCents } from "../rules/order-states";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
-import { shownDelivery, toAuditEntry, seesPersonalData, shownEmail } from "./staff-views";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import { toShownDelivery, toAuditEntry, maySeePersonalData, toShownEmail } from "./staff-views";
 
 export const staffOrderEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffOrderList, async ({ shop, staff, input }) => {
@@ -39,11 +39,11 @@ export const staffOrderEndpoints: Endpoint[] = [
     const { rows, total } = await listAdminOrders(shop, {
       ...input,
       status,
-      searchesPersonalData: seesPersonalData(staff),
+      searchesPersonalData: maySeePersonalData(staff),
     });
     return {
       rows: rows.map(({ loginName, ...now }) => ({
-        ...toAdminRow(now, shownDelivery(now.order, staff)),
+        ...toAdminRow(now, toShownDelivery(now.order, staff)),
         loginName,
       })),
       total,
@@ -58,7 +58,7 @@ export const staffOrderEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffRefundList, async ({ shop, input }) => {
     const { rows, total } = await listAdminRefunds(shop, {
       ...input,
-      status: refundStatusOf(input.status),
+      status: toRefundStatus(input.status),
     });
     return {
       rows: rows.map(({ refund, orderNo, orderStatus, loginName, lines }) => ({
@@ -89,7 +89,7 @@ export const staffOrderEndpoints: Endpoint[] = [
 
 function toAdminRow(
   now: Parameters<typeof toOrderRow>[0],
-  delivery: ReturnType<typeof shownDelivery>,
+  delivery: ReturnType<typeof toShownDelivery>,
 ) {
   const { remark, company, trackingNo, paymentReview } = now.order;
   return {
@@ -109,11 +109,11 @@ export const staffExportEndpoints: Endpoint[] = [
     exportOrders(shop, staff.actor, {
       ...input,
       status: ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all,
-      searchesPersonalData: seesPersonalData(staff),
+      searchesPersonalData: maySeePersonalData(staff),
     }),
   ),
   defineEndpoint(exportCalls.staffRefundExport, ({ shop, staff, input }) =>
-    exportRefunds(shop, staff.actor, { ...input, status: refundStatusOf(input.status) }),
+    exportRefunds(shop, staff.actor, { ...input, status: toRefundStatus(input.status) }),
   ),
 ];
 
@@ -151,7 +151,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
   return {
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
     loginName: full.loginName,
-    address: shownDelivery(order, staff),
+    address: toShownDelivery(order, staff),
     version: order.version,
     remark: order.remark,
     goodsAmountCents: order.goodsCents,
@@ -166,7 +166,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     shipTime: order.shippedAt,
     left: [...full.left].map(([orderItemId, count]) => ({ orderItemId, count })),
     parts: full.parts.map(toPart),
-    acts: { ...full.acts, changeAddress: full.acts.changeAddress && seesPersonalData(staff) },
+    acts: { ...full.acts, changeAddress: full.acts.changeAddress && maySeePersonalData(staff) },
     payments: full.payments.map((payment) => ({
       ...payment,
       tradeNo: payment.tradeNo ?? "",
@@ -178,7 +178,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     events: full.events.map((event) => ({ ...event, time: event.at })),
     mails: full.mails.map((mail) => ({
       ...mail,
-      to: shownEmail(mail.recipient, staff),
+      to: toShownEmail(mail.recipient, staff),
       time: mail.createdAt,
     })),
     notes: full.notes.map((note) => ({ ...note, time: note.at })),
@@ -212,7 +212,7 @@ function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundInFull {
       couponMinSpendCents: order.couponMinSpendCents,
       askedCents: full.askedCents,
     },
-    steps: stepsOf(refund),
+    steps: toSteps(refund),
     payouts: full.payouts.map((payout) => ({ ...payout, doneTime: payout.doneAt })),
     history: full.history.map(toAuditEntry),
   };

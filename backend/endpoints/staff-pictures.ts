@@ -4,15 +4,15 @@ import { staffContentPicture, staffIconUpload, staffLogoUpload } from "@contract
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import { staffPictureUpload } from "@contract/staff/products";
 import {
-  pictureKey,
+  toPictureKey,
   readPictureBytes,
   storeProductPicture,
 } from "../services/staff/take-product-picture";
 import { storeIcons, storeLogo } from "../services/content/take-logo";
 import type { Shop } from "../services/shop";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
-import type { Endpoint } from "./serve";
-import { defineFileEndpoint } from "./serve-file";
+import type { Endpoint } from "./define-endpoint";
+import { defineFileEndpoint } from "./define-file-endpoint";
 
 const PICTURE_NAME = /^[\w-]{22}\.(webp|png)$/;
 
@@ -36,7 +36,7 @@ export const staffPictureEndpoints: Endpoint[] = [
  * Returns the router for the images of products and categories. Anyone can read them at `/pictures/…`. It is mounted
  * at /profile.
  */
-export function staffPicturesRouter(shop: Shop): Router {
+export function createStaffPicturesRouter(shop: Shop): Router {
   const router = Router();
   router.get("/pictures/:fileName", (request, response, next) => {
     sendPicture(shop, request, response).catch(next);
@@ -50,7 +50,7 @@ async function sendPicture(
   response: Response,
 ): Promise<void> {
   const { fileName } = request.params;
-  const key = pictureKey(fileName);
+  const key = toPictureKey(fileName);
   const bytes = PICTURE_NAME.test(fileName) ? await readPictureBytes(shop, key) : undefined;
   if (bytes === undefined) sendNoFile(response);
   else

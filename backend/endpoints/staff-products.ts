@@ -2,7 +2,7 @@ import * as calls from "@contract/staff/products";
 import { staffProductList, staffProductSave } from "@contract/staff/skus";
 import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
-import { unitOf } from "../rules/sku-size";
+import { toUnitAndAmount } from "../rules/sku-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { exportProducts } from "../services/staff/export-products";
 import { importProducts } from "../services/staff/import-products";
@@ -15,8 +15,8 @@ import {
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { moveProduct, writeProduct } from "../services/staff/write-product";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
-import { defineFileEndpoint } from "./serve-file";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import { defineFileEndpoint } from "./define-file-endpoint";
 
 export const staffProductEndpoints: Endpoint[] = [
   defineEndpoint(staffProductList, async ({ shop, input }) => {
@@ -69,7 +69,7 @@ function toStaffProduct({
     brandCode: brandCode ?? "",
     skus: skus.map((sku) => ({
       ...sku,
-      ...unitOf(sku),
+      ...toUnitAndAmount(sku),
       weight: sku.shippingGrams,
       archived: !sku.onShelf,
     })),

@@ -2,7 +2,7 @@ import * as calls from "@contract/staff/reviews";
 import { answerReview, approveReview, hideReview } from "../services/reviews/decide-review";
 import { readReviewsForStaff } from "../services/reviews/read-reviews";
 import { toReview } from "./reviews";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffReviewEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffReviewList, async ({ shop, lang, input }) => {

@@ -13,15 +13,18 @@ import {
   readShoppers,
   showShopper,
 } from "../services/staff/read-shoppers";
-import { toAuditEntry, seesPersonalData } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { toAuditEntry, maySeePersonalData } from "./staff-views";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffShopperEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffShopperList, ({ shop, staff, input }) =>
-    readShoppers(shop, { ...input, searchesPersonalData: seesPersonalData(staff) }),
+    readShoppers(shop, { ...input, searchesPersonalData: maySeePersonalData(staff) }),
   ),
   defineEndpoint(calls.staffShopperListExport, ({ shop, staff, input }) =>
-    exportShoppers(shop, staff.actor, { ...input, searchesPersonalData: seesPersonalData(staff) }),
+    exportShoppers(shop, staff.actor, {
+      ...input,
+      searchesPersonalData: maySeePersonalData(staff),
+    }),
   ),
   defineEndpoint(calls.staffShopperDetail, async ({ shop, input }) => {
     const { lastOrders, sessions, history, ...found } = await readShopper(shop, input.shopperId);

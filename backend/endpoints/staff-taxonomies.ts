@@ -4,7 +4,7 @@ import * as calls from "@contract/staff/taxonomies";
 import {
   addTaxonomyByStaff,
   archiveTaxonomyByStaff,
-  pictureTaxonomyByStaff,
+  setTaxonomyPictureByStaff,
   removeTaxonomyPictureByStaff,
   saveTaxonomyByStaff,
   moveTaxonomyByStaff,
@@ -12,12 +12,17 @@ import {
   readTaxonomy,
 } from "../services/staff/change-taxonomies";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Asked, type Endpoint } from "./serve";
-import { defineFileEndpoint } from "./serve-file";
+import {
+  defineEndpoint,
+  defineStaffEndpoint,
+  type CallInput,
+  type Endpoint,
+} from "./define-endpoint";
+import { defineFileEndpoint } from "./define-file-endpoint";
 
 export const staffTaxonomyEndpoints: Endpoint[] = [
-  defineEndpoint(calls.staffTaxonomyList, list),
-  defineEndpoint(calls.staffTaxonomyExport, list),
+  defineEndpoint(calls.staffTaxonomyList, listTaxonomies),
+  defineEndpoint(calls.staffTaxonomyExport, listTaxonomies),
   defineEndpoint(calls.staffTaxonomyDetail, async ({ shop, input }) => {
     const { history, position, ...found } = await readTaxonomy(shop, input);
     return { ...found, order: position, history: history.map(toAuditEntry) };
@@ -34,20 +39,20 @@ export const staffTaxonomyEndpoints: Endpoint[] = [
     calls.staffTaxonomyPicture,
     PRODUCT_PICTURE_MAX_BYTES,
     ({ shop, staff, input, bytes }) =>
-      pictureTaxonomyByStaff(shop, staff.actor, { ...input, bytes }),
+      setTaxonomyPictureByStaff(shop, staff.actor, { ...input, bytes }),
   ),
   defineStaffEndpoint(calls.staffTaxonomyRemovePicture, removeTaxonomyPictureByStaff),
 ];
 
-async function list({
+async function listTaxonomies({
   shop,
   input,
-}: Pick<Asked<z.output<typeof calls.staffTaxonomyList.request>>, "shop" | "input">) {
+}: Pick<CallInput<z.output<typeof calls.staffTaxonomyList.request>>, "shop" | "input">) {
   const { rows, total } = await readTaxonomies(shop, input);
   return { rows: rows.map((row) => ({ ...row, order: row.position })), total };
 }
 
-interface Written {
+interface SubmittedTaxonomy {
   readonly name: string;
   readonly nameEn: string;
   readonly order: number;
@@ -57,6 +62,6 @@ interface Written {
  * Converts form fields to model fields. The names become one text in both languages, and the order becomes a
  * position.
  */
-function toFacts<Input extends Written>({ name, nameEn, order, ...rest }: Input) {
+function toFacts<Input extends SubmittedTaxonomy>({ name, nameEn, order, ...rest }: Input) {
   return { ...rest, name: { zhTw: name, en: nameEn }, position: order };
 }

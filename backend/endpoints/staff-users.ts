@@ -3,7 +3,7 @@ import type { InputOf } from "@contract/model/call";
 import * as roleCalls from "@contract/staff/roles";
 import { coversRights } from "../rules/staff-permissions";
 import {
-  stateOf,
+  getAccountState,
   disableAccount,
   enableAccount,
   endSessionsOfAccount,
@@ -29,12 +29,12 @@ import {
   saveRole,
   exportRoles,
   readRole,
-  type CountedRole,
+  type RoleWithUserCount,
 } from "../services/staff-roles/change-roles";
 import type { Shop } from "../services/shop";
 import { needsFactor } from "../services/staff-roles/role-facts";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffUserEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffUserList, async ({ shop, input }) => {
@@ -88,7 +88,7 @@ export const staffUserEndpoints: Endpoint[] = [
 
 function toUser(account: AccountInFull["account"]): calls.StaffUser {
   const { id: userId, totpSince, ...facts } = account;
-  return { ...facts, userId, state: stateOf(account), secondFactor: totpSince !== null };
+  return { ...facts, userId, state: getAccountState(account), secondFactor: totpSince !== null };
 }
 
 /** Converts a session for the API. */
@@ -129,7 +129,7 @@ export const staffRoleEndpoints: Endpoint[] = [
 
 function toRole(
   shop: Shop,
-  { permissions, rights, archivedAt, ...role }: CountedRole,
+  { permissions, rights, archivedAt, ...role }: RoleWithUserCount,
 ): roleCalls.StaffRole {
   return {
     ...role,
@@ -141,8 +141,8 @@ function toRole(
   };
 }
 
-type Sent = Omit<InputOf<typeof roleCalls.staffRoleAdd>, "code">;
+type SubmittedRole = Omit<InputOf<typeof roleCalls.staffRoleAdd>, "code">;
 
-function toWritten<Input extends Sent>({ name, nameEn, refundLimit, ...rest }: Input) {
+function toWritten<Input extends SubmittedRole>({ name, nameEn, refundLimit, ...rest }: Input) {
   return { ...rest, name: { zhTw: name, en: nameEn }, refundLimitCents: refundLimit ?? null };
 }

@@ -6,7 +6,7 @@ import { DELIVERY_MASKS, maskEmail } from "../rules/mask-personal-data";
 import { asHkCents } from "../rules/money";
 import type { CallingStaff } from "./authentication";
 
-interface Kept {
+interface StoredEntry {
   readonly id: string;
   readonly staffName: string;
   readonly address: string;
@@ -21,17 +21,17 @@ interface Kept {
 }
 
 /** Converts an audit entry for the API. It lists the values before and after by field. */
-export function toAuditEntry({ before, after, at, ...entry }: Kept): AuditEntry {
-  return { ...entry, time: at, changes: changesOf(before ?? {}, after ?? {}) };
+export function toAuditEntry({ before, after, at, ...entry }: StoredEntry): AuditEntry {
+  return { ...entry, time: at, changes: listChanges(before ?? {}, after ?? {}) };
 }
 
-function changesOf(before: AuditFacts, after: AuditFacts): AuditChange[] {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
+function listChanges(before: AuditFacts, after: AuditFacts): AuditChange[] {
+  const [was, is] = [mergeFacts(before), mergeFacts(after)];
   const changes = [...new Set([...was.keys(), ...is.keys()])].map((name): AuditChange => {
     const isAmount = name.endsWith("Cents");
     const values = [was.get(name), is.get(name)] as const;
     const isFlag = values.some((value) => typeof value === "boolean");
-    const [first, last] = values.map((value) => textOf(value, isAmount));
+    const [first, last] = values.map((value) => formatValue(value, isAmount));
     return {
       field: name.replace(/Cents$/, ""),
       kind: isAmount ? "amount" : isFlag ? "flag" : "text",
@@ -39,11 +39,11 @@ function changesOf(before: AuditFacts, after: AuditFacts): AuditChange[] {
       after: last ?? null,
     };
   });
-  return changes.sort((one, other) => placeOf(one) - placeOf(other));
+  return changes.sort((one, other) => getFieldPosition(one) - getFieldPosition(other));
 }
 
 /** Merges the submitted texts with the other facts, by field name. */
-function valuesOf({ written, ...facts }: AuditFacts): Map<string, AuditValue | undefined> {
+function mergeFacts({ written, ...facts }: AuditFacts): Map<string, AuditValue | undefined> {
   return new Map(Object.entries({ ...facts, ...written }));
 }
 
@@ -51,12 +51,12 @@ function valuesOf({ written, ...facts }: AuditFacts): Map<string, AuditValue | u
  * Returns the position of a field in the order of the contract. It is needed because jsonb does not keep the order of
  * keys.
  */
-function placeOf({ field }: AuditChange): number {
+function getFieldPosition({ field }: AuditChange): number {
   const at = AUDIT_FIELDS.findIndex((each) => each === field);
   return at === -1 ? AUDIT_FIELDS.length : at;
 }
 
-function textOf(value: AuditValue | undefined, isAmount: boolean): string | null {
+function formatValue(value: AuditValue | undefined, isAmount: boolean): string | null {
   if (value === null || value === undefined) return null;
   if (isAmount) return formatAmount(asHkCents(Number(value)));
   return Array.isArray(value) ? value.join("、") : String(value);
@@ -66,19 +66,19 @@ function textOf(value: AuditValue | undefined, isAmount: boolean): string | null
    identify a person. */
 
 /** Returns true if the call may show personal data to the staff member. */
-export function seesPersonalData({ sees }: Pick<CallingStaff, "sees">): boolean {
+export function maySeePersonalData({ sees }: Pick<CallingStaff, "sees">): boolean {
   return sees.has("personalData");
 }
 
 /** Returns the delivery address, masked if the staff member may not see personal data. */
-export function shownDelivery(delivery: Delivery, staff: CallingStaff): Delivery {
-  if (seesPersonalData(staff)) return pickDelivery(delivery);
+export function toShownDelivery(delivery: Delivery, staff: CallingStaff): Delivery {
+  if (maySeePersonalData(staff)) return pickDelivery(delivery);
   const masked = mapDelivery((field) => DELIVERY_MASKS[field](delivery[field]));
   // The contract requires a non-empty text here.
   return { ...masked, address: "***" };
 }
 
 /** Returns an e-mail address, masked if the staff member may not see personal data. */
-export function shownEmail(email: string, staff: CallingStaff): string {
-  return seesPersonalData(staff) ? email : maskEmail(email);
+export function toShownEmail(email: string, staff: CallingStaff): string {
+  return maySeePersonalData(staff) ? email : maskEmail(email);
 }

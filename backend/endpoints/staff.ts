@@ -11,7 +11,7 @@ import { grantCoupons } from "../services/staff/grant-coupons";
 import { readSynonyms, readActions, readPayments } from "../services/staff/read-admin-lists";
 import { readToday, countWaiting } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./serve";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEntryEndpoints } from "./staff-content-entries";

@@ -5,15 +5,15 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inTransaction } from "../database/transaction";
+import { runInTransaction } from "../database/transaction";
 import { startSession } from "../database/sessions";
 import { isUploadOf } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../tests/fixtures/received-order";
-import { ownerToken } from "../../tests/fixtures/staff";
-import { videoFile } from "../../tests/fixtures/video-file";
+import { createOwnerToken } from "../../tests/fixtures/staff";
+import { createVideoFile } from "../../tests/fixtures/video-file";
 import { createBackendApp } from "./app";
 
 const database = openTestDatabase();
@@ -38,16 +38,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function signedIn() {
+async function createSignedInShopper() {
   const buyer = await makeBuyer(database.db);
   const { id } = buyer;
-  const token = await inTransaction(database.db, (tx) => startSession(tx, id));
+  const token = await runInTransaction(database.db, (tx) => startSession(tx, id));
   return { id, token, buyer };
 }
 
 /** Creates a shopper who has received goods and may therefore upload a video. */
-async function returner() {
-  const who = await signedIn();
+async function createReturningShopper() {
+  const who = await createSignedInShopper();
   await makeReceivedOrder(shop, who.buyer);
   return who;
 }
@@ -70,17 +70,17 @@ async function send(token: string, purpose: string, bytes: Uint8Array): Promise<
   return (await answer.json()) as Answer;
 }
 
-function picture(width: number, height: number) {
+function createPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
 }
 
-function filesKept(folder: string): Promise<string[]> {
+function listStoredFiles(folder: string): Promise<string[]> {
   return readdir(path.join(dataDir, "uploads", folder)).catch(() => []);
 }
 
 test("an uploaded avatar becomes a 512-pixel WebP without location data", async () => {
-  const { id, token } = await signedIn();
-  const photo = await picture(900, 1_200)
+  const { id, token } = await createSignedInShopper();
+  const photo = await createPicture(900, 1_200)
     .withExif({ IFD0: { Artist: "Meiling" }, IFD3: { GPSLatitude: "22/1 18/1 0/1" } })
     .jpeg()
     .toBuffer();
@@ -90,7 +90,7 @@ test("an uploaded avatar becomes a 512-pixel WebP without location data", async 
   expect(code).toBe(200);
   const url = data!.url;
   expect(url).toMatch(/^\/profile\/avatars\/[\w-]{22}\.webp$/);
-  expect(await inTransaction(database.db, (tx) => isUploadOf(tx, id, url, "avatar"))).toBe(true);
+  expect(await runInTransaction(database.db, (tx) => isUploadOf(tx, id, url, "avatar"))).toBe(true);
 
   const served = await fetch(base + url);
   expect(served.headers.get("content-type")).toBe("image/webp");
@@ -102,38 +102,40 @@ test("an uploaded avatar becomes a 512-pixel WebP without location data", async 
 });
 
 test("the backend detects the file type by content, so it rejects HTML and SVG under any name", async () => {
-  const { token } = await signedIn();
-  const before = await filesKept("avatars");
+  const { token } = await createSignedInShopper();
+  const before = await listStoredFiles("avatars");
   for (const text of [
     "<!doctype html><script>1</script>",
     "<svg xmlns='http://www.w3.org/2000/svg'/>",
   ]) {
     expect(await send(token, "avatar", Buffer.from(text))).toMatchObject({ errKey: "fileKind" });
   }
-  expect(await send(token, "avatar", videoFile("isom"))).toMatchObject({ errKey: "fileKind" });
-  expect(await filesKept("avatars")).toEqual(before);
+  expect(await send(token, "avatar", createVideoFile("isom"))).toMatchObject({
+    errKey: "fileKind",
+  });
+  expect(await listStoredFiles("avatars")).toEqual(before);
 });
 
 test("the backend rejects an image above 2 MiB or 16 megapixels", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInShopper();
   const large = Buffer.concat([
-    await picture(10, 10).png().toBuffer(),
+    await createPicture(10, 10).png().toBuffer(),
     Buffer.alloc(2 * 1024 * 1024),
   ]);
   expect(await send(token, "avatar", large)).toMatchObject({ errKey: "fileTooBig" });
-  const bomb = await picture(5_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await createPicture(5_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   expect(await send(token, "avatar", bomb)).toMatchObject({ errKey: "fileTooBig" });
 });
 
 test("only the sender and staff can read a video", async () => {
-  const [owner, other] = [await returner(), await signedIn()];
-  const staff = await ownerToken(shop);
+  const [owner, other] = [await createReturningShopper(), await createSignedInShopper()];
+  const staff = await createOwnerToken(shop);
   for (const [brand, ending] of [
     ["isom", "mp4"],
     ["qt  ", "mov"],
   ] as const) {
-    const { data } = await send(owner.token, "unpackVideo", videoFile(brand));
+    const { data } = await send(owner.token, "unpackVideo", createVideoFile(brand));
     expect(data!.url).toMatch(new RegExp(`^/profile/videos/[\\w-]{22}\\.${ending}$`));
     const looked = async (token: string) => {
       const served = await fetch(base + data!.url, { headers: { "Token-App": token } });
@@ -147,22 +149,22 @@ test("only the sender and staff can read a video", async () => {
 });
 
 test("the backend rejects a video above 100 MiB and stores nothing", async () => {
-  const { token } = await returner();
-  const before = await filesKept("videos");
-  const tooLong = videoFile("isom", 100 * 1024 * 1024 + 1);
+  const { token } = await createReturningShopper();
+  const before = await listStoredFiles("videos");
+  const tooLong = createVideoFile("isom", 100 * 1024 * 1024 + 1);
   expect(await send(token, "unpackVideo", tooLong)).toMatchObject({ errKey: "fileTooBig" });
   expect(await send(token, "unpackVideo", Buffer.from("no video"))).toMatchObject({
     errKey: "fileKind",
   });
-  expect(await filesKept("videos")).toEqual(before);
+  expect(await listStoredFiles("videos")).toEqual(before);
 });
 
 test("the backend rejects an upload without a shopper's token, a purpose or a file", async () => {
-  const staff = await ownerToken(shop);
-  const photo = await picture(10, 10).png().toBuffer();
+  const staff = await createOwnerToken(shop);
+  const photo = await createPicture(10, 10).png().toBuffer();
   expect(await send("", "avatar", photo)).toMatchObject({ errKey: "loginExpired" });
   expect(await send(staff, "avatar", photo)).toMatchObject({ errKey: "loginExpired" });
-  const { token } = await signedIn();
+  const { token } = await createSignedInShopper();
   expect(await send(token, "page", photo)).toMatchObject({ errKey: "invalidField" });
   const empty = await fetch(`${base}/userApp/file/upload`, {
     method: "POST",

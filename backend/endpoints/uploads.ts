@@ -3,16 +3,16 @@ import { Router } from "express";
 import type { Request, Response } from "express";
 import { fileUpload } from "@contract/model/uploads";
 import { CODE } from "@contract/model/failures";
-import { invalidField } from "../rules/refusal";
+import { createInvalidFieldError } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
-import { storeUpload, type SentFile } from "../services/uploads/take-upload";
+import { storeUpload, type SentFile } from "../services/uploads/store-upload";
 import type { UploadPurpose } from "@contract/model/uploads";
 import type { StaffPermission } from "@contract/staff/permissions";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
-import type { Endpoint } from "./serve";
-import { isFromStaff, languageOf, shopperIfAny, shopperOf } from "./authentication";
+import type { Endpoint } from "./define-endpoint";
+import { isFromStaff, getLanguage, findShopper, requireShopper } from "./authentication";
 
 const LIMITS = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 } as const;
 const FILE_NAME = /^[\w-]{22}\.(webp|mp4|mov)$/;
@@ -26,13 +26,13 @@ export const uploadEndpoints: Endpoint[] = [
     call: fileUpload,
     async handle(shop, request, response) {
       try {
-        const shopper = await shopperOf(shop, request);
+        const shopper = await requireShopper(shop, request);
         const taken = await receiveFile(request, (sent) => storeUpload(shop, shopper.id, sent));
         sendEnvelope(response, { code: CODE.ok, msg: "ok", data: taken });
       } catch (failure) {
         // The client closed the connection. This is not an error.
         if (request.destroyed && !request.complete) return;
-        sendFailure(shop, response, languageOf(request), failure);
+        sendFailure(shop, response, getLanguage(request), failure);
       } finally {
         // Read the rest of a rejected file, so that the client receives the response.
         request.unpipe();
@@ -47,7 +47,7 @@ export const uploadEndpoints: Endpoint[] = [
  * sender and for staff with access to refunds. `/reviews/…` is for the writer, for staff with access to reviews,
  * and for everyone while the review is shown.
  */
-export function uploadsRouter(shop: Shop): Router {
+export function createUploadsRouter(shop: Shop): Router {
   const router = Router();
   const open = (folder: string, purpose: UploadPurpose) =>
     router.get(`/${folder}/:fileName`, (request, response, next) => {
@@ -59,15 +59,15 @@ export function uploadsRouter(shop: Shop): Router {
   return router;
 }
 
-type Taken = Awaited<ReturnType<typeof storeUpload>>;
+type StoredFile = Awaited<ReturnType<typeof storeUpload>>;
 
 /** Reads a multipart body with the field `purpose` and then one `file`. `take` receives the stream of the file. */
 async function receiveFile(
   request: Request,
-  take: (sent: SentFile) => Promise<Taken>,
-): Promise<Taken> {
+  take: (sent: SentFile) => Promise<StoredFile>,
+): Promise<StoredFile> {
   const parser = openParser(request);
-  return new Promise<Taken>((resolve, reject) => {
+  return new Promise<StoredFile>((resolve, reject) => {
     const fields: Record<string, string> = {};
     let isTaken = false;
     let isBroken = false;
@@ -78,21 +78,21 @@ async function receiveFile(
       const wanted = fileUpload.request.safeParse(fields);
       if (name !== "file" || !wanted.success) {
         content.resume();
-        reject(invalidField("purpose", "purpose.format"));
+        reject(createInvalidFieldError("purpose", "purpose.format"));
         return;
       }
       isTaken = true;
       take({ ...wanted.data, content }).then(resolve, (failure: unknown) => {
         const isOurs = !isBroken && failure instanceof Error;
-        reject(isOurs ? failure : invalidField("file", "file.format"));
+        reject(isOurs ? failure : createInvalidFieldError("file", "file.format"));
       });
     });
     parser.on("close", () => {
-      if (!isTaken) reject(invalidField("file", "file.required"));
+      if (!isTaken) reject(createInvalidFieldError("file", "file.required"));
     });
     parser.on("error", () => {
       isBroken = true;
-      if (!isTaken) reject(invalidField("file", "file.format"));
+      if (!isTaken) reject(createInvalidFieldError("file", "file.format"));
     });
     request.once("close", () => {
       if (!request.complete) parser.destroy(new Error("The upload was cut off."));
@@ -105,7 +105,7 @@ function openParser(request: Request): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, limits: LIMITS });
   } catch {
-    throw invalidField("file", "file.format");
+    throw createInvalidFieldError("file", "file.format");
   }
 }
 
@@ -120,7 +120,7 @@ async function sendUpload(
   const who =
     purpose === "avatar"
       ? { shopperId: null, isStaff: false }
-      : await whoLooks(shop, request, SEEN_BY[purpose]);
+      : await findViewer(shop, request, SEEN_BY[purpose]);
   const found = FILE_NAME.test(fileName)
     ? await openUpload(shop, { purpose, fileName }, who)
     : undefined;
@@ -134,13 +134,13 @@ const SEEN_BY = {
   reviewPicture: "reviews.see",
 } as const satisfies Record<Exclude<UploadPurpose, "avatar">, StaffPermission>;
 
-async function whoLooks(
+async function findViewer(
   shop: Shop,
   request: Request<{ fileName: string }>,
   permission: StaffPermission,
 ) {
   const [shopper, isStaff] = await Promise.all([
-    shopperIfAny(shop, request),
+    findShopper(shop, request),
     isFromStaff(shop, request, permission),
   ]);
   return { shopperId: shopper?.id ?? null, isStaff };

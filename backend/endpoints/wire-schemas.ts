@@ -51,7 +51,7 @@ const text: JsonSchema = { type: "string" };
  * The schemas of values that the contract accepts in several formats, but that this backend always returns in one
  * format.
  */
-const WRITTEN = new Map<z.core.$ZodType, JsonSchema>([
+const WRITTEN_FORMS = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.someText, text],
   [codecs.urlSegment, text],
   [codecs.handle, text],
@@ -90,7 +90,7 @@ export class WireSchemas {
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(`Two schemas of the API are named ${name}. Rename one of them in contract/.`);
     this.#components.set(name, schema);
-    return referenceTo(name);
+    return toReference(name);
   }
 
   /** Converts a schema of the contract to JSON Schema. Returns a reference if the schema has a name. */
@@ -131,7 +131,7 @@ export class WireSchemas {
 }
 
 /** Returns a reference to a named schema. */
-export function referenceTo(name: string): JsonSchema {
+export function toReference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
@@ -139,7 +139,7 @@ export function referenceTo(name: string): JsonSchema {
 function toPlainJson(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/");
   const plain: unknown = JSON.parse(text, (key, part: unknown) =>
-    key === "pattern" && typeof part === "string" ? portable(part) : simplified(part),
+    key === "pattern" && typeof part === "string" ? toPortablePattern(part) : simplifySchema(part),
   );
   if (!isJsonSchema(plain)) throw new Error("A schema of the contract has no JSON Schema.");
   return plain;
@@ -153,14 +153,14 @@ function isJsonSchema(part: unknown): part is JsonSchema {
  * Rewrites Unicode classes, because validators without the flag `u` misread them. The result may ignore lone
  * surrogates, because JSON has none.
  */
-function portable(pattern: string): string {
+function toPortablePattern(pattern: string): string {
   return pattern
     .replaceAll(String.raw`\P{Cc}`, String.raw`[^\u0000-\u001F\u007F-\u009F]`)
     .replaceAll(String.raw`\p{Cc}`, String.raw`\u0000-\u001F\u007F-\u009F`)
     .replaceAll(String.raw`\p{Cs}`, "");
 }
 
-function simplified(part: unknown): unknown {
+function simplifySchema(part: unknown): unknown {
   if (!isJsonSchema(part)) return part;
   const { anyOf, ...others } = part;
   if (anyOf?.length === 1) return { ...others, ...anyOf[0] };
@@ -174,52 +174,52 @@ function simplified(part: unknown): unknown {
 
 /** Replaces zod's JSON Schema of a value by a narrower one, if zod's schema is too general. */
 function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: Direction): void {
-  const narrower = narrowed(schema, json, direction);
+  const narrower = narrowSchema(schema, json, direction);
   if (narrower === undefined) return;
   for (const key of Object.keys(json)) Reflect.deleteProperty(json, key);
   Object.assign(json, narrower);
 }
 
-function narrowed(
+function narrowSchema(
   schema: z.core.$ZodType,
   json: JsonSchema,
   direction: Direction,
 ): JsonSchema | undefined {
-  const written = direction === "reply" ? WRITTEN.get(schema) : undefined;
+  const written = direction === "reply" ? WRITTEN_FORMS.get(schema) : undefined;
   if (written !== undefined) return written;
-  if (schema instanceof z.core.$ZodPipe) return narrowedPipe(schema, json, direction);
+  if (schema instanceof z.core.$ZodPipe) return narrowPipe(schema, json, direction);
   if (schema instanceof z.core.$ZodCatch) return { ...json, default: undefined };
   if (schema instanceof z.core.$ZodBigInt) return { type: "integer", format: "int64" };
-  if (schema instanceof z.core.$ZodUnknown) return referenceTo("ColumnValue");
-  if (schema instanceof z.core.$ZodNumber) return withoutSafeBounds(json);
+  if (schema instanceof z.core.$ZodUnknown) return toReference("ColumnValue");
+  if (schema instanceof z.core.$ZodNumber) return removeSafeBounds(json);
   if (schema instanceof z.core.$ZodObject && direction === "reply")
-    return { ...json, ...requiredKeys(schema._zod.def.shape) };
+    return { ...json, ...getRequiredKeys(schema._zod.def.shape) };
   return undefined;
 }
 
 /**
  * Returns the JSON Schema of a pipe. A pipe accepts several formats, and the document describes only the inner one.
  */
-function narrowedPipe(
+function narrowPipe(
   schema: z.core.$ZodPipe,
   json: JsonSchema,
   direction: Direction,
 ): JsonSchema | undefined {
   if (schema === fields.ticked) return { type: "boolean" };
   const { in: outside, out: inside } = schema._zod.def;
-  const end = endOf(inside);
+  const end = getInnerSchema(inside);
   if (end instanceof z.core.$ZodLiteral || end instanceof z.core.$ZodNumber)
-    return withoutSafeBounds(toPlainJson(z.toJSONSchema(end)));
-  if (end instanceof z.core.$ZodCustom) return referenceTo("Amount");
-  if (direction === "reply" && acceptsNothing(outside)) return withoutNothing(schema, json);
+    return removeSafeBounds(toPlainJson(z.toJSONSchema(end)));
+  if (end instanceof z.core.$ZodCustom) return toReference("Amount");
+  if (direction === "reply" && acceptsUndefined(outside)) return requireValue(schema, json);
   return undefined;
 }
 
-function endOf(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.core.$ZodPipe ? endOf(schema._zod.def.out) : schema;
+function getInnerSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.core.$ZodPipe ? getInnerSchema(schema._zod.def.out) : schema;
 }
 
-function acceptsNothing(schema: z.core.$ZodType): boolean {
+function acceptsUndefined(schema: z.core.$ZodType): boolean {
   return z.safeParse(schema, undefined).success;
 }
 
@@ -227,7 +227,7 @@ function acceptsNothing(schema: z.core.$ZodType): boolean {
  * Removes "missing" from the choices of a value, because this backend always returns the value or null. It reuses the
  * choice objects, because zod completes them after this call.
  */
-function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSchema | undefined {
+function requireValue(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSchema | undefined {
   if (anyOf === undefined) return undefined;
   const present = anyOf.filter(({ type }) => type !== "null");
   const isNullable = z.safeParse(schema, undefined).data === null;
@@ -235,14 +235,14 @@ function withoutNothing(schema: z.core.$ZodType, { anyOf }: JsonSchema): JsonSch
 }
 
 /** Returns the `required` list of a response: the properties that this backend always returns. */
-function requiredKeys(shape: z.core.$ZodLooseShape): JsonSchema {
+function getRequiredKeys(shape: z.core.$ZodLooseShape): JsonSchema {
   const required = Object.entries(shape)
     .filter(([, part]) => (part as z.core.$ZodType)._zod.optout === undefined)
     .map(([name]) => name);
   return required.length === 0 ? {} : { required };
 }
 
-function withoutSafeBounds({
+function removeSafeBounds({
   $schema: _dialect,
   minimum,
   maximum,

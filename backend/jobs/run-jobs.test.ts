@@ -8,7 +8,7 @@ import { openSecondInstance } from "../../tests/fixtures/second-instance";
 import type { Database } from "../database/connection";
 import { requestJobRun, claimJob, lockJob, pauseJob, type JobLease } from "../database/jobs";
 import { job, jobRun } from "../database/schema/operations";
-import { inTransaction } from "../database/transaction";
+import { runInTransaction } from "../database/transaction";
 import { runJobs, type Runner } from "./run-jobs";
 import type { RunJob } from "./shop-jobs";
 
@@ -17,19 +17,19 @@ const LOOK_MS = 10;
 const LONG_MS = 600_000;
 
 const database = openTestDatabase();
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 const open: { end: () => Promise<void> }[] = [];
-const held: (() => void)[] = [];
+const releases: (() => void)[] = [];
 afterEach(async () => {
   // Release all jobs and wait for them, even after a failed test.
-  for (const letGo of held.splice(0)) letGo();
+  for (const letGo of releases.splice(0)) letGo();
   await Promise.all(open.splice(0).map((each) => each.end()));
   await database.db.delete(job);
   await database.db.delete(jobRun);
 });
 
 /** Polls until the assertion holds, however slow the machine is. */
-const eventually = (look: () => unknown) =>
+const waitForAssertion = (look: () => unknown) =>
   vi.waitFor(look, { timeout: 60_000, interval: LOOK_MS });
 
 type Jobs = Partial<Record<ShopJob, RunJob>>;
@@ -41,16 +41,16 @@ function start(jobs: Jobs, runner: Partial<Runner> = {}, db: Database = database
   return running;
 }
 
-const startOther = (jobs: Jobs) => start(jobs, { instance: "other" }, second.db);
+const startOther = (jobs: Jobs) => start(jobs, { instance: "other" }, secondInstance.db);
 
 /**
  * Returns a job that runs until the test releases it. It also counts the runs and the maximum number of concurrent
  * runs.
  */
-function heldJob() {
+function createHeldJob() {
   let letGo = () => {};
   const untilLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  held.push(letGo);
+  releases.push(letGo);
   const seen = { begun: 0, at: 0, most: 0 };
   const run: RunJob = async () => {
     seen.begun += 1;
@@ -63,12 +63,12 @@ function heldJob() {
   return { run, seen, letGo };
 }
 
-async function stateOf(name: ShopJob) {
+async function readState(name: ShopJob) {
   const [found] = await database.db.select().from(job).where(eq(job.name, name));
   return found;
 }
 
-const runsOf = (name: ShopJob) =>
+const readRuns = (name: ShopJob) =>
   database.db.select().from(jobRun).where(eq(jobRun.job, name)).orderBy(jobRun.id);
 
 /** Makes a job due now. */
@@ -82,27 +82,27 @@ async function makeDue(name: ShopJob): Promise<void> {
 test("a process runs a job immediately and then each time the job is due", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ receiveOrdersByTime: run });
-  await eventually(async () =>
-    expect(await stateOf("receiveOrdersByTime")).toMatchObject({ lastOutcome: "done" }),
+  await waitForAssertion(async () =>
+    expect(await readState("receiveOrdersByTime")).toMatchObject({ lastOutcome: "done" }),
   );
   expect(run).toHaveBeenCalledTimes(1);
-  const { dueAt, lastAt } = (await stateOf("receiveOrdersByTime"))!;
+  const { dueAt, lastAt } = (await readState("receiveOrdersByTime"))!;
   expect(dueAt.getTime() - lastAt!.getTime()).toBeGreaterThanOrEqual(60_000);
   await makeDue("receiveOrdersByTime");
-  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
+  await waitForAssertion(() => expect(run).toHaveBeenCalledTimes(2));
   // A run that found nothing to do is not recorded.
-  expect(await runsOf("receiveOrdersByTime")).toEqual([]);
+  expect(await readRuns("receiveOrdersByTime")).toEqual([]);
 });
 
 test("only one of two processes runs a job at a time", async () => {
-  const { run, seen, letGo } = heldJob();
+  const { run, seen, letGo } = createHeldJob();
   start({ mails: run });
   startOther({ mails: run });
   // Without the lease, several processes would start the job, and the assertions below would fail.
-  await eventually(() => expect(seen.begun).toBeGreaterThan(0));
+  await waitForAssertion(() => expect(seen.begun).toBeGreaterThan(0));
   const taken = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
-      claimJob([database.db, second.db][nth % 2]!, {
+      claimJob([database.db, secondInstance.db][nth % 2]!, {
         name: "mails",
         instance: `third ${nth}`,
         leaseMs: LONG_MS,
@@ -113,15 +113,17 @@ test("only one of two processes runs a job at a time", async () => {
   expect(taken.filter(Boolean)).toEqual([]);
   expect(seen.most).toBe(1);
   letGo();
-  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ holder: null }));
+  await waitForAssertion(async () =>
+    expect(await readState("mails")).toMatchObject({ holder: null }),
+  );
   expect(seen.most).toBe(1);
-  expect(await runsOf("mails")).toMatchObject([{ outcome: "done", count: 1, askedBy: null }]);
+  expect(await readRuns("mails")).toMatchObject([{ outcome: "done", count: 1, askedBy: null }]);
 });
 
 test("only one of forty concurrent claims of a due job gets the lease", async () => {
-  await inTransaction(database.db, (tx) => lockJob(tx, "mails"));
+  await runInTransaction(database.db, (tx) => lockJob(tx, "mails"));
   const claims = Array.from({ length: 40 }, (_, nth) =>
-    claimJob([database.db, second.db][nth % 2]!, {
+    claimJob([database.db, secondInstance.db][nth % 2]!, {
       name: "mails",
       instance: `nth ${nth}`,
       leaseMs: LONG_MS,
@@ -130,12 +132,12 @@ test("only one of forty concurrent claims of a due job gets the lease", async ()
   );
   const turns = (await Promise.all(claims)).filter((turn): turn is JobLease => turn !== undefined);
   expect(turns).toHaveLength(1);
-  expect(await stateOf("mails")).toMatchObject({ holder: turns[0]!.instance });
+  expect(await readState("mails")).toMatchObject({ holder: turns[0]!.instance });
 });
 
 test("a process takes over a job of a dead process after the lease expires, and records the lost run", async () => {
   // This simulates a dead process: it claims the lease and never renews it.
-  await inTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
+  await runInTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
   const dead = await claimJob(database.db, {
     name: "payOutRefunds",
     instance: "dead",
@@ -145,53 +147,55 @@ test("a process takes over a job of a dead process after the lease expires, and 
   expect(dead).toBeDefined();
   const finish = vi.fn<RunJob>(() => Promise.resolve(2));
   startOther({ payOutRefunds: finish });
-  await eventually(() => expect(finish).toHaveBeenCalledTimes(1));
-  await eventually(async () =>
-    expect(await runsOf("payOutRefunds")).toMatchObject([
+  await waitForAssertion(() => expect(finish).toHaveBeenCalledTimes(1));
+  await waitForAssertion(async () =>
+    expect(await readRuns("payOutRefunds")).toMatchObject([
       { instance: "dead", outcome: "lost" },
       { instance: "other", outcome: "done", count: 2 },
     ]),
   );
-  const [lost, done] = await runsOf("payOutRefunds");
+  const [lost, done] = await readRuns("payOutRefunds");
   expect(done!.begunAt.getTime() - lost!.begunAt.getTime()).toBeGreaterThanOrEqual(300);
-  expect(await stateOf("payOutRefunds")).toMatchObject({ holder: null, failures: 0 });
+  expect(await readState("payOutRefunds")).toMatchObject({ holder: null, failures: 0 });
 });
 
 test("a slow process keeps its lease as long as it renews it", async () => {
-  const { run, seen, letGo } = heldJob();
+  const { run, seen, letGo } = createHeldJob();
   start({ deleteWhatIsOld: run }, { leaseMs: 150 });
-  await eventually(() => expect(seen.begun).toBe(1));
-  const first = (await stateOf("deleteWhatIsOld"))!.leaseUntil!;
+  await waitForAssertion(() => expect(seen.begun).toBe(1));
+  const first = (await readState("deleteWhatIsOld"))!.leaseUntil!;
   startOther({ deleteWhatIsOld: run });
   // Wait for three lease durations.
-  await eventually(async () => {
-    const { leaseUntil } = (await stateOf("deleteWhatIsOld"))!;
+  await waitForAssertion(async () => {
+    const { leaseUntil } = (await readState("deleteWhatIsOld"))!;
     expect(leaseUntil!.getTime() - first.getTime()).toBeGreaterThan(450);
   });
   expect(seen.begun).toBe(1);
   letGo();
-  await eventually(async () => expect(await runsOf("deleteWhatIsOld")).toHaveLength(1));
+  await waitForAssertion(async () => expect(await readRuns("deleteWhatIsOld")).toHaveLength(1));
 });
 
 test("a process that lost its lease does not end the run of the other process", async () => {
-  const slow = heldJob();
-  const other = heldJob();
+  const slow = createHeldJob();
+  const other = createHeldJob();
   start({ mails: slow.run });
-  await eventually(() => expect(slow.seen.begun).toBe(1));
+  await waitForAssertion(() => expect(slow.seen.begun).toBe(1));
   await database.db.update(job).set({ leaseUntil: new Date(0) });
   startOther({ mails: other.run });
-  await eventually(() => expect(other.seen.begun).toBe(1));
+  await waitForAssertion(() => expect(other.seen.begun).toBe(1));
   slow.letGo();
-  await eventually(() => expect(slow.seen.at).toBe(0));
+  await waitForAssertion(() => expect(slow.seen.at).toBe(0));
   await open[0]!.end();
-  expect(await stateOf("mails")).toMatchObject({ holder: "other" });
+  expect(await readState("mails")).toMatchObject({ holder: "other" });
   other.letGo();
-  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ holder: null }));
+  await waitForAssertion(async () =>
+    expect(await readState("mails")).toMatchObject({ holder: null }),
+  );
 });
 
 test("a paused job does not run, but a request runs it once and leaves it paused", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
-  await inTransaction(database.db, async (tx) => {
+  await runInTransaction(database.db, async (tx) => {
     await lockJob(tx, "mails");
     await pauseJob(tx, "mails", true);
   });
@@ -199,65 +203,69 @@ test("a paused job does not run, but a request runs it once and leaves it paused
   start({ mails: run, forgetSubmits: sign });
   startOther({ mails: run });
   // The run of another job shows that the process has checked which jobs are due.
-  await eventually(() => expect(sign).toHaveBeenCalled());
+  await waitForAssertion(() => expect(sign).toHaveBeenCalled());
   expect(run).not.toHaveBeenCalled();
-  await inTransaction(database.db, (tx) => requestJobRun(tx, "mails", "anna"));
-  await eventually(async () =>
-    expect(await runsOf("mails")).toMatchObject([{ askedBy: "anna", outcome: "done", count: 0 }]),
+  await runInTransaction(database.db, (tx) => requestJobRun(tx, "mails", "anna"));
+  await waitForAssertion(async () =>
+    expect(await readRuns("mails")).toMatchObject([{ askedBy: "anna", outcome: "done", count: 0 }]),
   );
   await makeDue("forgetSubmits");
-  await eventually(() => expect(sign).toHaveBeenCalledTimes(2));
+  await waitForAssertion(() => expect(sign).toHaveBeenCalledTimes(2));
   expect(run).toHaveBeenCalledTimes(1);
-  await inTransaction(database.db, (tx) => pauseJob(tx, "mails", false));
-  await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
+  await runInTransaction(database.db, (tx) => pauseJob(tx, "mails", false));
+  await waitForAssertion(() => expect(run.mock.calls.length).toBeGreaterThan(1));
 });
 
 test("the process retries a failing job with backoff, records its error and continues with other jobs", async () => {
   const failing = vi.fn<RunJob>(() => Promise.reject(new Error("the mail server is away")));
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: failing, receiveOrdersByTime: run, mails: failing });
-  await eventually(() => expect(run).toHaveBeenCalledTimes(1));
-  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ failures: 1 }));
+  await waitForAssertion(() => expect(run).toHaveBeenCalledTimes(1));
+  await waitForAssertion(async () =>
+    expect(await readState("mails")).toMatchObject({ failures: 1 }),
+  );
   await makeDue("mails");
-  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ failures: 2 }));
-  const { dueAt, lastAt, lastError } = (await stateOf("mails"))!;
+  await waitForAssertion(async () =>
+    expect(await readState("mails")).toMatchObject({ failures: 2 }),
+  );
+  const { dueAt, lastAt, lastError } = (await readState("mails"))!;
   expect(dueAt.getTime() - lastAt!.getTime()).toBeGreaterThanOrEqual(4_000);
   expect(lastError).toContain("Error");
-  expect(await runsOf("mails")).toMatchObject([{ outcome: "failed" }, { outcome: "failed" }]);
+  expect(await readRuns("mails")).toMatchObject([{ outcome: "failed" }, { outcome: "failed" }]);
 });
 
 test("an unfinished run continues within a minute, even for a rare job", async () => {
   start({ deleteWhatIsOld: () => Promise.resolve({ count: 3, isUnfinished: true }) });
-  await eventually(async () =>
-    expect(await runsOf("deleteWhatIsOld")).toMatchObject([{ outcome: "done", count: 3 }]),
+  await waitForAssertion(async () =>
+    expect(await readRuns("deleteWhatIsOld")).toMatchObject([{ outcome: "done", count: 3 }]),
   );
-  const { dueAt, lastAt } = (await stateOf("deleteWhatIsOld"))!;
+  const { dueAt, lastAt } = (await readState("deleteWhatIsOld"))!;
   expect(dueAt.getTime() - lastAt!.getTime()).toBeLessThan(600_000);
 });
 
 test("orders do not expire while a process reconciles payments", async () => {
-  const asking = heldJob();
+  const asking = createHeldJob();
   const end = vi.fn<RunJob>(() => Promise.resolve(0));
   const sign = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: asking.run });
-  await eventually(() => expect(asking.seen.begun).toBe(1));
+  await waitForAssertion(() => expect(asking.seen.begun).toBe(1));
   startOther({ endOrdersOutOfTime: end, payOutRefunds: sign });
-  await eventually(() => expect(sign).toHaveBeenCalledTimes(1));
+  await waitForAssertion(() => expect(sign).toHaveBeenCalledTimes(1));
   expect(end).not.toHaveBeenCalled();
   asking.letGo();
-  await eventually(() => expect(end).toHaveBeenCalledTimes(1));
+  await waitForAssertion(() => expect(end).toHaveBeenCalledTimes(1));
 });
 
 test("end waits for the current run, and no job runs afterwards", async () => {
-  const { run, seen, letGo } = heldJob();
+  const { run, seen, letGo } = createHeldJob();
   const running = start({ mails: run });
-  await eventually(() => expect(seen.begun).toBe(1));
+  await waitForAssertion(() => expect(seen.begun).toBe(1));
   const ended = running.end();
   letGo();
   await ended;
   expect(seen.at).toBe(0);
-  expect(await stateOf("mails")).toMatchObject({ holder: null, lastOutcome: "done" });
+  expect(await readState("mails")).toMatchObject({ holder: null, lastOutcome: "done" });
   await makeDue("mails");
-  expect(await stateOf("mails")).toMatchObject({ holder: null });
+  expect(await readState("mails")).toMatchObject({ holder: null });
   expect(seen.begun).toBe(1);
 });

@@ -1,27 +1,27 @@
-import { rootCauseOf, loggedError } from "@platform/logging/logged-error";
+import { getRootCause, toLoggedError } from "@platform/logging/logged-error";
 import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
-import { counter, durations, gauge } from "@platform/metrics/define-metrics";
+import { defineCounter, defineDurations, defineGauge } from "@platform/metrics/define-metrics";
 import { claimJob, endJobRun, findDueJobs, renewLease, type JobLease } from "../database/jobs";
-import { nextRunDelayMs, JOB_SCHEDULE } from "../rules/job-schedule";
+import { getNextRunDelayMs, JOB_SCHEDULE } from "../rules/job-schedule";
 import type { Shop } from "../services/shop";
 import { SHOP_JOB_RUNS, type RunJob } from "./shop-jobs";
 
-const runs = counter({
+const runs = defineCounter({
   name: "shop_job_runs_total",
   help: "Runs of each job by outcome",
   labels: ["job", "outcome"],
 });
-const done = counter({
+const itemCounter = defineCounter({
   name: "shop_job_items_total",
   help: "Items that each job processed",
   labels: ["job"],
 });
-const lastSuccess = gauge({
+const lastSuccess = defineGauge({
   name: "shop_job_last_success_timestamp_seconds",
   help: "Time of the last successful run of each job, in seconds since 1970",
   labels: ["job"],
 });
-const seconds = durations({
+const seconds = defineDurations({
   name: "shop_job_duration_seconds",
   help: "Duration of the runs of each job in seconds",
   labels: ["job"],
@@ -32,7 +32,7 @@ function countRound(job: string, count: number | null, begunMs: number): void {
   seconds.observe({ job }, (performance.now() - begunMs) / 1_000);
   runs.inc({ job, outcome: count === null ? "failed" : "done" });
   if (count === null) return;
-  done.inc({ job }, count);
+  itemCounter.inc({ job }, count);
   lastSuccess.setToCurrentTime({ job });
 }
 
@@ -50,7 +50,7 @@ export interface Runner {
 /**
  * The intervals of the shop. With them, another process takes over a job of a dead process after about half a minute.
  */
-const USUAL_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
+const DEFAULT_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
 
 /**
  * Runs jobs when they are due or requested. A lease in the database makes sure that only one process runs a job at a
@@ -61,7 +61,7 @@ export function runJobs(
   jobs: Readonly<Partial<Record<ShopJob, RunJob>>>,
   runner: Runner,
 ): { end: () => Promise<void> } {
-  const names = namesOf(jobs);
+  const names = listJobNames(jobs);
   const lanes = openLanes(async (name) => {
     const run = jobs[name];
     if (run !== undefined) await runOne(shop, { name, run }, runner);
@@ -110,7 +110,7 @@ function openLanes(runOneOf: (name: ShopJob) => Promise<void>) {
 
   return {
     take: (names: readonly ShopJob[]): void => {
-      for (const [lane, ofLane] of byLane(names)) {
+      for (const [lane, ofLane] of groupByLane(names)) {
         if (isClosed || busy.has(lane)) continue;
         busy.set(
           lane,
@@ -137,7 +137,7 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     if (turn === undefined) return;
     const { isUnfinished, ...told } = await runWithLease(shop, { name, run }, turn, runner.leaseMs);
     const failures = told.outcome === "done" ? 0 : turn.failures + 1;
-    const next = nextRunDelayMs(name, { failures, isUnfinished });
+    const next = getNextRunDelayMs(name, { failures, isUnfinished });
     const isMine = await endJobRun(db, turn, { ...told, nextRunDelayMs: next });
     if (!isMine) log.warn("job.lease-lost", { job: name });
   } catch (err) {
@@ -151,13 +151,13 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
 async function runWithLease(shop: Shop, job: Job, turn: JobLease, leaseMs: number) {
   const lease = keepLease(shop, turn, leaseMs);
   try {
-    return await outcomeOf(shop, job);
+    return await runToOutcome(shop, job);
   } finally {
     await lease.end();
   }
 }
 
-async function outcomeOf(shop: Shop, { name, run }: Job) {
+async function runToOutcome(shop: Shop, { name, run }: Job) {
   const { log } = shop;
   const begun = performance.now();
   try {
@@ -170,13 +170,13 @@ async function outcomeOf(shop: Shop, { name, run }: Job) {
   } catch (err) {
     countRound(name, null, begun);
     log.error("job.failed", { job: name, err });
-    return { outcome: "failed", count: 0, error: errorText(err), isUnfinished: false } as const;
+    return { outcome: "failed", count: 0, error: formatError(err), isUnfinished: false } as const;
   }
 }
 
 /** Returns the logged error as one line, for storage and display. */
-function errorText(error: unknown): string {
-  const { type, message, sqlState, errorCode } = rootCauseOf(loggedError(error));
+function formatError(error: unknown): string {
+  const { type, message, sqlState, errorCode } = getRootCause(toLoggedError(error));
   const code = sqlState ?? errorCode;
   return [type, code, message].filter(Boolean).join(" ").slice(0, ERROR_LENGTH);
 }
@@ -201,7 +201,7 @@ function keepLease(
   };
 }
 
-function byLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
+function groupByLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
   const lanes = new Map<string, ShopJob[]>();
   for (const name of names) {
     const { lane } = JOB_SCHEDULE[name];
@@ -211,7 +211,7 @@ function byLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
 }
 
 /** Returns the job names in the order of the schedule. A lane runs its jobs in this order. */
-function namesOf(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly ShopJob[] {
+function listJobNames(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly ShopJob[] {
   return SHOP_JOBS.filter((name) => jobs[name] !== undefined);
 }
 
@@ -220,6 +220,6 @@ function namesOf(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly Sho
  * that stops the jobs after the current runs.
  */
 export function startJobs(shop: Shop, instance: string): () => Promise<void> {
-  const jobs = runJobs(shop, SHOP_JOB_RUNS, { instance, ...USUAL_RUNNER });
+  const jobs = runJobs(shop, SHOP_JOB_RUNS, { instance, ...DEFAULT_RUNNER });
   return () => jobs.end();
 }

@@ -2,7 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
-import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeCoupon,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../tests/fixtures/money-shop";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import { coupon } from "../database/schema/coupons";
 import { shopSetting } from "../database/schema/operations";
@@ -25,7 +31,7 @@ afterEach(async () => {
   await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
 });
 
-function job(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
+function runJob(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
   return SHOP_JOB_RUNS[name](openShop(database.db));
 }
 
@@ -33,21 +39,21 @@ function job(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
  * Places an order of two units at HK$100 with a coupon. A coupon for the full amount makes the order paid
  * immediately.
  */
-async function placedOrder(discountCents: number) {
+async function placeOrder(discountCents: number) {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents });
-  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 2 }], couponId });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 2 }], couponId });
   return { shop, goods, buyer, couponId, placed };
 }
 
 test("several processes that run the job cancel an order unpaid for 30 minutes only once", async () => {
-  const { goods, couponId, placed } = await placedOrder(1_000);
+  const { goods, couponId, placed } = await placeOrder(1_000);
   await advance(25); // a few minutes less, so that a slow machine does not expire the order
-  expect(await job("endOrdersOutOfTime")).toBe(0);
+  expect(await runJob("endOrdersOutOfTime")).toBe(0);
   await advance(31);
-  const ended = await Promise.all(Array.from({ length: 5 }, () => job("endOrdersOutOfTime")));
+  const ended = await Promise.all(Array.from({ length: 5 }, () => runJob("endOrdersOutOfTime")));
   expect(ended.reduce((sum, each) => sum + each, 0)).toBe(1);
   const [free] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(free).toMatchObject({ stock: 3, locked: 0 });
@@ -62,15 +68,15 @@ test("several processes that run the job cancel an order unpaid for 30 minutes o
 
 test("one run of the job cancels many unpaid orders in several rounds", async () => {
   const placed = [];
-  for (let nth = 0; nth < 5; nth += 1) placed.push((await placedOrder(1_000)).placed.id);
+  for (let nth = 0; nth < 5; nth += 1) placed.push((await placeOrder(1_000)).placed.id);
   await advance(31);
   expect(await cancelOverdueOrders(openShop(database.db), { atOnce: 2 })).toBe(5);
   await expectInvariantsToHold(database.db, placed);
 });
 
 test("reading an expired order cancels it before any job runs", async () => {
-  const one = await placedOrder(1_000);
-  const other = await placedOrder(1_000);
+  const one = await placeOrder(1_000);
+  const other = await placeOrder(1_000);
   await advance(31);
   const listed = await readOrders(one.shop, one.buyer.id, {
     status: -99,
@@ -86,7 +92,7 @@ test("reading an expired order cancels it before any job runs", async () => {
 });
 
 test("a parcel that the shopper does not confirm for ten days counts as received", async () => {
-  const { shop, placed, buyer } = await placedOrder(20_000);
+  const { shop, placed, buyer } = await placeOrder(20_000);
   await shipOrder(
     shop,
     { staffName: "staff" },
@@ -97,9 +103,12 @@ test("a parcel that the shopper does not confirm for ten days counts as received
     },
   );
   await advance(10 * 1_440 - 5);
-  expect(await job("receiveOrdersByTime")).toBe(0);
+  expect(await runJob("receiveOrdersByTime")).toBe(0);
   await advance(10 * 1_440 + 1);
-  const received = await Promise.all([job("receiveOrdersByTime"), job("receiveOrdersByTime")]);
+  const received = await Promise.all([
+    runJob("receiveOrdersByTime"),
+    runJob("receiveOrdersByTime"),
+  ]);
   expect(received.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(await readOrder(shop, buyer.id, placed.id)).toMatchObject({ order: { status: 7 } });
   await expectInvariantsToHold(database.db, [placed.id]);

@@ -3,12 +3,12 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Log } from "@platform/logging/log";
-import { readGauge } from "@platform/metrics/define-metrics";
+import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/model/limits";
 import { REFERENCE_LOGIN_ID } from "@contract/reference/request-rules";
 import type { Database } from "../database/connection";
 import { findSession } from "../database/sessions";
-import { LiveEventDispatcher } from "./live-delivery";
+import { LiveEventDispatcher } from "./live-event-dispatcher";
 import type { ShopperSockets } from "./shopper-sockets";
 
 /**
@@ -40,7 +40,7 @@ function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): 
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
-    void ownerOf(db, request)
+    void findSocketOwner(db, request)
       .then((owner) => {
         if (owner === null) refuse(socket, "403 Forbidden");
         else upgrades.handleUpgrade(request, socket, head, (open) => handlers.open(owner, open));
@@ -53,7 +53,10 @@ function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): 
 }
 
 /** Returns the owner of a socket, or null. The token must be valid and belong to the shopper in the path. */
-async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOwner | null> {
+async function findSocketOwner(
+  db: Database,
+  request: IncomingMessage,
+): Promise<SocketOwner | null> {
   const loginId = SOCKET_PATH.exec(request.url ?? "")?.[1];
   const token = request.headers["token-app"];
   if (loginId === undefined || !REFERENCE_LOGIN_ID.test(loginId)) return null;
@@ -135,7 +138,7 @@ async function listenToDatabase(options: ListenOptions): Promise<Listener> {
   };
 }
 
-const openSockets = readGauge({
+const openSockets = defineReadGauge({
   name: "backend_live_sockets",
   help: "Browsers with an open socket of the live channel",
   label: "state",
@@ -179,11 +182,11 @@ export async function openLiveChannel(
     log,
     channels: {
       order_event: (payload) => delivery.announce(payload),
-      session_revoked: (payload) => sockets.end(...revokedOf(payload)),
+      session_revoked: (payload) => sockets.end(...parseRevoked(payload)),
     },
     onResumed: () => void delivery.resume(),
   });
-  const sweeping = repeat(() => delivery.sweep(), sweepEveryMs);
+  const sweeping = runRepeatedly(() => delivery.sweep(), sweepEveryMs);
   takeUpgrades(server, db, {
     open(shopper, socket) {
       if (sockets.add(shopper.id, shopper.tokenHash, socket)) delivery.catchUp(shopper.id);
@@ -203,7 +206,7 @@ export async function openLiveChannel(
 }
 
 /** Runs `work` repeatedly, with a pause after each run. `end` waits for the current run. */
-function repeat(work: () => Promise<void>, everyMs: number): { end: () => Promise<void> } {
+function runRepeatedly(work: () => Promise<void>, everyMs: number): { end: () => Promise<void> } {
   let isEnded = false;
   let underWay = Promise.resolve();
   let next = setTimeout(begin, everyMs);
@@ -225,7 +228,7 @@ function repeat(work: () => Promise<void>, everyMs: number): { end: () => Promis
  * Parses the payload of a notification. `shopperId` ends all sessions of the shopper. `shopperId:tokenHash` ends a
  * single session.
  */
-function revokedOf(payload: string): [shopperId: string, tokenHash?: string] {
+function parseRevoked(payload: string): [shopperId: string, tokenHash?: string] {
   const [shopperId = "", tokenHash] = payload.split(":");
   return tokenHash === undefined ? [shopperId] : [shopperId, tokenHash];
 }

@@ -74,7 +74,7 @@ export class ShopperSockets {
   }
 
   /** Returns the ids of shoppers with a socket in this process. */
-  shopperIds(): string[] {
+  listShopperIds(): string[] {
     return [...this.#byShopper.keys()];
   }
 
@@ -88,13 +88,13 @@ export class ShopperSockets {
   }
 
   /** Returns the token hashes of the shopper's sockets. */
-  tokenHashesOf(shopperId: string): string[] {
+  listTokenHashesOfShopper(shopperId: string): string[] {
     return [...(this.#byShopper.get(shopperId) ?? [])].map(({ tokenHash }) => tokenHash);
   }
 
   /** Returns the token hashes of all sockets by shopper. */
-  tokenHashes(): Map<string, string[]> {
-    return new Map(this.shopperIds().map((id) => [id, this.tokenHashesOf(id)]));
+  getTokenHashes(): Map<string, string[]> {
+    return new Map(this.listShopperIds().map((id) => [id, this.listTokenHashesOfShopper(id)]));
   }
 
   /**

@@ -11,7 +11,7 @@ import {
  * first twenty failures have no delay. The next delay is one second. It doubles with each failure, up to fifteen
  * seconds. The sign-in is delayed and not rejected, so strangers cannot lock an account.
  */
-export function signInHoldMs(nth: number): number {
+export function getSignInHoldMs(nth: number): number {
   const over = nth - LOGIN_FREE_FAILURES_PER_ACCOUNT;
   if (over <= 0) return 0;
   return Math.min(LOGIN_FIRST_HOLD_MS * 2 ** Math.min(over - 1, 20), LOGIN_LONGEST_HOLD_MS);

@@ -17,7 +17,7 @@ export interface CampaignTime {
  * Returns the state of a campaign now. A running campaign that starts later is scheduled, and one whose time is over
  * has ended.
  */
-export function campaignStanding(
+export function getCampaignStanding(
   { state, startsAt, endsAt }: CampaignTime,
   now: Date,
 ): CampaignStanding {
@@ -27,7 +27,7 @@ export function campaignStanding(
 }
 
 /** Returns the start and the end of a coupon that is issued now. It is not valid before the campaign starts. */
-export function couponTime(
+export function calculateCouponTime(
   { startsAt, endsAt, validDays }: CampaignTime,
   now: Date,
 ): { readonly startsAt: Date; readonly endsAt: Date } {

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Requests codes at these minutes. Returns the minute and the requester of each code that was sent. */
-function ask(asked: readonly { minute: number; asker: number }[], owner = -1) {
+function requestCodes(asked: readonly { minute: number; asker: number }[], owner = -1) {
   const sent: { at: number; asker: number }[] = [];
   for (const { minute, asker } of asked.toSorted((a, b) => a.minute - b.minute)) {
     const at = minute * 60_000;
@@ -23,21 +23,21 @@ function ask(asked: readonly { minute: number; asker: number }[], owner = -1) {
   return sent;
 }
 
-const asking = fc.array(
+const anyRequests = fc.array(
   fc.record({ minute: fc.integer({ min: 0, max: 1_439 }), asker: fc.integer({ min: 0, max: 30 }) }),
   { maxLength: 500 },
 );
 
 test("an e-mail address gets at most 10 codes a day and 3 more an hour, from any number of requesters", () => {
-  fc.assert(fc.property(asking, (asked) => ask(asked).length <= 10 + 24 * 3));
+  fc.assert(fc.property(anyRequests, (asked) => requestCodes(asked).length <= 10 + 24 * 3));
 });
 
 test("the backend always sends the first code in an hour", () => {
   fc.assert(
-    fc.property(asking, fc.integer({ min: 0, max: 30 }), (asked, asker) => {
-      const before = ask(asked);
+    fc.property(anyRequests, fc.integer({ min: 0, max: 30 }), (asked, asker) => {
+      const before = requestCodes(asked);
       const quiet = Math.max(-1, ...before.map(({ at }) => at / 60_000)) + 61;
-      const after = ask([
+      const after = requestCodes([
         ...asked.filter(({ minute }) => minute < quiet),
         { minute: quiet, asker },
       ]);
@@ -48,7 +48,11 @@ test("the backend always sends the first code in an hour", () => {
 
 test("a stranger who requests a code every minute cannot block the owner, proven or not", () => {
   const stranger = Array.from({ length: 600 }, (_, minute) => ({ minute, asker: 0 }));
-  expect(ask([...stranger, { minute: 300, asker: 1 }]).some(({ asker }) => asker === 1)).toBe(true);
+  expect(
+    requestCodes([...stranger, { minute: 300, asker: 1 }]).some(({ asker }) => asker === 1),
+  ).toBe(true);
   const often = Array.from({ length: 10 }, (_, nth) => ({ minute: 300 + nth, asker: 1 }));
-  expect(ask([...stranger, ...often], 1).filter(({ asker }) => asker === 1)).toHaveLength(10);
+  expect(requestCodes([...stranger, ...often], 1).filter(({ asker }) => asker === 1)).toHaveLength(
+    10,
+  );
 });

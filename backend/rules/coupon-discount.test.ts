@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import {
   type CouponTerms,
   type GoodsLine,
-  bestCoupon,
+  findBestCoupon,
   calculateBill,
   checkCoupon,
   NO_CAP_CENTS,
-  goodsTotal,
+  sumGoods,
 } from "./coupon-discount";
 import { asHkCents } from "./money";
 
 const now = new Date("2026-03-10T04:00:00Z");
 
-function coupon(over: Partial<CouponTerms> = {}): CouponTerms {
+function createCoupon(over: Partial<CouponTerms> = {}): CouponTerms {
   return {
     id: "1",
     discountCents: asHkCents(5_000),
@@ -31,15 +31,15 @@ function coupon(over: Partial<CouponTerms> = {}): CouponTerms {
   };
 }
 
-function line(productId: string, price: number, count = 1): GoodsLine {
+function createLine(productId: string, price: number, count = 1): GoodsLine {
   const [brandCode, categoryCode] = [`brand-${productId}`, `category-${productId}`];
   return { productId, brandCode, categoryCode, priceCents: asHkCents(price), count };
 }
 
-const goods = [line("A", 30_000), line("B", 20_000)];
+const goods = [createLine("A", 30_000), createLine("B", 20_000)];
 
 test("a coupon deducts its amount if the goods reach its minimum, and the lines share the discount", () => {
-  expect(calculateBill(goods, coupon(), now)).toEqual({
+  expect(calculateBill(goods, createCoupon(), now)).toEqual({
     ok: true,
     bill: {
       goodsCents: 50_000,
@@ -53,18 +53,18 @@ test("a coupon deducts its amount if the goods reach its minimum, and the lines 
 });
 
 test("a shopper cannot use a coupon if the goods are one cent below its minimum", () => {
-  expect(checkCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
+  expect(checkCoupon(createCoupon(), [createLine("A", 40_000)], now)).toEqual({
     usable: true,
     savesCents: 5_000,
   });
-  expect(checkCoupon(coupon(), [line("A", 39_999)], now)).toEqual({
+  expect(checkCoupon(createCoupon(), [createLine("A", 39_999)], now)).toEqual({
     usable: false,
     reason: "minSpend",
   });
 });
 
 test("a coupon for certain products counts and discounts only those products", () => {
-  const named = coupon({
+  const named = createCoupon({
     scope: 1,
     productIds: ["B"],
     minSpendCents: asHkCents(0),
@@ -73,7 +73,7 @@ test("a coupon for certain products counts and discounts only those products", (
   expect(calculateBill(goods, named, now)).toMatchObject({
     bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000], inScope: [false, true] },
   });
-  expect(checkCoupon(named, [line("A", 90_000)], now)).toEqual({
+  expect(checkCoupon(named, [createLine("A", 90_000)], now)).toEqual({
     usable: false,
     reason: "products",
   });
@@ -82,28 +82,30 @@ test("a coupon for certain products counts and discounts only those products", (
 test("a coupon for a brand or a category counts and discounts only its goods", () => {
   const free = { scope: 1 as const, minSpendCents: asHkCents(0) };
   for (const named of [
-    coupon({ ...free, brandCodes: ["brand-B"] }),
-    coupon({ ...free, categoryCodes: ["category-B"] }),
+    createCoupon({ ...free, brandCodes: ["brand-B"] }),
+    createCoupon({ ...free, categoryCodes: ["category-B"] }),
   ]) {
     expect(calculateBill(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
-    expect(checkCoupon(named, [line("A", 90_000)], now)).toMatchObject({ reason: "products" });
+    expect(checkCoupon(named, [createLine("A", 90_000)], now)).toMatchObject({
+      reason: "products",
+    });
   }
-  const noBrand = { ...line("A", 90_000), brandCode: null };
-  expect(checkCoupon(coupon({ ...free, brandCodes: [""] }), [noBrand], now)).toMatchObject({
+  const noBrand = { ...createLine("A", 90_000), brandCode: null };
+  expect(checkCoupon(createCoupon({ ...free, brandCodes: [""] }), [noBrand], now)).toMatchObject({
     reason: "products",
   });
 });
 
 test("the minimum of a coupon for certain goods counts only those goods", () => {
-  const named = coupon({ scope: 1, productIds: ["B"], minSpendCents: asHkCents(20_001) });
+  const named = createCoupon({ scope: 1, productIds: ["B"], minSpendCents: asHkCents(20_001) });
   expect(checkCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
 });
 
 test("a percentage coupon discounts the goods in its scope, rounded down and up to its maximum", () => {
   const off = (percent: number, over: Partial<CouponTerms> = {}) =>
     checkCoupon(
-      coupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
-      [line("A", 999), line("B", 20_000)],
+      createCoupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
+      [createLine("A", 999), createLine("B", 20_000)],
       now,
     );
   expect(off(10)).toEqual({ usable: true, savesCents: 2_099 });
@@ -113,38 +115,42 @@ test("a percentage coupon discounts the goods in its scope, rounded down and up 
 });
 
 test("a shopper cannot use a coupon while its campaign is paused", () => {
-  expect(checkCoupon(coupon({ suspended: true }), goods, now)).toEqual({
+  expect(checkCoupon(createCoupon({ suspended: true }), goods, now)).toEqual({
     usable: false,
     reason: "paused",
   });
 });
 
 test("checkCoupon returns the reason for a used, an expired and a future coupon", () => {
-  expect(checkCoupon(coupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
-  expect(checkCoupon(coupon({ endsAt: now }), goods, now)).toMatchObject({ reason: "expired" });
-  expect(checkCoupon(coupon({ startsAt: new Date(now.getTime() + 1) }), goods, now)).toMatchObject({
+  expect(checkCoupon(createCoupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
+  expect(checkCoupon(createCoupon({ endsAt: now }), goods, now)).toMatchObject({
+    reason: "expired",
+  });
+  expect(
+    checkCoupon(createCoupon({ startsAt: new Date(now.getTime() + 1) }), goods, now),
+  ).toMatchObject({
     reason: "notStarted",
   });
 });
 
 test("a coupon above the price of the goods reduces the payment to zero", () => {
-  const large = coupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
+  const large = createCoupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
   expect(calculateBill(goods, large, now)).toMatchObject({
     bill: { discountCents: 50_000, payCents: 0 },
   });
 });
 
 test("the best coupon saves most, and among equal ones the one that expires first", () => {
-  const small = coupon({ id: "1", discountCents: asHkCents(1_000) });
-  const later = coupon({ id: "2", endsAt: new Date("2026-05-01T00:00:00Z") });
-  const sooner = coupon({ id: "3" });
-  const outOfReach = coupon({
+  const small = createCoupon({ id: "1", discountCents: asHkCents(1_000) });
+  const later = createCoupon({ id: "2", endsAt: new Date("2026-05-01T00:00:00Z") });
+  const sooner = createCoupon({ id: "3" });
+  const outOfReach = createCoupon({
     id: "4",
     discountCents: asHkCents(9_000),
     minSpendCents: asHkCents(60_000),
   });
-  expect(bestCoupon([small, later, sooner, outOfReach], goods, now)?.id).toBe("3");
-  expect(bestCoupon([outOfReach], goods, now)).toBeUndefined();
+  expect(findBestCoupon([small, later, sooner, outOfReach], goods, now)?.id).toBe("3");
+  expect(findBestCoupon([outOfReach], goods, now)).toBeUndefined();
 });
 
 const anyGoods = fc.array(
@@ -168,7 +174,7 @@ const anyCoupon = fc
     brandCodes: fc.subarray(["one", "other"]),
     categoryCodes: fc.subarray(["wash", "care"]),
   })
-  .map((over) => coupon(over));
+  .map((over) => createCoupon(over));
 
 test("for any coupon, goods equal discount plus payment, no amount is negative and the shares add up", () => {
   fc.assert(
@@ -182,7 +188,7 @@ test("for any coupon, goods equal discount plus payment, no amount is negative a
         return;
       }
       const { goodsCents, discountCents, payCents, shares, inScope } = billing.bill;
-      const scoped = goodsTotal(lines.filter((_, at) => inScope[at]));
+      const scoped = sumGoods(lines.filter((_, at) => inScope[at]));
       expect(discountCents).toBeLessThanOrEqual(scoped);
       if (offered?.percent != null)
         expect(discountCents).toBe(
@@ -208,7 +214,7 @@ test("no other usable coupon saves more than the best one", () => {
         const verdict = checkCoupon(offered, lines, now);
         return verdict.usable ? verdict.savesCents : 0;
       };
-      const best = bestCoupon(coupons, lines, now);
+      const best = findBestCoupon(coupons, lines, now);
       expect(best === undefined ? 0 : saved(best)).toBe(Math.max(0, ...coupons.map(saved)));
     }),
     { numRuns: 2_000 },

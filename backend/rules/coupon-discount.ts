@@ -11,8 +11,8 @@ import {
   asHkCents,
   multiplyCents,
   NO_CENTS,
-  percentOf,
-  smallerCents,
+  calculatePercent,
+  getSmallerCents,
   subtractCents,
 } from "./money";
 
@@ -67,22 +67,25 @@ export function checkCoupon(
   if (coupon.suspended) return { usable: false, reason: "paused" };
   const eligible = goods.filter((line) => isGoodFor(coupon, line));
   if (eligible.length === 0) return { usable: false, reason: "products" };
-  const subtotal = goodsTotal(eligible);
+  const subtotal = sumGoods(eligible);
   if (subtotal < coupon.minSpendCents) return { usable: false, reason: "minSpend" };
-  return { usable: true, savesCents: smallerCents(worthOf(coupon, subtotal), subtotal) };
+  return {
+    usable: true,
+    savesCents: getSmallerCents(calculateDiscount(coupon, subtotal), subtotal),
+  };
 }
 
-function worthOf({ percent, discountCents }: CouponTerms, subtotal: HkCents): HkCents {
+function calculateDiscount({ percent, discountCents }: CouponTerms, subtotal: HkCents): HkCents {
   return percent === null
     ? discountCents
-    : smallerCents(percentOf(subtotal, percent), discountCents);
+    : getSmallerCents(calculatePercent(subtotal, percent), discountCents);
 }
 
 /**
  * Returns the usable coupon that saves most. Among equal ones, it is the one that expires first, and then the oldest
  * one.
  */
-export function bestCoupon<C extends CouponTerms>(
+export function findBestCoupon<C extends CouponTerms>(
   coupons: readonly C[],
   goods: readonly GoodsLine[],
   now: Date,
@@ -124,7 +127,7 @@ export function calculateBill(
   const verdict = coupon === undefined ? undefined : checkCoupon(coupon, goods, now);
   if (verdict?.usable === false) return { ok: false, reason: verdict.reason };
   const discountCents = verdict?.savesCents ?? NO_CENTS;
-  const goodsCents = goodsTotal(goods);
+  const goodsCents = sumGoods(goods);
   const inScope = goods.map((line) => coupon === undefined || isGoodFor(coupon, line));
   return {
     ok: true,
@@ -135,7 +138,7 @@ export function calculateBill(
       payCents: subtractCents(goodsCents, discountCents),
       shares: shareDiscount(
         discountCents,
-        goods.map((line, at) => (inScope[at] === true ? lineCents(line) : NO_CENTS)),
+        goods.map((line, at) => (inScope[at] === true ? calculateLineCents(line) : NO_CENTS)),
       ),
       inScope,
     },
@@ -143,11 +146,11 @@ export function calculateBill(
 }
 
 /** Returns the price of goods before any coupon, in HK cents. */
-export function goodsTotal(goods: readonly GoodsLine[]): HkCents {
-  return addCents(...goods.map(lineCents));
+export function sumGoods(goods: readonly GoodsLine[]): HkCents {
+  return addCents(...goods.map(calculateLineCents));
 }
 
-function lineCents(line: GoodsLine): HkCents {
+function calculateLineCents(line: GoodsLine): HkCents {
   return multiplyCents(line.priceCents, line.count);
 }
 
@@ -189,7 +192,7 @@ export function shareDiscount(discount: HkCents, lines: readonly HkCents[]): HkC
     return { index, share: Number(product / BigInt(all)), remainder: product % BigInt(all) };
   });
   let left = discount - parts.reduce((sum, part) => sum + part.share, 0);
-  for (const part of [...parts].sort(byLargestRemainder)) {
+  for (const part of [...parts].sort(compareRemainders)) {
     if (left === 0) break;
     part.share += 1;
     left -= 1;
@@ -197,7 +200,7 @@ export function shareDiscount(discount: HkCents, lines: readonly HkCents[]): HkC
   return parts.map((part) => asHkCents(part.share));
 }
 
-function byLargestRemainder(
+function compareRemainders(
   one: { index: number; remainder: bigint },
   other: { index: number; remainder: bigint },
 ): number {

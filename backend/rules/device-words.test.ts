@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { deviceInWords, maskNetwork } from "./device-words";
+import { formatDevice, maskNetwork } from "./device-words";
 
 test("the description of a device names its known properties in the given language", () => {
   const phone = { browser: "Chrome", system: "Android" };
-  expect(deviceInWords(phone, "en")).toBe("Chrome on Android");
-  expect(deviceInWords(phone, "zhTw")).toBe("Android 上的 Chrome");
-  expect(deviceInWords({ browser: "", system: "Windows" }, "en")).toBe("Windows");
-  expect(deviceInWords({ browser: "", system: "" }, "en")).toBe("an unknown device");
+  expect(formatDevice(phone, "en")).toBe("Chrome on Android");
+  expect(formatDevice(phone, "zhTw")).toBe("Android 上的 Chrome");
+  expect(formatDevice({ browser: "", system: "Windows" }, "en")).toBe("Windows");
+  expect(formatDevice({ browser: "", system: "" }, "en")).toBe("an unknown device");
 });
 
 test("maskNetwork hides the last part of a network", () => {

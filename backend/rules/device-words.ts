@@ -1,4 +1,4 @@
-import { type Language, type Localized, textIn } from "@contract/model/languages";
+import { type Language, type Localized, getTextIn } from "@contract/model/languages";
 
 /** The browser and the operating system of a device. Empty if unknown. */
 export interface DeviceFacts {
@@ -9,9 +9,9 @@ export interface DeviceFacts {
 const UNKNOWN: Localized = { zhTw: "未知裝置", en: "an unknown device" };
 
 /** Describes a device, for example "Chrome on Android". */
-export function deviceInWords({ browser, system }: DeviceFacts, lang: Language): string {
-  if (browser === "" || system === "") return browser || system || textIn(UNKNOWN, lang);
-  return textIn({ zhTw: `${system} 上的 ${browser}`, en: `${browser} on ${system}` }, lang);
+export function formatDevice({ browser, system }: DeviceFacts, lang: Language): string {
+  if (browser === "" || system === "") return browser || system || getTextIn(UNKNOWN, lang);
+  return getTextIn({ zhTw: `${system} 上的 ${browser}`, en: `${browser} on ${system}` }, lang);
 }
 
 /**

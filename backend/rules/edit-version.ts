@@ -4,7 +4,7 @@ import { Refusal } from "./refusal";
  * Returns the next version of a row. The caller must hold the lock of the row. Throws `versionConflict` if the row
  * changed after the editor read it.
  */
-export function nextVersion(present: { readonly version: number }, seenVersion: number): number {
+export function getNextVersion(present: { readonly version: number }, seenVersion: number): number {
   if (present.version !== seenVersion) throw new Refusal("versionConflict");
   return present.version + 1;
 }
@@ -12,7 +12,7 @@ export function nextVersion(present: { readonly version: number }, seenVersion: 
 type Texts = Readonly<Record<string, string>>;
 
 /** Returns the texts that differ before and after, by field name. */
-export function changedTexts(before: Texts, after: Texts): { before: Texts; after: Texts } {
+export function findChangedTexts(before: Texts, after: Texts): { before: Texts; after: Texts } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   );
@@ -22,7 +22,7 @@ export function changedTexts(before: Texts, after: Texts): { before: Texts; afte
 }
 
 /** The maximum length of the text before and of the text after. */
-const TOLD_LENGTH = 200;
+const SHOWN_LENGTH = 200;
 
 /**
  * Returns the parts of two long texts that differ, for an audit entry that cannot contain the full texts. It removes
@@ -38,10 +38,11 @@ export function findFirstDifference(
   while (from < least && was[from] === is[from]) from += 1;
   let end = 0;
   while (end < least - from && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  const told = (lines: readonly string[]) => cut(lines.slice(from, lines.length - end).join("\n"));
+  const told = (lines: readonly string[]) =>
+    shorten(lines.slice(from, lines.length - end).join("\n"));
   return { before: told(was), after: told(is) };
 }
 
-function cut(text: string): string {
-  return text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}…` : text;
+function shorten(text: string): string {
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 }

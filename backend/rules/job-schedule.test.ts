@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { nextRunDelayMs } from "./job-schedule";
+import { getNextRunDelayMs } from "./job-schedule";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 test("a job is due after its interval, and an unfinished run continues within a minute", () => {
-  expect(nextRunDelayMs("mails", { failures: 0 })).toBe(1_000);
-  expect(nextRunDelayMs("deleteWhatIsOld", { failures: 0 })).toBe(HOUR_MS);
-  expect(nextRunDelayMs("deleteWhatIsOld", { failures: 0, isUnfinished: true })).toBe(MINUTE_MS);
-  expect(nextRunDelayMs("mails", { failures: 0, isUnfinished: true })).toBe(1_000);
+  expect(getNextRunDelayMs("mails", { failures: 0 })).toBe(1_000);
+  expect(getNextRunDelayMs("deleteWhatIsOld", { failures: 0 })).toBe(HOUR_MS);
+  expect(getNextRunDelayMs("deleteWhatIsOld", { failures: 0, isUnfinished: true })).toBe(MINUTE_MS);
+  expect(getNextRunDelayMs("mails", { failures: 0, isUnfinished: true })).toBe(1_000);
 });
 
 test("the schedule retries a failing job with backoff: a frequent one within a minute, a rare one within its interval", () => {
   const waits = (job: "mails" | "payOutRefunds" | "deleteWhatIsOld", ...failures: number[]) =>
-    failures.map((each) => nextRunDelayMs(job, { failures: each }));
+    failures.map((each) => getNextRunDelayMs(job, { failures: each }));
   expect(waits("mails", 1, 2, 5, 6, 1_000)).toEqual([2_000, 4_000, 32_000, MINUTE_MS, MINUTE_MS]);
   expect(waits("payOutRefunds", 1, 9)).toEqual([MINUTE_MS, MINUTE_MS]);
   expect(waits("deleteWhatIsOld", 1, 2, 6, 7)).toEqual([

@@ -62,7 +62,10 @@ interface EndedRun {
  * Returns the time in ms until a job is due again. After failures the delay grows. For a frequent job it grows up to
  * a minute, for a rare job from a minute up to its interval.
  */
-export function nextRunDelayMs(job: ShopJob, { failures, isUnfinished = false }: EndedRun): number {
+export function getNextRunDelayMs(
+  job: ShopJob,
+  { failures, isUnfinished = false }: EndedRun,
+): number {
   const { everyMs } = JOB_SCHEDULE[job];
   if (failures === 0) return isUnfinished ? Math.min(everyMs, SOON_MS) : everyMs;
   // 2 ** 16 s is far above the longest delay.

@@ -22,12 +22,12 @@ export function multiplyCents(price: HkCents, count: number): HkCents {
 }
 
 /** Returns the smaller of two amounts. */
-export function smallerCents(one: HkCents, other: HkCents): HkCents {
+export function getSmallerCents(one: HkCents, other: HkCents): HkCents {
   return one < other ? one : other;
 }
 
 /** Returns a percentage of an amount, rounded down. For example, ten percent of HK$9.99 are 99 cents. */
-export function percentOf(amount: HkCents, percent: number): HkCents {
+export function calculatePercent(amount: HkCents, percent: number): HkCents {
   if (!Number.isInteger(percent)) throw new RangeError(`Not a whole percent: ${percent}`);
   return asHkCents(Math.floor((amount * percent) / 100));
 }

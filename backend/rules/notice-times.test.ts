@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { endedTimes, noticeState, noticeTimes } from "./shop-calendar";
+import { toEndedTimes, getNoticeState, toNoticeTimes } from "./shop-calendar";
 
-const at = (time: string) => new Date(`2026-11-22T${time}+08:00`);
-const NOON = at("12:00:30");
+const toTime = (time: string) => new Date(`2026-11-22T${time}+08:00`);
+const NOON = toTime("12:00:30");
 
 test.each([
   ["12:01:00", undefined, "scheduled"],
@@ -11,34 +11,36 @@ test.each([
   ["11:00:00", "12:00:30", "ended"],
   ["12:30:00", "13:00:00", "scheduled"],
 ] as const)("a notice from %s until %s is %s at noon", (from, until, state) => {
-  const times = { startsAt: at(from), endsAt: until === undefined ? null : at(until) };
-  expect(noticeState(times, NOON)).toBe(state);
+  const times = { startsAt: toTime(from), endsAt: until === undefined ? null : toTime(until) };
+  expect(getNoticeState(times, NOON)).toBe(state);
 });
 
 test("a notice without a start starts in the current minute, and one that has started keeps its start", () => {
-  const times = noticeTimes({ from: undefined, until: undefined }, NOON);
-  expect(times).toEqual({ startsAt: at("12:00:00"), endsAt: null });
-  const begun = { startsAt: at("09:00:00"), endsAt: null };
-  expect(noticeTimes({ from: undefined, until: undefined }, NOON, begun)).toEqual(begun);
-  const coming = { startsAt: at("18:00:00"), endsAt: null };
-  expect(noticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
+  const times = toNoticeTimes({ from: undefined, until: undefined }, NOON);
+  expect(times).toEqual({ startsAt: toTime("12:00:00"), endsAt: null });
+  const begun = { startsAt: toTime("09:00:00"), endsAt: null };
+  expect(toNoticeTimes({ from: undefined, until: undefined }, NOON, begun)).toEqual(begun);
+  const coming = { startsAt: toTime("18:00:00"), endsAt: null };
+  expect(toNoticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
 });
 
 test("noticeTimes rejects a notice whose end is not after its start", () => {
-  const from = at("13:00:00");
-  for (const until of [at("13:00:00"), at("12:59:00")])
-    expect(() => noticeTimes({ from, until }, NOON)).toThrow("invalidField");
-  expect(() => noticeTimes({ from: undefined, until: at("11:00:00") }, NOON)).toThrow();
-  expect(noticeTimes({ from, until: at("13:01:00") }, NOON).endsAt).toEqual(at("13:01:00"));
+  const from = toTime("13:00:00");
+  for (const until of [toTime("13:00:00"), toTime("12:59:00")])
+    expect(() => toNoticeTimes({ from, until }, NOON)).toThrow("invalidField");
+  expect(() => toNoticeTimes({ from: undefined, until: toTime("11:00:00") }, NOON)).toThrow();
+  expect(toNoticeTimes({ from, until: toTime("13:01:00") }, NOON).endsAt).toEqual(
+    toTime("13:01:00"),
+  );
 });
 
 test("ending a notice sets its end to now, even before it starts", () => {
-  const minute = at("12:00:00");
-  const live = { startsAt: at("09:00:00"), endsAt: at("18:00:00") };
-  expect(endedTimes(live, NOON)).toEqual({ startsAt: live.startsAt, endsAt: minute });
-  const coming = { startsAt: at("18:00:00"), endsAt: null };
-  expect(endedTimes(coming, NOON)).toEqual({ startsAt: minute, endsAt: minute });
-  expect(noticeState(endedTimes(coming, NOON), NOON)).toBe("ended");
-  const over = { startsAt: at("09:00:00"), endsAt: at("10:00:00") };
-  expect(endedTimes(over, NOON)).toEqual(over);
+  const minute = toTime("12:00:00");
+  const live = { startsAt: toTime("09:00:00"), endsAt: toTime("18:00:00") };
+  expect(toEndedTimes(live, NOON)).toEqual({ startsAt: live.startsAt, endsAt: minute });
+  const coming = { startsAt: toTime("18:00:00"), endsAt: null };
+  expect(toEndedTimes(coming, NOON)).toEqual({ startsAt: minute, endsAt: minute });
+  expect(getNoticeState(toEndedTimes(coming, NOON), NOON)).toBe("ended");
+  const over = { startsAt: toTime("09:00:00"), endsAt: toTime("10:00:00") };
+  expect(toEndedTimes(over, NOON)).toEqual(over);
 });

@@ -6,18 +6,18 @@ import {
   type OrderState,
   isOverdue,
   ORDER_MOVES,
-  orderActions,
+  listOrderActions,
 } from "./order-states";
-import { refundEligibility } from "./refund-policy";
+import { getRefundEligibility } from "./refund-policy";
 
 const now = new Date("2026-03-10T04:00:00Z");
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const addDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-function order(over: Partial<OrderState>): OrderState {
+function createOrder(over: Partial<OrderState>): OrderState {
   return {
     status: 0,
     detailStatus: 0,
-    payDeadline: days(1),
+    payDeadline: addDays(1),
     shippedAt: null,
     partlyShippedAt: null,
     receivedAt: null,
@@ -25,8 +25,8 @@ function order(over: Partial<OrderState>): OrderState {
     ...over,
   };
 }
-const shipped = { shippedAt: days(-9) };
-const received = { ...shipped, receivedAt: days(-6) };
+const shipped = { shippedAt: addDays(-9) };
+const received = { ...shipped, receivedAt: addDays(-6) };
 
 test.each<[string, Partial<OrderState>, string[]]>([
   ["unpaid", {}, ["goPay", "cancel", "detail"]],
@@ -50,7 +50,7 @@ test.each<[string, Partial<OrderState>, string[]]>([
   ],
   [
     "completed eight days ago",
-    { status: 7, ...shipped, receivedAt: days(-8) },
+    { status: 7, ...shipped, receivedAt: addDays(-8) },
     ["logistics", "delete", "reorder", "detail"],
   ],
   [
@@ -80,7 +80,7 @@ test.each<[string, Partial<OrderState>, string[]]>([
     ["logistics", "delete", "reorder", "detail", "refundDetail"],
   ],
 ])("an order %s has the expected actions", (_words, over, actions) => {
-  expect(orderActions(order(over), now)).toEqual(actions);
+  expect(listOrderActions(createOrder(over), now)).toEqual(actions);
 });
 
 test("an order makes only the moves of the table, and never leaves the status cancelled or refunded", () => {
@@ -102,16 +102,16 @@ test("an order can reach every status except the first, and leave every status e
 test.each(ORDER_STATUSES)(
   "a shopper can request a refund at status %d exactly when the rules allow it and the order can become refunded",
   (status) => {
-    const asked = order({ status, ...received });
-    const may = refundEligibility({ ...asked, alreadyRequested: false }, now);
-    expect(orderActions(asked, now).includes("applyRefund")).toBe(may.eligible);
+    const asked = createOrder({ status, ...received });
+    const may = getRefundEligibility({ ...asked, alreadyRequested: false }, now);
+    expect(listOrderActions(asked, now).includes("applyRefund")).toBe(may.eligible);
     const leadsToRefund = ORDER_MOVES.refundAll.from.some((each) => each === status);
     expect(leadsToRefund || !may.eligible).toBe(true);
   },
 );
 
 test("a shopper cannot pay an order exactly at the deadline", () => {
-  expect(isOverdue(order({ payDeadline: now }), now)).toBe(true);
-  expect(isOverdue(order({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
-  expect(isOverdue(order({ status: 5, payDeadline: days(-1) }), now)).toBe(false);
+  expect(isOverdue(createOrder({ payDeadline: now }), now)).toBe(true);
+  expect(isOverdue(createOrder({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
+  expect(isOverdue(createOrder({ status: 5, payDeadline: addDays(-1) }), now)).toBe(false);
 });

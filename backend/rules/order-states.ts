@@ -15,7 +15,7 @@ import {
   type OrderStatus,
 } from "@contract/model/states";
 import { asHkCents, NO_CENTS } from "./money";
-import { returnDeadline } from "./refund-policy";
+import { getReturnRequestDeadline } from "./refund-policy";
 
 /** A status transition: the allowed start statuses and the target status. */
 export interface OrderMove {
@@ -55,12 +55,12 @@ export function isOverdue(order: Pick<OrderState, "status" | "payDeadline">, now
 }
 
 /** Returns the actions that the shopper has on the order now. */
-export function orderActions(order: OrderState, now: Date): OrderAction[] {
+export function listOrderActions(order: OrderState, now: Date): OrderAction[] {
   const refundDetail: OrderAction[] = order.refundRequested ? ["refundDetail"] : [];
-  return [...actionsOfStatus(order, now), "detail", ...refundDetail];
+  return [...listStatusActions(order, now), "detail", ...refundDetail];
 }
 
-function actionsOfStatus(order: OrderState, now: Date): OrderAction[] {
+function listStatusActions(order: OrderState, now: Date): OrderAction[] {
   const isApplying = order.detailStatus === DETAIL_STATUS.applying;
   switch (order.status) {
     case ORDER_STATUS.unpaid:
@@ -87,7 +87,9 @@ function actionsOfStatus(order: OrderState, now: Date): OrderAction[] {
 
 function mayApply(order: OrderState, now: Date): boolean {
   return (
-    !order.refundRequested && order.receivedAt !== null && now <= returnDeadline(order.receivedAt)
+    !order.refundRequested &&
+    order.receivedAt !== null &&
+    now <= getReturnRequestDeadline(order.receivedAt)
   );
 }
 
@@ -111,7 +113,7 @@ export interface StaffOrderActions {
  * can cancel it or change its address until the first parcel is sent. After that the goods must be returned,
  * or staff refund without a return.
  */
-export function staffOrderActs(order: OrderToWorkOn): StaffOrderActions {
+export function getStaffOrderActions(order: OrderToWorkOn): StaffOrderActions {
   const isAllInShop =
     hasStatusFact(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {
@@ -145,21 +147,21 @@ export function getRefundableCents(order: RefundableOrder): HkCents {
 }
 
 /** An order line with its bought count. */
-interface Bought {
+interface BoughtCount {
   readonly id: string;
   readonly count: number;
 }
 
 /** The number of units of an order line in a parcel. */
-export interface Packed {
+export interface PackedCount {
   readonly orderItemId: string;
   readonly count: number;
 }
 
 /** Returns the number of units of each line that are still to be sent, by line id. */
 export function countUnshipped(
-  lines: readonly Bought[],
-  sent: readonly Packed[],
+  lines: readonly BoughtCount[],
+  sent: readonly PackedCount[],
 ): ReadonlyMap<string, number> {
   return new Map(
     lines.map(({ id, count }) => {
@@ -173,7 +175,7 @@ export function countUnshipped(
 
 /** The content of a parcel, and a flag that says if it is the last parcel of the order. */
 export interface NextParcel {
-  readonly packed: readonly Packed[];
+  readonly packed: readonly PackedCount[];
   readonly isLast: boolean;
 }
 
@@ -181,7 +183,7 @@ export interface NextParcel {
  * Returns the content of the next parcel: the requested units of each line, or everything that remains. Returns null
  * if a line has fewer remaining units, or if it is not of this order. An empty parcel has no lines.
  */
-export function nextParcel(
+export function getNextParcel(
   left: ReadonlyMap<string, number>,
   asked: Readonly<Record<string, number>> | undefined,
 ): NextParcel | null {

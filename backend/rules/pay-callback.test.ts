@@ -32,7 +32,10 @@ test("a webhook is valid from 300 seconds before to 300 seconds after its signat
   for (const age of [-301, 301]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(false);
 });
 
-function money(over: Partial<ReceivedMoney> = {}, status: OrderStatus = 0): ReceivedMoney {
+function createReceivedMoney(
+  over: Partial<ReceivedMoney> = {},
+  status: OrderStatus = 0,
+): ReceivedMoney {
   return {
     amountCents: asHkCents(29_900),
     currency: "HKD",
@@ -43,29 +46,31 @@ function money(over: Partial<ReceivedMoney> = {}, status: OrderStatus = 0): Rece
 }
 
 test("only the exact amount in Hong Kong dollars pays an order", () => {
-  expect(classifyPayment(money())).toBe("paid");
-  expect(classifyPayment(money({ currency: "hkd" }))).toBe("paid");
-  expect(classifyPayment(money({ amountCents: asHkCents(29_899) }))).toBe("mismatch");
-  expect(classifyPayment(money({ amountCents: asHkCents(29_901) }))).toBe("mismatch");
-  expect(classifyPayment(money({ currency: "TWD" }))).toBe("mismatch");
-  expect(classifyPayment(money({ order: { payCents: asHkCents(100), status: 0 } }))).toBe(
-    "mismatch",
-  );
+  expect(classifyPayment(createReceivedMoney())).toBe("paid");
+  expect(classifyPayment(createReceivedMoney({ currency: "hkd" }))).toBe("paid");
+  expect(classifyPayment(createReceivedMoney({ amountCents: asHkCents(29_899) }))).toBe("mismatch");
+  expect(classifyPayment(createReceivedMoney({ amountCents: asHkCents(29_901) }))).toBe("mismatch");
+  expect(classifyPayment(createReceivedMoney({ currency: "TWD" }))).toBe("mismatch");
+  expect(
+    classifyPayment(createReceivedMoney({ order: { payCents: asHkCents(100), status: 0 } })),
+  ).toBe("mismatch");
 });
 
 test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d is refunded", (status) => {
-  expect(classifyPayment(money({}, status))).toBe("paidLate");
+  expect(classifyPayment(createReceivedMoney({}, status))).toBe("paidLate");
 });
 
 test("the shop does not apply a payment again that it applied or flagged before", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
-  expect(classifyPayment(money({ payment }))).toBe("already");
+  expect(classifyPayment(createReceivedMoney({ payment }))).toBe("already");
   expect(
-    classifyPayment(money({ payment: { ...payment, status: 0, review: "amountMismatch" } })),
+    classifyPayment(
+      createReceivedMoney({ payment: { ...payment, status: 0, review: "amountMismatch" } }),
+    ),
   ).toBe("already");
 });
 
 test("money for a cancelled payment attempt pays an order that is still unpaid", () => {
   const cancelled = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
-  expect(classifyPayment(money({ payment: cancelled }))).toBe("paid");
+  expect(classifyPayment(createReceivedMoney({ payment: cancelled }))).toBe("paid");
 });

@@ -31,7 +31,7 @@ export interface NumberedLine {
 }
 
 /** Matches the apostrophe that the export inserts before characters that start a formula in spreadsheets. */
-const DEFUSED = /^'(?=[=+\-@\t\r])/;
+const DEFUSED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /** Groups the lines of a file by product and validates each product with the rules of the product form. */
 export function readProductLines(lines: readonly NumberedLine[]): {
@@ -40,11 +40,11 @@ export function readProductLines(lines: readonly NumberedLine[]): {
 } {
   const products: ProductOfFile[] = [];
   const errors: LineError[] = [];
-  for (const group of byProduct(lines.map(withoutMarks)).values()) {
+  for (const group of groupByProduct(lines.map(removeDefusingMarks)).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    errors.push(...contradictions(group));
-    const checked = productContent.safeParse(contentOf(group));
+    errors.push(...findContradictions(group));
+    const checked = productContent.safeParse(toContent(group));
     if (!checked.success)
       for (const { path, message } of checked.error.issues)
         errors.push(toErrorPlace(path.map(String), message, first.row));
@@ -61,17 +61,17 @@ export function readProductLines(lines: readonly NumberedLine[]): {
       });
     }
   }
-  return { products, errors: [...errors, ...repeatedIds(lines)] };
+  return { products, errors: [...errors, ...findRepeatedIds(lines)] };
 }
 
-function withoutMarks({ row, fields }: NumberedLine): NumberedLine {
+function removeDefusingMarks({ row, fields }: NumberedLine): NumberedLine {
   const plain = Object.entries(fields).map(
-    ([name, text]) => [name, text.replace(DEFUSED, "")] as const,
+    ([name, text]) => [name, text.replace(DEFUSED_FORMULA, "")] as const,
   );
   return { row, fields: Object.fromEntries(plain) };
 }
 
-function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> {
+function groupByProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> {
   const groups = new Map<string, NumberedLine[]>();
   for (const line of lines) {
     // A line without a product key is a separate product.
@@ -84,7 +84,7 @@ function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> 
 }
 
 /** Returns an error for each line that contradicts another line of its product. */
-function contradictions([first, ...others]: readonly NumberedLine[]): LineError[] {
+function findContradictions([first, ...others]: readonly NumberedLine[]): LineError[] {
   return others.flatMap(({ row, fields }) =>
     PRODUCT_COLUMNS.filter((name) => (fields[name] ?? "") !== (first?.fields[name] ?? "")).map(
       (column) => ({ row, column, error: "line.contradicts" }),
@@ -93,7 +93,7 @@ function contradictions([first, ...others]: readonly NumberedLine[]): LineError[
 }
 
 /** Returns an error for each line that repeats the id of a SKU. */
-function repeatedIds(lines: readonly NumberedLine[]): LineError[] {
+function findRepeatedIds(lines: readonly NumberedLine[]): LineError[] {
   const seen = new Set<string>();
   return lines.flatMap(({ row, fields: { id = "" } }) => {
     const isRepeated = id !== "" && seen.has(id);
@@ -102,24 +102,24 @@ function repeatedIds(lines: readonly NumberedLine[]): LineError[] {
   });
 }
 
-function contentOf(group: readonly NumberedLine[]): object {
+function toContent(group: readonly NumberedLine[]): object {
   const {
     product: _,
     version: __,
     efficacyCodes = "",
     ...fields
-  } = filled(group[0]?.fields ?? {}, PRODUCT_COLUMNS);
+  } = pickFilledFields(group[0]?.fields ?? {}, PRODUCT_COLUMNS);
   return {
     ...fields,
     efficacyCodes: efficacyCodes.split(BETWEEN_CODES).filter((code) => code !== ""),
     sku: Object.fromEntries(
-      group.map(({ row, fields: all }) => [String(row), filled(all, SKU_COLUMNS)]),
+      group.map(({ row, fields: all }) => [String(row), pickFilledFields(all, SKU_COLUMNS)]),
     ),
   };
 }
 
 /** Returns the non-empty fields of these columns. */
-function filled(
+function pickFilledFields(
   fields: Readonly<Record<string, string>>,
   columns: readonly string[],
 ): Record<string, string> {
@@ -138,10 +138,10 @@ export function toErrorPlace(path: readonly string[], error: string, firstRow: n
   return {
     row: at,
     column: CSV_COLUMNS.includes(column) ? column : "",
-    error: keyOf(error, column),
+    error: toErrorKey(error, column),
   };
 }
 
-function keyOf(error: string, column: string): string {
+function toErrorKey(error: string, column: string): string {
   return /^[a-zA-Z]+\.[a-zA-Z]+$/.test(error) ? error : `${column}.format`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { refundClauses, type RefundToEvaluate } from "./refund-policy";
+import { evaluateRefundClauses, type RefundToEvaluate } from "./refund-policy";
 
 const RECEIVED = new Date("2026-03-01T10:00:00+08:00");
-const GOOD: RefundToEvaluate = {
+const VALID_REFUND: RefundToEvaluate = {
   wholeOrder: false,
   refundType: 2,
   reason: 1,
@@ -12,9 +12,9 @@ const GOOD: RefundToEvaluate = {
   appliedAt: new Date("2026-03-08T23:59:59+08:00"),
 };
 
-function findings(refund: Partial<RefundToEvaluate>, receivedAt: Date | null = RECEIVED) {
+function evaluateFindings(refund: Partial<RefundToEvaluate>, receivedAt: Date | null = RECEIVED) {
   return Object.fromEntries(
-    refundClauses({ ...GOOD, ...refund }, receivedAt).map(({ clause, finding }) => [
+    evaluateRefundClauses({ ...VALID_REFUND, ...refund }, receivedAt).map(({ clause, finding }) => [
       clause,
       finding,
     ]),
@@ -23,7 +23,7 @@ function findings(refund: Partial<RefundToEvaluate>, receivedAt: Date | null = R
 
 test("a request within seven days with a declaration and a video meets every clause", () => {
   const kept = { oneRequest: "kept", inTime: "kept", condition: "kept", video: "kept" };
-  expect(findings({})).toEqual({ ...kept, freight: "notNeeded" });
+  expect(evaluateFindings({})).toEqual({ ...kept, freight: "notNeeded" });
 });
 
 test.each([
@@ -36,13 +36,15 @@ test.each([
     "freight",
   ],
 ] as const)("a refund request %s violates its clause", (_, refund, clause) => {
-  const broken = Object.entries(findings(refund)).filter(([, finding]) => finding === "broken");
+  const broken = Object.entries(evaluateFindings(refund)).filter(
+    ([, finding]) => finding === "broken",
+  );
   expect(broken).toEqual([[clause, "broken"]]);
 });
 
 test("a video that the shopper sends by chat counts as promised, and unsent goods need no clause about goods", () => {
-  expect(findings({ unpackVideo: "viaLine" }).video).toBe("promised");
-  const { oneRequest, ...others } = findings({ wholeOrder: true, unpackVideo: "" }, null);
+  expect(evaluateFindings({ unpackVideo: "viaLine" }).video).toBe("promised");
+  const { oneRequest, ...others } = evaluateFindings({ wholeOrder: true, unpackVideo: "" }, null);
   expect(oneRequest).toBe("kept");
   expect(new Set(Object.values(others))).toEqual(new Set(["notNeeded"]));
 });

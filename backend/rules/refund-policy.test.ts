@@ -3,29 +3,29 @@ import { expect, test } from "vitest";
 import type { HkCents } from "@contract/model/money";
 import {
   isFreightByCustomer,
-  refundEligibility,
-  refundSum,
-  returnDeadline,
+  getRefundEligibility,
+  calculateRefundSum,
+  getReturnRequestDeadline,
   type BoughtOrder,
 } from "./refund-policy";
 import { calculateBill } from "./coupon-discount";
 
-const cents = (amount: number) => amount as HkCents;
+const toCents = (amount: number) => amount as HkCents;
 
-function line(orderItemId: string, price: number, share: number, inCouponScope = true) {
-  const [priceCents, discountShareCents] = [cents(price), cents(share)];
+function createLine(orderItemId: string, price: number, share: number, inCouponScope = true) {
+  const [priceCents, discountShareCents] = [toCents(price), toCents(share)];
   return { orderItemId, priceCents, count: 1, discountShareCents, inCouponScope };
 }
 
-function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
+function createBoughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
   return {
     status: 7,
     detailStatus: 0,
     receivedAt: new Date("2026-03-01T04:00:00Z"),
-    payCents: cents(45_000),
-    refundedCents: cents(0),
-    couponMinSpendCents: cents(40_000),
-    lines: [line("A", 30_000, 3_000), line("B", 20_000, 2_000)],
+    payCents: toCents(45_000),
+    refundedCents: toCents(0),
+    couponMinSpendCents: toCents(40_000),
+    lines: [createLine("A", 30_000, 3_000), createLine("B", 20_000, 2_000)],
     alreadyRequested: false,
     partlyShippedAt: null,
     ...over,
@@ -33,23 +33,30 @@ function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
 }
 
 test("the refund deducts the whole discount if the kept goods are below the coupon's minimum", () => {
-  const sum = refundSum(boughtOrder(), new Map([["B", 1]]));
+  const sum = calculateRefundSum(createBoughtOrder(), new Map([["B", 1]]));
   expect(sum).toEqual({ goodsCents: 20_000, couponDeductCents: 5_000, amountCents: 15_000 });
 });
 
 test("the refund deducts only the share of the returned goods if the coupon has no minimum", () => {
-  const sum = refundSum(boughtOrder({ couponMinSpendCents: cents(0) }), new Map([["B", 1]]));
+  const sum = calculateRefundSum(
+    createBoughtOrder({ couponMinSpendCents: toCents(0) }),
+    new Map([["B", 1]]),
+  );
   expect(sum.amountCents).toBe(18_000);
 });
 
 test("the refund compares only the kept goods in a coupon's scope with its minimum", () => {
   // The coupon takes off 50 from 300 for A and B, and C is out of its scope: the shopper paid 300 + 100 + 500 − 50.
-  const order = boughtOrder({
-    payCents: cents(85_000),
-    couponMinSpendCents: cents(30_000),
-    lines: [line("A", 30_000, 3_750), line("B", 10_000, 1_250), line("C", 50_000, 0, false)],
+  const order = createBoughtOrder({
+    payCents: toCents(85_000),
+    couponMinSpendCents: toCents(30_000),
+    lines: [
+      createLine("A", 30_000, 3_750),
+      createLine("B", 10_000, 1_250),
+      createLine("C", 50_000, 0, false),
+    ],
   });
-  const back = (id: string) => refundSum(order, new Map([[id, 1]])).amountCents;
+  const back = (id: string) => calculateRefundSum(order, new Map([[id, 1]])).amountCents;
   // If only B is returned, A alone reaches the minimum, so only B's share is deducted. If A is returned, the 500 for
   // C do not count, so all 50 are deducted.
   expect(back("B")).toBe(8_750);
@@ -59,21 +66,21 @@ test("the refund compares only the kept goods in a coupon's scope with its minim
 });
 
 test("the refund is zero if the deduction exceeds the price of the goods", () => {
-  const order = boughtOrder({
-    payCents: cents(27_000),
-    couponMinSpendCents: cents(31_000),
-    lines: [line("A", 30_000, 4_688), line("B", 2_000, 312)],
+  const order = createBoughtOrder({
+    payCents: toCents(27_000),
+    couponMinSpendCents: toCents(31_000),
+    lines: [createLine("A", 30_000, 4_688), createLine("B", 2_000, 312)],
   });
-  expect(refundSum(order, new Map([["B", 1]])).amountCents).toBe(0);
+  expect(calculateRefundSum(order, new Map([["B", 1]])).amountCents).toBe(0);
 });
 
 test("the return period ends with the seventh day after receipt in Hong Kong time", () => {
-  expect(returnDeadline(new Date("2026-03-01T04:00:00Z")).toISOString()).toBe(
+  expect(getReturnRequestDeadline(new Date("2026-03-01T04:00:00Z")).toISOString()).toBe(
     "2026-03-08T15:59:59.999Z",
   );
-  const order = boughtOrder();
-  expect(refundEligibility(order, new Date("2026-03-08T15:59:59.000Z")).eligible).toBe(true);
-  expect(refundEligibility(order, new Date("2026-03-08T16:00:00.000Z"))).toMatchObject({
+  const order = createBoughtOrder();
+  expect(getRefundEligibility(order, new Date("2026-03-08T15:59:59.000Z")).eligible).toBe(true);
+  expect(getRefundEligibility(order, new Date("2026-03-08T16:00:00.000Z"))).toMatchObject({
     eligible: false,
     reason: "refundTooLate",
   });
@@ -81,18 +88,22 @@ test("the return period ends with the seventh day after receipt in Hong Kong tim
 
 test("a shopper can request a refund of an unshipped order as a whole, but none of a shipped order", () => {
   const now = new Date("2026-03-02T00:00:00Z");
-  expect(refundEligibility(boughtOrder({ status: 5, receivedAt: null }), now)).toMatchObject({
+  expect(
+    getRefundEligibility(createBoughtOrder({ status: 5, receivedAt: null }), now),
+  ).toMatchObject({
     eligible: true,
     wholeOrder: true,
   });
-  expect(refundEligibility(boughtOrder({ status: 6, receivedAt: null }), now)).toMatchObject({
+  expect(
+    getRefundEligibility(createBoughtOrder({ status: 6, receivedAt: null }), now),
+  ).toMatchObject({
     reason: "refundNotReceivedYet",
   });
 });
 
 test("an unpaid or ended order has a reason why the shopper cannot request a refund", () => {
   const now = new Date("2026-03-02T00:00:00Z");
-  const reasonAt = (status: 0 | 2 | 3) => refundEligibility(boughtOrder({ status }), now);
+  const reasonAt = (status: 0 | 2 | 3) => getRefundEligibility(createBoughtOrder({ status }), now);
   expect(reasonAt(0)).toMatchObject({ reason: "refundNotPaid" });
   expect([reasonAt(2), reasonAt(3)]).toMatchObject([
     { reason: "refundOrderEnded" },
@@ -102,7 +113,7 @@ test("an unpaid or ended order has a reason why the shopper cannot request a ref
 
 test("a shopper cannot request a second refund of an order, whatever the result of the first one", () => {
   const now = new Date("2026-03-02T00:00:00Z");
-  expect(refundEligibility(boughtOrder({ alreadyRequested: true }), now)).toMatchObject({
+  expect(getRefundEligibility(createBoughtOrder({ alreadyRequested: true }), now)).toMatchObject({
     reason: "refundAlreadyRequested",
   });
 });
@@ -147,17 +158,17 @@ const anyOrder = fc
       left -= share;
       return {
         orderItemId: String(index),
-        priceCents: cents(line.price),
+        priceCents: toCents(line.price),
         count: line.count,
-        discountShareCents: cents(Math.min(share, line.price * line.count)),
+        discountShareCents: toCents(Math.min(share, line.price * line.count)),
         inCouponScope: true,
       };
     });
     const given = lines.reduce((sum, line) => sum + line.discountShareCents, 0);
     return {
-      order: boughtOrder({
-        payCents: cents(subtotal - given),
-        couponMinSpendCents: cents(minSpend),
+      order: createBoughtOrder({
+        payCents: toCents(subtotal - given),
+        couponMinSpendCents: toCents(minSpend),
         lines,
       }),
       counts: new Map(
@@ -169,14 +180,14 @@ const anyOrder = fc
 test("a refund is between zero and the paid amount, and returning everything refunds all", () => {
   fc.assert(
     fc.property(anyOrder, ({ order, counts }) => {
-      const { amountCents, goodsCents, couponDeductCents } = refundSum(order, counts);
+      const { amountCents, goodsCents, couponDeductCents } = calculateRefundSum(order, counts);
       expect(Number.isInteger(amountCents)).toBe(true);
       expect(amountCents).toBeGreaterThanOrEqual(0);
       expect(amountCents).toBeLessThanOrEqual(order.payCents);
       expect(goodsCents - couponDeductCents).toBe(amountCents);
       const all = new Map(order.lines.map((line) => [line.orderItemId, line.count]));
-      expect(refundSum(order, all).amountCents).toBe(order.payCents);
-      expect(refundSum(order, new Map()).amountCents).toBeLessThanOrEqual(order.payCents);
+      expect(calculateRefundSum(order, all).amountCents).toBe(order.payCents);
+      expect(calculateRefundSum(order, new Map()).amountCents).toBeLessThanOrEqual(order.payCents);
     }),
     { numRuns: 10_000 },
   );
@@ -188,16 +199,16 @@ const anySale = fc.record({
       productId: fc.constantFrom("A", "B", "C"),
       brandCode: fc.constantFrom("one", null),
       categoryCode: fc.constantFrom("wash", "care"),
-      priceCents: fc.integer({ min: 1, max: 200_000 }).map(cents),
+      priceCents: fc.integer({ min: 1, max: 200_000 }).map(toCents),
       count: fc.integer({ min: 1, max: 9 }),
     }),
     { minLength: 1, maxLength: 6 },
   ),
   coupon: fc.record({
     id: fc.constant("1"),
-    discountCents: fc.integer({ min: 1, max: 300_000 }).map(cents),
+    discountCents: fc.integer({ min: 1, max: 300_000 }).map(toCents),
     percent: fc.option(fc.integer({ min: 1, max: 100 })),
-    minSpendCents: fc.integer({ min: 0, max: 500_000 }).map(cents),
+    minSpendCents: fc.integer({ min: 0, max: 500_000 }).map(toCents),
     scope: fc.constantFrom(0 as const, 1 as const),
     productIds: fc.subarray(["A", "B", "C"]),
     brandCodes: fc.subarray(["one"]),
@@ -223,9 +234,13 @@ test("for any coupon, the shop refunds goods outside its scope in full, and retu
         discountShareCents: shares[at]!,
         inCouponScope: inScope[at]!,
       }));
-      const order = boughtOrder({ payCents, couponMinSpendCents: coupon.minSpendCents, lines });
+      const order = createBoughtOrder({
+        payCents,
+        couponMinSpendCents: coupon.minSpendCents,
+        lines,
+      });
       const back = (isBack: (at: number) => boolean, most: readonly number[]) =>
-        refundSum(
+        calculateRefundSum(
           order,
           new Map(
             lines.map((each, at) => [

@@ -62,7 +62,7 @@ type Eligibility =
     };
 
 /** Returns the last time at which a return can be requested: the end of the seventh day after receipt. */
-export function returnDeadline(receivedAt: Date): Date {
+export function getReturnRequestDeadline(receivedAt: Date): Date {
   return getEndOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
 }
 
@@ -70,7 +70,7 @@ export function returnDeadline(receivedAt: Date): Date {
  * Returns the last time at which the shopper can send goods back: the end of the fourteenth day after staff accepted
  * the return.
  */
-export function getReturnDeadline(acceptedAt: Date): Date {
+export function getReturnSendDeadline(acceptedAt: Date): Date {
   return getEndOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 
@@ -78,8 +78,8 @@ export function getReturnDeadline(acceptedAt: Date): Date {
  * Returns the eligibility of an order for a refund now. The whole order can be refunded before it is shipped. Goods
  * can be returned within seven days of receipt. Only one refund can be requested for an order.
  */
-export function refundEligibility(order: OrderToRefund, now: Date): Eligibility {
-  const deadline = order.receivedAt === null ? null : returnDeadline(order.receivedAt);
+export function getRefundEligibility(order: OrderToRefund, now: Date): Eligibility {
+  const deadline = order.receivedAt === null ? null : getReturnRequestDeadline(order.receivedAt);
   if (order.alreadyRequested)
     return { eligible: false, reason: "refundAlreadyRequested", deadline };
   if (order.detailStatus !== DETAIL_STATUS.normal)
@@ -93,7 +93,7 @@ export function refundEligibility(order: OrderToRefund, now: Date): Eligibility 
     case ORDER_STATUS.shipped:
       return { eligible: false, reason: "refundNotReceivedYet", deadline };
     case ORDER_STATUS.completed:
-      return eligibleUntil(deadline, now);
+      return getEligibilityUntil(deadline, now);
     case ORDER_STATUS.unpaid:
       return { eligible: false, reason: "refundNotPaid", deadline };
     case ORDER_STATUS.cancelled:
@@ -102,7 +102,7 @@ export function refundEligibility(order: OrderToRefund, now: Date): Eligibility 
   }
 }
 
-function eligibleUntil(deadline: Date | null, now: Date): Eligibility {
+function getEligibilityUntil(deadline: Date | null, now: Date): Eligibility {
   if (deadline === null) return { eligible: false, reason: "stateNotAllowed", deadline };
   if (now > deadline) return { eligible: false, reason: "refundTooLate", deadline };
   return { eligible: true, wholeOrder: false, deadline };
@@ -126,7 +126,10 @@ export interface RefundSum {
  * goods. The kept goods keep their share of the discount only if those in the coupon's scope reach its minimum. The
  * result is between 0 and the paid amount minus earlier refunds.
  */
-export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number>): RefundSum {
+export function calculateRefundSum(
+  order: BoughtOrder,
+  counts: ReadonlyMap<string, number>,
+): RefundSum {
   let goods = 0;
   let keptSubtotal = 0;
   let keptInScope = 0;
@@ -137,7 +140,7 @@ export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number
     goods += line.priceCents * returned;
     keptSubtotal += line.priceCents * kept;
     if (line.inCouponScope) keptInScope += line.priceCents * kept;
-    keptShares += shareOfFirstUnits(line, kept);
+    keptShares += calculateShareOfFirstUnits(line, kept);
   }
   const keepsCoupon = keptInScope > 0 && keptInScope >= (order.couponMinSpendCents ?? 0);
   const payableKept = keptSubtotal - (keepsCoupon ? keptShares : 0);
@@ -154,7 +157,7 @@ export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number
  * Returns the discount share of the first units of a line. Each unit has ⌊share/count⌋, and the first units have one
  * of the remaining cents each.
  */
-function shareOfFirstUnits(line: BoughtLine, units: number): number {
+function calculateShareOfFirstUnits(line: BoughtLine, units: number): number {
   const each = Math.floor(line.discountShareCents / line.count);
   const extra = line.discountShareCents - each * line.count;
   return each * units + Math.min(units, extra);
@@ -164,7 +167,7 @@ function shareOfFirstUnits(line: BoughtLine, units: number): number {
  * Returns the average paid amount of a unit of a line in HK cents, rounded down. It is only for display, because sums
  * of rounded amounts would be wrong.
  */
-export function unitPaidCents(line: BoughtLine): HkCents {
+export function calculateUnitPaidCents(line: BoughtLine): HkCents {
   return asHkCents(
     Math.floor((line.priceCents * line.count - line.discountShareCents) / line.count),
   );
@@ -218,7 +221,7 @@ export interface RefundToEvaluate {
  * Evaluates each clause of the return policy for a request. `receivedAt` is the time of receipt. The first clause
  * always holds, because the backend rejects a second request for an order.
  */
-export function refundClauses(
+export function evaluateRefundClauses(
   refund: RefundToEvaluate,
   receivedAt: Date | null,
 ): { readonly clause: RefundClause; readonly finding: ClauseFinding }[] {
@@ -226,7 +229,7 @@ export function refundClauses(
     if (refund.wholeOrder) return "notNeeded";
     return isKept ? "kept" : "broken";
   };
-  const isInTime = receivedAt !== null && refund.appliedAt <= returnDeadline(receivedAt);
+  const isInTime = receivedAt !== null && refund.appliedAt <= getReturnRequestDeadline(receivedAt);
   const isPromised = VIDEO_BY_CHAT.some((how) => how === refund.unpackVideo);
   const isFreightDue = isFreightByCustomer(refund.refundType, refund.reason);
   return [

@@ -18,7 +18,7 @@ export class Refusal extends Error {
     super(key);
     this.key = key;
     this.params = params;
-    this.field = field ?? fieldOf(key);
+    this.field = field ?? getField(key);
   }
 }
 
@@ -26,11 +26,11 @@ export class Refusal extends Error {
  * Returns the error for an invalid field. `message` is the key of the message that the page shows, such as
  * `phone.format` (contract/fields).
  */
-export function invalidField(field: string, message: string): Refusal {
+export function createInvalidFieldError(field: string, message: string): Refusal {
   return new Refusal("invalidField", { message }, field);
 }
 
-function fieldOf(key: RefusalKey): string | undefined {
+function getField(key: RefusalKey): string | undefined {
   const refusal: { code: number; field?: string } = REFUSALS[key];
   return refusal.field;
 }

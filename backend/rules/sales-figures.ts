@@ -27,16 +27,16 @@ export interface SalesPeriod {
  * Returns the sales of the last `length` days, and of the same number of days before them. `days` starts with the
  * oldest day.
  */
-export function salesPeriod(days: readonly Sales[], length: number): SalesPeriod {
+export function calculateSalesPeriod(days: readonly Sales[], length: number): SalesPeriod {
   const end = days.length;
   return {
     days: length,
-    now: totalOf(days.slice(end - length)),
-    before: totalOf(days.slice(end - 2 * length, end - length)),
+    now: sumSales(days.slice(end - length)),
+    before: sumSales(days.slice(end - 2 * length, end - length)),
   };
 }
 
-function totalOf(days: readonly Sales[]): SalesTotal {
+function sumSales(days: readonly Sales[]): SalesTotal {
   let orders = 0;
   let revenue = 0;
   let refunds = 0;

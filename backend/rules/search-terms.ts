@@ -29,7 +29,7 @@ export function readSearchSizes(keyword: string): { rest: string; sizes: SearchS
 const toTraditional: (text: string) => string = Converter({ from: "cn", to: "t" });
 
 /** Chinese conjunctions and particles. A search ignores them. */
-const JOINING = new Set(["的", "和", "與", "及", "或", "同"]);
+const JOINING_WORDS = new Set(["的", "和", "與", "及", "或", "同"]);
 
 /**
  * Splits a keyword into search terms. A word of a synonym group stands for the whole group, also within
@@ -55,11 +55,11 @@ export function readSearchTerms(
   let rest = "";
   const endRest = (end: number) => {
     const typed = text.slice(end - rest.length, end);
-    if (rest !== "" && !JOINING.has(rest)) terms.push([...new Set([rest, typed])]);
+    if (rest !== "" && !JOINING_WORDS.has(rest)) terms.push([...new Set([rest, typed])]);
     rest = "";
   };
   for (let at = 0; at < text.length;) {
-    const word = longestFirst.find((each) => standsAt(text, at, each) || standsAt(read, at, each));
+    const word = longestFirst.find((each) => occursAt(text, at, each) || occursAt(read, at, each));
     if (word !== undefined) {
       endRest(at);
       const named = known.get(word) ?? word;
@@ -80,22 +80,25 @@ export function readSearchTerms(
  * Returns true if a word occurs at a position. Latin letters and digits must be whole words. Chinese characters need
  * not be.
  */
-function standsAt(text: string, at: number, word: string): boolean {
+function occursAt(text: string, at: number, word: string): boolean {
   if (!text.startsWith(word, at)) return false;
   const before = text[at - 1] ?? " ";
   const after = text[at + word.length] ?? " ";
-  return !(LETTER.test(before) && LETTER.test(word)) && !(LETTER.test(after) && LAST.test(word));
+  return (
+    !(STARTS_WITH_LATIN.test(before) && STARTS_WITH_LATIN.test(word)) &&
+    !(STARTS_WITH_LATIN.test(after) && ENDS_WITH_LATIN.test(word))
+  );
 }
 
-const LETTER = /^[a-z0-9]/;
-const LAST = /[a-z0-9]$/;
+const STARTS_WITH_LATIN = /^[a-z0-9]/;
+const ENDS_WITH_LATIN = /[a-z0-9]$/;
 
 /** Matches a Latin word that is long enough to correct a typo in it. */
-const MENDABLE = /^[a-z]{4,20}$/;
+const CORRECTABLE = /^[a-z]{4,20}$/;
 
 /** Returns true if the search can correct typos in the word. */
 export function isCorrectable(word: string): boolean {
-  return MENDABLE.test(word);
+  return CORRECTABLE.test(word);
 }
 
 /** Returns true if the words differ by one changed, missing or additional letter, or by two swapped letters. */
@@ -116,9 +119,12 @@ export function findNearestWords(
   candidates: readonly string[],
   most: number,
 ): string[] {
-  const parts = partsOf(keyword.toLowerCase());
+  const parts = splitIntoParts(keyword.toLowerCase());
   return [...new Set(candidates)]
-    .map((word) => ({ word, shared: sharedBy(parts, partsOf(word.toLowerCase())) }))
+    .map((word) => ({
+      word,
+      shared: calculateSimilarity(parts, splitIntoParts(word.toLowerCase())),
+    }))
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared)
     .slice(0, most)
@@ -126,7 +132,7 @@ export function findNearestWords(
 }
 
 /** Returns the proportion of shared parts, from 0 to 1. */
-function sharedBy(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function calculateSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((part) => other.has(part)).length;
   return (2 * both) / (one.size + other.size);
 }
@@ -134,10 +140,10 @@ function sharedBy(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 /**
  * Splits a text into single Chinese characters, because each has a meaning, and into groups of three Latin letters.
  */
-function partsOf(text: string): Set<string> {
+function splitIntoParts(text: string): Set<string> {
   const parts = new Set<string>();
   for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
-    for (const sign of word) if (!LETTER.test(sign)) parts.add(sign);
+    for (const sign of word) if (!STARTS_WITH_LATIN.test(sign)) parts.add(sign);
     const letters = word.replace(/[^a-z0-9]/g, "");
     for (let at = 0; at + 3 <= letters.length; at += 1) parts.add(letters.slice(at, at + 3));
   }
@@ -145,7 +151,7 @@ function partsOf(text: string): Set<string> {
 }
 
 /** Returns the search text of a product: the given texts in both languages and in lower case. */
-export function searchText(words: readonly Bilingual[]): string {
+export function toSearchText(words: readonly Bilingual[]): string {
   return words
     .map(({ zhTw, en }) => `${zhTw} ${en}`)
     .join(" ")

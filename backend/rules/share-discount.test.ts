@@ -3,23 +3,23 @@ import { expect, test } from "vitest";
 import { asHkCents } from "./money";
 import { shareDiscount } from "./coupon-discount";
 
-const cents = (...amounts: number[]) => amounts.map(asHkCents);
+const toCents = (...amounts: number[]) => amounts.map(asHkCents);
 
 test("shareDiscount returns the shares of the documented example", () => {
-  expect(shareDiscount(asHkCents(5_000), cents(30_000, 20_000))).toEqual([3_000, 2_000]);
+  expect(shareDiscount(asHkCents(5_000), toCents(30_000, 20_000))).toEqual([3_000, 2_000]);
 });
 
 test("the remaining cents go to the lines with the largest remainders, and earlier lines come first", () => {
-  expect(shareDiscount(asHkCents(100), cents(100, 100, 100))).toEqual([34, 33, 33]);
-  expect(shareDiscount(asHkCents(10), cents(199, 1, 100))).toEqual([7, 0, 3]);
+  expect(shareDiscount(asHkCents(100), toCents(100, 100, 100))).toEqual([34, 33, 33]);
+  expect(shareDiscount(asHkCents(10), toCents(199, 1, 100))).toEqual([7, 0, 3]);
 });
 
 test("goods with a price of 0 get no share of the discount", () => {
-  expect(shareDiscount(asHkCents(0), cents(0, 0))).toEqual([0, 0]);
+  expect(shareDiscount(asHkCents(0), toCents(0, 0))).toEqual([0, 0]);
 });
 
 test("shareDiscount throws if the discount exceeds the price of the goods", () => {
-  expect(() => shareDiscount(asHkCents(101), cents(50, 50))).toThrow(RangeError);
+  expect(() => shareDiscount(asHkCents(101), toCents(50, 50))).toThrow(RangeError);
 });
 
 test("the shares add up to the discount, and none exceeds its line", () => {
@@ -32,7 +32,7 @@ test("the shares add up to the discount, and none exceeds its line", () => {
   );
   fc.assert(
     fc.property(anyCase, ([lines, discount]) => {
-      const shares = shareDiscount(asHkCents(discount), cents(...lines));
+      const shares = shareDiscount(asHkCents(discount), toCents(...lines));
       expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(discount);
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0);

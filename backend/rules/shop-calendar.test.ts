@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatShopTime } from "@contract/model/shop-time";
-import { getEndOfShopDay, shopDayAfterWeekdays } from "./shop-calendar";
+import { getEndOfShopDay, getShopDayAfterWeekdays } from "./shop-calendar";
 
 test("the day of the shop ends at 16:00 UTC", () => {
   const justBefore = new Date("2026-03-01T15:59:59Z");
@@ -13,7 +13,7 @@ test("the day of the shop ends at 16:00 UTC", () => {
 
 test("shopDayAfterWeekdays skips Saturdays and Sundays", () => {
   const friday = new Date("2026-03-06T04:00:00Z");
-  expect(shopDayAfterWeekdays(friday, 1)).toBe("2026-03-09");
-  expect(shopDayAfterWeekdays(friday, 7)).toBe("2026-03-17");
-  expect(shopDayAfterWeekdays(friday, 10)).toBe("2026-03-20");
+  expect(getShopDayAfterWeekdays(friday, 1)).toBe("2026-03-09");
+  expect(getShopDayAfterWeekdays(friday, 7)).toBe("2026-03-17");
+  expect(getShopDayAfterWeekdays(friday, 10)).toBe("2026-03-20");
 });

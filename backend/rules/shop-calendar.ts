@@ -1,6 +1,6 @@
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 import type { NoticeState } from "@contract/staff/states";
-import { invalidField } from "./refusal";
+import { createInvalidFieldError } from "./refusal";
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
@@ -18,7 +18,7 @@ export function getStartOfShopDay(moment: Date, days = 0): Date {
 }
 
 /** Returns the day of a time in the shop's time zone (UTC+8) as `yyyy-MM-dd`. */
-export function shopDayOf(moment: Date): string {
+export function toShopDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
@@ -26,7 +26,7 @@ export function shopDayOf(moment: Date): string {
  * Returns a day of the shop (UTC+8) as `yyyy-MM-dd`. It is `count` weekdays (Monday to Friday) after the day of the
  * given time.
  */
-export function shopDayAfterWeekdays(moment: Date, count: number): string {
+export function getShopDayAfterWeekdays(moment: Date, count: number): string {
   let day = new Date(moment.getTime() + OFFSET_MS);
   for (let left = count; left > 0;) {
     day = new Date(day.getTime() + DAY_MS);
@@ -52,33 +52,34 @@ interface WrittenTimes {
 }
 
 /** Returns the state of a notice at a given time. The notice is shown from its start until just before its end. */
-export function noticeState({ startsAt, endsAt }: NoticeTimes, now: Date): NoticeState {
+export function getNoticeState({ startsAt, endsAt }: NoticeTimes, now: Date): NoticeState {
   if (endsAt !== null && endsAt <= now) return "ended";
   return startsAt <= now ? "live" : "scheduled";
 }
 
 /** Returns the display times of a notice, rounded down to the minute. Throws if the end is not after the start. */
-export function noticeTimes(
+export function toNoticeTimes(
   { from, until }: WrittenTimes,
   now: Date,
   before?: NoticeTimes,
 ): NoticeTimes {
-  const startsAt = from ?? begunBy(now, before);
-  if (until !== undefined && until <= startsAt) throw invalidField("until", "until.range");
+  const startsAt = from ?? getStartTime(now, before);
+  if (until !== undefined && until <= startsAt)
+    throw createInvalidFieldError("until", "until.range");
   return { startsAt, endsAt: until ?? null };
 }
 
 /** Returns the display times of a notice that staff end now. A notice that has not started is never shown. */
-export function endedTimes(before: NoticeTimes, now: Date): NoticeTimes {
-  if (noticeState(before, now) === "ended") return before;
-  return { startsAt: begunBy(now, before), endsAt: minuteOf(now) };
+export function toEndedTimes(before: NoticeTimes, now: Date): NoticeTimes {
+  if (getNoticeState(before, now) === "ended") return before;
+  return { startsAt: getStartTime(now, before), endsAt: truncateToMinute(now) };
 }
 
-function begunBy(now: Date, before?: NoticeTimes): Date {
-  return before !== undefined && before.startsAt <= now ? before.startsAt : minuteOf(now);
+function getStartTime(now: Date, before?: NoticeTimes): Date {
+  return before !== undefined && before.startsAt <= now ? before.startsAt : truncateToMinute(now);
 }
 
 /** Returns the start of the minute. Form fields have the same precision. */
-function minuteOf(moment: Date): Date {
+function truncateToMinute(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS);
 }

@@ -8,13 +8,13 @@ export interface SkuSize {
 }
 
 /** Returns the stored size for an amount in a unit. */
-export function sizeOf(unit: SkuUnit, amount: number | undefined): SkuSize {
+export function toSkuSize(unit: SkuUnit, amount: number | undefined): SkuSize {
   const of = (each: SkuUnit) => (unit === each ? (amount ?? null) : null);
   return { volumeMl: of("ml"), netGrams: of("g"), pieces: of("piece") };
 }
 
 /** Returns the unit and the amount of a stored size. If there is no size, the unit is `piece`. */
-export function unitOf({ volumeMl, netGrams, pieces }: SkuSize): {
+export function toUnitAndAmount({ volumeMl, netGrams, pieces }: SkuSize): {
   unit: SkuUnit;
   amount: number | null;
 } {

@@ -21,7 +21,7 @@ test("the permission any allows all signed-in staff, and an undefined permission
   expect(isPermitted(held, undefined)).toBe(false);
 });
 
-const right = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
+const createRights = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
   permissions: new Set(),
   rights: new Set(),
   refundLimitCents: NO_CENTS,
@@ -30,25 +30,27 @@ const right = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
 
 test("several roles combine their permissions and have the highest of their limits", () => {
   const [small, large] = [asHkCents(1_000), asHkCents(50_000)];
-  const care = right({ permissions: new Set(["orders.see"]), refundLimitCents: small });
-  const packer = right({ permissions: new Set(["orders.change"]), refundLimitCents: large });
+  const care = createRights({ permissions: new Set(["orders.see"]), refundLimitCents: small });
+  const packer = createRights({ permissions: new Set(["orders.change"]), refundLimitCents: large });
   const both = combineRights([care, packer]);
   expect([...both.permissions]).toEqual(["orders.see", "orders.change"]);
   expect(both.refundLimitCents).toBe(large);
-  expect(combineRights([care, right({ refundLimitCents: null })]).refundLimitCents).toBeNull();
+  expect(
+    combineRights([care, createRights({ refundLimitCents: null })]).refundLimitCents,
+  ).toBeNull();
   expect(combineRights([]).refundLimitCents).toBe(NO_CENTS);
 });
 
 test("coversRights is true only if each right of the set is held", () => {
-  const own = right({
+  const own = createRights({
     permissions: new Set(["orders.change"]),
     rights: new Set(["export"]),
     refundLimitCents: asHkCents(1_000),
   });
   expect(coversRights(own, own)).toBe(true);
-  expect(coversRights(own, right({ permissions: new Set(["orders.see"]) }))).toBe(true);
-  expect(coversRights(own, right({ permissions: new Set(["refunds.see"]) }))).toBe(false);
-  expect(coversRights(own, right({ rights: new Set(["personalData"]) }))).toBe(false);
-  expect(coversRights(own, right({ refundLimitCents: asHkCents(1_001) }))).toBe(false);
-  expect(coversRights(own, right({ refundLimitCents: null }))).toBe(false);
+  expect(coversRights(own, createRights({ permissions: new Set(["orders.see"]) }))).toBe(true);
+  expect(coversRights(own, createRights({ permissions: new Set(["refunds.see"]) }))).toBe(false);
+  expect(coversRights(own, createRights({ rights: new Set(["personalData"]) }))).toBe(false);
+  expect(coversRights(own, createRights({ refundLimitCents: asHkCents(1_001) }))).toBe(false);
+  expect(coversRights(own, createRights({ refundLimitCents: null }))).toBe(false);
 });

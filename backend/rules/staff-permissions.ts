@@ -40,11 +40,11 @@ export function combineRights(roles: readonly GrantedRights[]): GrantedRights {
   return {
     permissions: new Set(roles.flatMap(({ permissions }) => [...permissions])),
     rights: new Set(roles.flatMap(({ rights }) => [...rights])),
-    refundLimitCents: limits.reduce<HkCents | null>(higherLimit, NO_CENTS),
+    refundLimitCents: limits.reduce<HkCents | null>(getHigherLimit, NO_CENTS),
   };
 }
 
-function higherLimit(one: HkCents | null, other: HkCents | null): HkCents | null {
+function getHigherLimit(one: HkCents | null, other: HkCents | null): HkCents | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
 }
@@ -57,7 +57,7 @@ export function coversRights(own: GrantedRights, others: GrantedRights): boolean
   return (
     [...others.permissions].every((each) => isPermitted(own.permissions, each)) &&
     [...others.rights].every((each) => own.rights.has(each)) &&
-    higherLimit(own.refundLimitCents, others.refundLimitCents) === own.refundLimitCents
+    getHigherLimit(own.refundLimitCents, others.refundLimitCents) === own.refundLimitCents
   );
 }
 
@@ -67,7 +67,7 @@ type Access = "none" | "see" | "change";
  * The default access of the four roles that a shop can change. There is one line for each area, so a new area does
  * not compile without a line.
  */
-const GRID: Readonly<
+const PERMISSIONS_BY_AREA: Readonly<
   Record<
     StaffArea,
     readonly [manager: Access, warehouse: Access, customerCare: Access, editor: Access]
@@ -114,25 +114,25 @@ export const BUILT_INS: Readonly<Record<BuiltInRole, BuiltIn>> = {
   },
   manager: {
     name: { zhTw: "經理", en: "Manager" },
-    permissions: columnOf(0),
+    permissions: getColumnPermissions(0),
     rights: EVERY_RIGHT,
     refundLimitCents: null,
   },
   warehouse: {
     name: { zhTw: "倉務", en: "Warehouse" },
-    permissions: columnOf(1),
+    permissions: getColumnPermissions(1),
     rights: new Set(["personalData"]),
     refundLimitCents: NO_CENTS,
   },
   "customer-care": {
     name: { zhTw: "客戶服務", en: "Customer care" },
-    permissions: columnOf(2),
+    permissions: getColumnPermissions(2),
     rights: new Set(["personalData"]),
     refundLimitCents: CARE_REFUND_LIMIT,
   },
   editor: {
     name: { zhTw: "編輯", en: "Editor" },
-    permissions: columnOf(3),
+    permissions: getColumnPermissions(3),
     rights: new Set(["export"]),
     refundLimitCents: NO_CENTS,
   },
@@ -144,10 +144,10 @@ export const BUILT_INS: Readonly<Record<BuiltInRole, BuiltIn>> = {
   },
 };
 
-function columnOf(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
+function getColumnPermissions(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
   return new Set(
     STAFF_AREAS.flatMap((area): StaffPermission[] => {
-      const access = GRID[area][at];
+      const access = PERMISSIONS_BY_AREA[area][at];
       if (access === "none") return [];
       return access === "see" ? [`${area}.see`] : [`${area}.see`, `${area}.change`];
     }),
@@ -155,6 +155,6 @@ function columnOf(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
 }
 
 /** Returns the built-in role with this code. Returns undefined if there is none. */
-export function builtInRole(code: string): BuiltIn | undefined {
+export function getBuiltInRole(code: string): BuiltIn | undefined {
   return new Map<string, BuiltIn>(Object.entries(BUILT_INS)).get(code);
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/model/states";
-import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
+import { getApproval, REFUND_MOVES } from "@contract/model/refund-moves";
 import { ORDER_MOVES } from "./order-states";
 
 const PAGE = "docs/reference/order-states.md";
 
 /** Returns the part of the docs page below a second-level heading. */
-function section(title: string): string {
+function readSection(title: string): string {
   const page = readFileSync(PAGE, "utf8").split(/^## /m);
   const found = page.find((part) => part.startsWith(`${title}\n`));
   if (found === undefined) throw new Error(`${PAGE} has no section "${title}"`);
@@ -15,19 +15,19 @@ function section(title: string): string {
 }
 
 /** Returns the arrows of the state diagram in a section, without the arrows from the start point. */
-function arrowsOf(title: string): string[] {
-  return [...section(title).matchAll(/^ {2}(\w+) --> (\w+):/gm)]
+function listArrows(title: string): string[] {
+  return [...readSection(title).matchAll(/^ {2}(\w+) --> (\w+):/gm)]
     .map(([, from = "", to = ""]) => `${from} → ${to}`)
     .sort();
 }
 
 /** Returns the first two columns of the tables in a section. They contain names and numbers. */
-function rowsOf(title: string): string[] {
-  const rows = section(title).matchAll(/^\| `?(\w+)`? +\| `?(\w+)`? +\|/gm);
+function listRows(title: string): string[] {
+  const rows = readSection(title).matchAll(/^\| `?(\w+)`? +\| `?(\w+)`? +\|/gm);
   return [...rows].map(([, first = "", second = ""]) => `${first} ${second}`);
 }
 
-function statusName(status: number): string {
+function formatStatusName(status: number): string {
   const found = Object.entries(ORDER_STATUS).find(([, value]) => value === status);
   if (found === undefined) throw new Error(`no order status ${status}`);
   return found[0];
@@ -35,14 +35,14 @@ function statusName(status: number): string {
 
 test("the order diagram in the docs shows exactly the moves of ORDER_MOVES", () => {
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
-    from.map((status) => `${statusName(status)} → ${statusName(to)}`),
+    from.map((status) => `${formatStatusName(status)} → ${formatStatusName(to)}`),
   );
-  expect(arrowsOf("Order")).toEqual(moves.sort());
+  expect(listArrows("Order")).toEqual(moves.sort());
 });
 
 test("the order tables in the docs list each status and each detail status with its number", () => {
   const { all, unknown, ...statuses } = ORDER_STATUS;
-  const rows = rowsOf("Order");
+  const rows = listRows("Order");
   for (const [name, status] of Object.entries(statuses))
     expect(rows).toContain(`${name} ${status}`);
   for (const [name, status] of Object.entries(DETAIL_STATUS))
@@ -52,19 +52,19 @@ test("the order tables in the docs list each status and each detail status with 
 });
 
 test("the refund diagram in the docs shows exactly the moves of REFUND_MOVES and the approvals", () => {
-  const approvals = Object.values(REFUND_TYPE).map(approvalOf);
+  const approvals = Object.values(REFUND_TYPE).map(getApproval);
   const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
     from.map((progress) => `${progress} → ${to}`),
   );
-  expect(arrowsOf("Refund")).toEqual([...new Set(moves)].sort());
+  expect(listArrows("Refund")).toEqual([...new Set(moves)].sort());
 });
 
 test("the refund table in the docs lists each progress with the status that its moves set", () => {
-  const approvals = Object.values(REFUND_TYPE).map(approvalOf);
+  const approvals = Object.values(REFUND_TYPE).map(getApproval);
   const statuses = new Map(
     [...Object.values(REFUND_MOVES), ...approvals].map((move) => [move.to, move.status]),
   );
-  const rows = rowsOf("Refund");
+  const rows = listRows("Refund");
   for (const progress of REFUND_PROGRESS)
     expect(rows).toContain(`${progress} ${statuses.get(progress) ?? 0}`);
 });

@@ -1,25 +1,25 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cartStatus, freeStock, sortById, cartCountMax } from "./stock";
+import { getCartStatus, getFreeStock, sortById, getCartCountMax } from "./stock";
 
 const stock = { stock: 5, locked: 2, onShelf: true };
 
 test("the status of a cart line shows if a shopper can buy the line", () => {
-  expect(cartStatus({ ...stock, count: 3 })).toBe(1);
-  expect(cartStatus({ ...stock, count: 4 })).toBe(4);
-  expect(cartStatus({ ...stock, locked: 5, count: 1 })).toBe(2);
-  expect(cartStatus({ ...stock, onShelf: false, count: 1 })).toBe(3);
+  expect(getCartStatus({ ...stock, count: 3 })).toBe(1);
+  expect(getCartStatus({ ...stock, count: 4 })).toBe(4);
+  expect(getCartStatus({ ...stock, locked: 5, count: 1 })).toBe(2);
+  expect(getCartStatus({ ...stock, onShelf: false, count: 1 })).toBe(3);
 });
 
 test("a cart line contains at most 99 units of a SKU", () => {
-  expect(cartCountMax({ stock: 1_000, locked: 0 })).toBe(99);
-  expect(cartCountMax({ stock: 4, locked: 1 })).toBe(3);
+  expect(getCartCountMax({ stock: 1_000, locked: 0 })).toBe(99);
+  expect(getCartCountMax({ stock: 4, locked: 1 })).toBe(3);
 });
 
 test("free stock is never negative", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (stock, locked) => {
-      expect(freeStock({ stock, locked })).toBeGreaterThanOrEqual(0);
+      expect(getFreeStock({ stock, locked })).toBeGreaterThanOrEqual(0);
     }),
   );
 });

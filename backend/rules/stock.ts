@@ -8,24 +8,24 @@ export interface Stock {
 }
 
 /** Returns the number of units that are not reserved. */
-export function freeStock({ stock, locked }: Stock): number {
+export function getFreeStock({ stock, locked }: Stock): number {
   return Math.max(0, stock - locked);
 }
 
 /** Returns the maximum count of a cart line of this SKU. It is the free stock, but at most 99. */
-export function cartCountMax(stock: Stock): number {
-  return Math.min(freeStock(stock), CART_COUNT_MAX);
+export function getCartCountMax(stock: Stock): number {
+  return Math.min(getFreeStock(stock), CART_COUNT_MAX);
 }
 
 /**
  * Returns the status of a cart line. If several apply, off sale comes before sold out, and sold out comes before too
  * many.
  */
-export function cartStatus(
+export function getCartStatus(
   line: Stock & { readonly onShelf: boolean; readonly count: number },
 ): CartStatus {
   if (!line.onShelf) return CART_STATUS.offShelf;
-  const free = freeStock(line);
+  const free = getFreeStock(line);
   if (free === 0) return CART_STATUS.soldOut;
   return line.count > free ? CART_STATUS.aboveStock : CART_STATUS.normal;
 }
@@ -64,7 +64,7 @@ export interface LineToOrder {
  * The limit that an order would exceed. `order` is the unpaid order that the shopper must pay or cancel first, if
  * there is one.
  */
-export type PassedLimit =
+export type ExceededLimit =
   | { readonly key: "unpaidOrdersLimit"; readonly order: UnpaidOrder }
   | { readonly key: "heldPiecesLimit"; readonly left: number; readonly order: UnpaidOrder | null }
   | {
@@ -78,7 +78,7 @@ export type PassedLimit =
  * Returns the number of units of a SKU that the unpaid orders of one shopper may reserve. It is a share of the stock,
  * but at least ten.
  */
-export function heldShareMax(stock: number, share: number): number {
+export function getHeldShareMax(stock: number, share: number): number {
   return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * share));
 }
 
@@ -86,19 +86,19 @@ export function heldShareMax(stock: number, share: number): number {
  * Returns the first limit that the wanted goods would exceed: the number of unpaid orders, their units, or the share
  * of a SKU (docs/decisions/0016). Returns null if they exceed none. `unpaid` starts with the oldest order.
  */
-export function passedLimit(
+export function findExceededLimit(
   unpaid: readonly UnpaidOrder[],
   wanted: readonly LineToOrder[],
   { unpaidOrdersMax, heldPiecesMax, heldShare }: HoldLimits,
-): PassedLimit | null {
+): ExceededLimit | null {
   const [oldest = null] = unpaid;
   if (oldest !== null && unpaid.length >= unpaidOrdersMax)
     return { key: "unpaidOrdersLimit", order: oldest };
-  const left = heldPiecesMax - piecesOf(unpaid);
-  if (sumOf(wanted) > left)
+  const left = heldPiecesMax - countPieces(unpaid);
+  if (sumCounts(wanted) > left)
     return { key: "heldPiecesLimit", left: Math.max(0, left), order: oldest };
   for (const { skuId, count, stock } of wanted) {
-    const most = heldShareMax(stock, heldShare) - piecesOf(unpaid, skuId);
+    const most = getHeldShareMax(stock, heldShare) - countPieces(unpaid, skuId);
     if (count <= most) continue;
     const order = unpaid.find((each) => each.lines.some((line) => line.skuId === skuId)) ?? null;
     return { key: "heldShareLimit", left: Math.max(0, most), order, skuId };
@@ -106,14 +106,14 @@ export function passedLimit(
   return null;
 }
 
-function piecesOf(orders: readonly UnpaidOrder[], skuId?: string): number {
-  return sumOf(
+function countPieces(orders: readonly UnpaidOrder[], skuId?: string): number {
+  return sumCounts(
     orders
       .flatMap(({ lines }) => lines)
       .filter((line) => skuId === undefined || line.skuId === skuId),
   );
 }
 
-function sumOf(lines: readonly { readonly count: number }[]): number {
+function sumCounts(lines: readonly { readonly count: number }[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0);
 }

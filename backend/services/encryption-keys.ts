@@ -14,7 +14,7 @@ const MARK = ".";
 const KEY_NAME_LENGTH = 8;
 const KEY_BYTES = 32;
 
-type Keeper = Pick<Shop, "settings">;
+type KeySource = Pick<Shop, "settings">;
 
 /**
  * The purpose and the owner of an encrypted text. A text that is copied to another owner cannot be decrypted there.
@@ -25,22 +25,22 @@ interface Sealing {
 }
 
 /** Encrypts a text with the newest key. Only the same owner can decrypt it. */
-export function sealSecret(shop: Keeper, { purpose, owner }: Sealing, text: string): string {
-  const [newest] = keysOf(shop);
+export function sealSecret(shop: KeySource, { purpose, owner }: Sealing, text: string): string {
+  const [newest] = getKeys(shop);
   if (newest === undefined) throw new Error("ENCRYPTION_KEYS has no key to encrypt with.");
-  return nameOf(newest) + MARK + sealText(derivedKey(newest, purpose), text, owner);
+  return getKeyName(newest) + MARK + sealText(deriveKey(newest, purpose), text, owner);
 }
 
 /** Decrypts a stored text. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
-export function openSecret(shop: Keeper, { purpose, owner }: Sealing, kept: string): string {
+export function openSecret(shop: KeySource, { purpose, owner }: Sealing, kept: string): string {
   const [name = "", sealed] = kept.split(MARK);
   if (sealed === undefined) return kept;
-  const key = keysOf(shop).find((each) => nameOf(each) === name);
+  const key = getKeys(shop).find((each) => getKeyName(each) === name);
   if (key === undefined)
     throw new Error(
       "A secret was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS. For a second factor, `npm run reset-staff` helps too.",
     );
-  return unsealText(derivedKey(key, purpose), sealed, owner);
+  return unsealText(deriveKey(key, purpose), sealed, owner);
 }
 
 /** Returns true if a stored text is encrypted. */
@@ -49,9 +49,9 @@ export function isSealed(kept: string): boolean {
 }
 
 /** Returns true if a stored text is encrypted with the newest key. */
-export function isSealedByNewest(shop: Keeper, kept: string): boolean {
-  const [newest = ""] = keysOf(shop);
-  return kept.startsWith(nameOf(newest) + MARK);
+export function isSealedByNewest(shop: KeySource, kept: string): boolean {
+  const [newest = ""] = getKeys(shop);
+  return kept.startsWith(getKeyName(newest) + MARK);
 }
 
 /** The HMAC of a text, with the name of its key. */
@@ -62,26 +62,30 @@ export interface NamedMac {
 }
 
 /** Returns the HMACs of a text under all keys, with the newest key first. */
-export function macsOf(shop: Keeper, purpose: Purpose, text: string): readonly NamedMac[] {
-  return keysOf(shop).map((key) => ({
-    keyName: nameOf(key),
-    mac: createHmac("sha256", derivedKey(key, purpose)).update(text).digest("base64url"),
+export function calculateMacs(
+  shop: KeySource,
+  purpose: Purpose,
+  text: string,
+): readonly NamedMac[] {
+  return getKeys(shop).map((key) => ({
+    keyName: getKeyName(key),
+    mac: createHmac("sha256", deriveKey(key, purpose)).update(text).digest("base64url"),
   }));
 }
 
 /** Returns the keys, newest first. They are in the settings or, if none is set there, in the data folder. */
-function keysOf({ settings: { encryptionKeys, dataDir } }: Keeper): readonly string[] {
+function getKeys({ settings: { encryptionKeys, dataDir } }: KeySource): readonly string[] {
   return encryptionKeys.length > 0
     ? encryptionKeys
     : readOrCreateKeys(path.join(dataDir, "encryption-keys"));
 }
 
 /** Returns the name of a key. It is a hash that does not reveal the key. */
-function nameOf(key: string): string {
+function getKeyName(key: string): string {
   const hash = createHash("sha256").update(`name\n${key}`).digest("base64url");
   return hash.slice(0, KEY_NAME_LENGTH);
 }
 
-function derivedKey(key: string, purpose: Purpose): Buffer {
+function deriveKey(key: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync("sha256", key, "", purpose, KEY_BYTES));
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { shopNow } from "../database/clock";
-import { shopSecret } from "../database/stored-settings";
+import { getShopNow } from "../database/clock";
+import { getShopSecret } from "../database/stored-settings";
 import type { Shop } from "./shop";
 
 const LIFE_MS = 86_400_000;
@@ -13,7 +13,7 @@ const LIFE_MS = 86_400_000;
  * object.
  */
 export async function makePreviewToken(shop: Shop, shown: string): Promise<string> {
-  const until = ((await shopNow(shop.db)).getTime() + LIFE_MS).toString(36);
+  const until = ((await getShopNow(shop.db)).getTime() + LIFE_MS).toString(36);
   return `${until}.${await sign(shop, shown, until)}`;
 }
 
@@ -24,10 +24,10 @@ export async function isPreviewToken(shop: Shop, shown: string, token: string): 
   const given = Buffer.from(signature);
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     return false;
-  return Number.parseInt(until, 36) > (await shopNow(shop.db)).getTime();
+  return Number.parseInt(until, 36) > (await getShopNow(shop.db)).getTime();
 }
 
 async function sign(shop: Shop, shown: string, until: string): Promise<string> {
-  const secret = await shopSecret(shop.db, "productPreview");
+  const secret = await getShopSecret(shop.db, "productPreview");
   return createHmac("sha256", secret).update(`${shown}.${until}`).digest("base64url");
 }

@@ -1,7 +1,7 @@
-import { counter } from "@platform/metrics/define-metrics";
+import { defineCounter } from "@platform/metrics/define-metrics";
 import { Refusal } from "../rules/refusal";
 
-const orders = counter({
+const orders = defineCounter({
   name: "shop_orders_total",
   help: "Checkouts and unpaid orders by outcome",
   labels: ["outcome"],
@@ -16,7 +16,7 @@ export function countOrders(
 }
 
 /** Places an order and counts the outcome. Only business errors count as rejected orders. */
-export async function withCheckoutMetrics<Order>(place: () => Promise<Order>): Promise<Order> {
+export async function countCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();
     countOrders("placed");

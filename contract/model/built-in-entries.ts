@@ -19,57 +19,57 @@ export interface BuiltInEntry {
 export const BUILT_IN_ENTRIES: Readonly<Record<DictionaryType, readonly BuiltInEntry[]>> = {
   // The refund rules depend on these values (contract/states, REFUND_REASON).
   refundReason: [
-    entry("1", "品質問題", "Quality problem"),
-    entry("2", "寄錯商品", "Wrong item"),
-    entry("3", "運送損壞", "Damaged on the way"),
-    entry("4", "不想要了", "No longer wanted"),
-    entry("5", "其他", "Other"),
+    createEntry("1", "品質問題", "Quality problem"),
+    createEntry("2", "寄錯商品", "Wrong item"),
+    createEntry("3", "運送損壞", "Damaged on the way"),
+    createEntry("4", "不想要了", "No longer wanted"),
+    createEntry("5", "其他", "Other"),
   ],
   cancelReason: [
-    entry("outOfStock", "商品缺貨", "Out of stock"),
-    entry("shopperAsked", "顧客要求取消", "Cancelled at your request"),
-    entry("notDeliverable", "無法送達這個地址", "We cannot deliver to this address"),
-    entry("priceMistake", "標價有誤", "The price was shown wrong"),
-    entry("notVerified", "付款資料無法核實", "The payment could not be verified"),
-    entry("other", "其他原因", "Another reason"),
+    createEntry("outOfStock", "商品缺貨", "Out of stock"),
+    createEntry("shopperAsked", "顧客要求取消", "Cancelled at your request"),
+    createEntry("notDeliverable", "無法送達這個地址", "We cannot deliver to this address"),
+    createEntry("priceMistake", "標價有誤", "The price was shown wrong"),
+    createEntry("notVerified", "付款資料無法核實", "The payment could not be verified"),
+    createEntry("other", "其他原因", "Another reason"),
   ],
   carrier: [
     {
-      ...entry("sf", "順豐速運", "SF Express"),
+      ...createEntry("sf", "順豐速運", "SF Express"),
       trackingUrl: "https://htm.sf-express.com/hk/tc/dynamic_function/waybill/#search/bill-number/",
     },
     {
-      ...entry("hkpost", "香港郵政", "Hongkong Post"),
+      ...createEntry("hkpost", "香港郵政", "Hongkong Post"),
       trackingUrl: "https://www.hongkongpost.hk/tc/mail_tracking/index.html?trackcode=",
     },
     {
-      ...entry("tcat", "黑貓宅急便", "T-Cat"),
+      ...createEntry("tcat", "黑貓宅急便", "T-Cat"),
       trackingUrl: "https://www.t-cat.com.tw/inquire/TraceDetail.aspx?BillID=",
     },
     {
-      ...entry("hct", "新竹物流", "HCT Logistics"),
+      ...createEntry("hct", "新竹物流", "HCT Logistics"),
       trackingUrl: "https://www.hct.com.tw/search/searchgoods_n.aspx?no=",
     },
     {
-      ...entry("kerry", "嘉里快遞", "Kerry Express"),
+      ...createEntry("kerry", "嘉里快遞", "Kerry Express"),
       trackingUrl: "https://hk.kerryexpress.com/track?track=",
     },
   ],
   region: [
-    ...regions("hongKongIsland", {
+    ...createRegions("hongKongIsland", {
       "central-and-western": ["中西區", "Central and Western"],
       "wan-chai": ["灣仔區", "Wan Chai"],
       eastern: ["東區", "Eastern"],
       southern: ["南區", "Southern"],
     }),
-    ...regions("kowloon", {
+    ...createRegions("kowloon", {
       "yau-tsim-mong": ["油尖旺區", "Yau Tsim Mong"],
       "sham-shui-po": ["深水埗區", "Sham Shui Po"],
       "kowloon-city": ["九龍城區", "Kowloon City"],
       "wong-tai-sin": ["黃大仙區", "Wong Tai Sin"],
       "kwun-tong": ["觀塘區", "Kwun Tong"],
     }),
-    ...regions("newTerritories", {
+    ...createRegions("newTerritories", {
       "kwai-tsing": ["葵青區", "Kwai Tsing"],
       "tsuen-wan": ["荃灣區", "Tsuen Wan"],
       "tuen-mun": ["屯門區", "Tuen Mun"],
@@ -80,17 +80,20 @@ export const BUILT_IN_ENTRIES: Readonly<Record<DictionaryType, readonly BuiltInE
       "sai-kung": ["西貢區", "Sai Kung"],
       islands: ["離島區", "Islands"],
     }),
-    ...regions("taiwan", TAIWAN_REGIONS),
+    ...createRegions("taiwan", TAIWAN_REGIONS),
   ],
 };
 
-function entry(value: string, zhTw: string, en: string): BuiltInEntry {
+function createEntry(value: string, zhTw: string, en: string): BuiltInEntry {
   return { value, label: { zhTw, en } };
 }
 
-function regions(
+function createRegions(
   group: RegionGroup,
   named: Readonly<Record<string, readonly [zhTw: string, en: string]>>,
 ): BuiltInEntry[] {
-  return Object.entries(named).map(([value, [zhTw, en]]) => ({ ...entry(value, zhTw, en), group }));
+  return Object.entries(named).map(([value, [zhTw, en]]) => ({
+    ...createEntry(value, zhTw, en),
+    group,
+  }));
 }

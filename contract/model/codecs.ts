@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Bilingual } from "./languages";
 import { asHkCents } from "./money";
-import { amount, orBare, orElse, orNull, refuse, text, uncheckedResult } from "./value-codecs";
+import { amount, orBare, orElse, orNull, rejectValue, text, uncheckedResult } from "./value-codecs";
 
 /*
  * Codecs between the wire format of /prod-api and the values in both programs. The storefront decodes
@@ -42,25 +42,27 @@ export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
  * Encoding requires that every row is valid.
  */
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(rowsOf(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
+  return z.codec(makeRowsCodec(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent, context) => {
-      const known = knownRows(sent);
-      return known.length === 0 && sent.length > 0 ? refuse(context, sent, "list.format") : known;
+      const known = dropInvalidRows(sent);
+      return known.length === 0 && sent.length > 0
+        ? rejectValue(context, sent, "list.format")
+        : known;
     },
     encode: (values) => [...values],
   });
 }
 
 /** The marker of an invalid row. No row schema returns it. */
-const SENSELESS = undefined;
+const INVALID_ROW = undefined;
 
-function rowsOf<Schema extends z.ZodMiniType>(schema: Schema) {
-  // The cast is safe, because `knownRows` removes rows with the marker before any caller gets them.
-  return z.array(z.catch(schema, SENSELESS as never));
+function makeRowsCodec<Schema extends z.ZodMiniType>(schema: Schema) {
+  // The cast is safe, because `dropInvalidRows` removes rows with the marker before any caller gets them.
+  return z.array(z.catch(schema, INVALID_ROW as never));
 }
 
-function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
-  return rows.filter((row) => row !== SENSELESS);
+function dropInvalidRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter((row) => row !== INVALID_ROW);
 }
 
 /**
@@ -68,8 +70,8 @@ function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
  * leaves out invalid rows.
  */
 export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.codec(z.nullish(rowsOf(schema)), uncheckedResult<readonly z.output<Schema>[]>(), {
-    decode: (sent) => knownRows(sent ?? []),
+  return z.codec(z.nullish(makeRowsCodec(schema)), uncheckedResult<readonly z.output<Schema>[]>(), {
+    decode: (sent) => dropInvalidRows(sent ?? []),
     encode: (values) => [...values],
   });
 }
@@ -123,7 +125,7 @@ type Fields = Record<string, unknown>;
  */
 export function object<const Named extends Parts>(parts: Named) {
   // Compute the fields once, because every reply uses them.
-  const fields = Object.entries<Part>(parts).map(([name, part]) => fieldOf(name, part));
+  const fields = Object.entries<Part>(parts).map(([name, part]) => toField(name, part));
   const wireShape = Object.fromEntries(fields.flatMap(({ shape }) => Object.entries(shape)));
   return z.codec(z.object(wireShape), uncheckedResult<Inside<Named>>(), {
     decode: (wire) => {
@@ -149,9 +151,9 @@ interface Field {
   write(value: unknown, wire: Fields): void;
 }
 
-function fieldOf(name: string, part: Part): Field {
-  if (!("spelling" in part)) return oneField(name, name, part);
-  if (part.spelling === "cents") return oneField(name, name.replace(/Cents$/, ""), part.schema);
+function toField(name: string, part: Part): Field {
+  if (!("spelling" in part)) return createField(name, name, part);
+  if (part.spelling === "cents") return createField(name, name.replace(/Cents$/, ""), part.schema);
   const english = `${name}En`;
   return {
     name,
@@ -166,7 +168,7 @@ function fieldOf(name: string, part: Part): Field {
   };
 }
 
-function oneField(name: string, wireName: string, schema: z.ZodMiniType): Field {
+function createField(name: string, wireName: string, schema: z.ZodMiniType): Field {
   return {
     name,
     shape: { [wireName]: schema },

@@ -22,7 +22,7 @@ const MANY_LINES = /^[^\p{Cc}\p{Cs}]*$/u;
  * Limits the length in UTF-16 units, like the attribute `maxlength` in a browser. The schema's own
  * `maxLength` counts whole characters instead.
  */
-function fitsUnits(max: number, error: string) {
+function limitUnits(max: number, error: string) {
   return z.refine<string>((submitted) => submitted.length <= max, { error, abort: true });
 }
 
@@ -39,7 +39,7 @@ export function text(field: string, { min = 0, max }: TextRule) {
     z.normalize(),
     ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
     z.maxLength(max, { error: `${field}.length`, abort: true }),
-    fitsUnits(max, `${field}.length`),
+    limitUnits(max, `${field}.length`),
     z.regex(ONE_LINE, { error: `${field}.format`, abort: true }),
   );
 }
@@ -104,7 +104,7 @@ export function lines(field: string, { min = 0, max }: TextRule) {
     z.overwrite((submitted) => submitted.replace(/\r\n?/g, "\n").normalize()),
     ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
     z.maxLength(max, { error: `${field}.length`, abort: true }),
-    fitsUnits(max, `${field}.length`),
+    limitUnits(max, `${field}.length`),
     z.refine(
       (submitted) => submitted.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
       `${field}.format`,

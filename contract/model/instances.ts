@@ -34,7 +34,7 @@ const instanceFigures = z.object({
 });
 export type InstanceFigures = z.output<typeof instanceFigures>;
 
-const word = (max: number) =>
+const shortText = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w.@:+-]+$/));
 
 /** The maximum length of each text about a fault. */
@@ -49,8 +49,8 @@ export const instanceBeat = call({
   token: "none",
   request: z.object({
     /** The name that `nameInstance` has created. */
-    name: word(120),
-    version: word(40),
+    name: shortText(120),
+    version: shortText(40),
     startedAt: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
     figures: instanceFigures,
     isEnding: z._default(z.boolean(), false),
@@ -69,7 +69,7 @@ export const instanceFault = call({
   token: "none",
   request: z.object({
     /** The `X-Request-Id` of the response. */
-    requestId: word(64),
+    requestId: shortText(64),
     /** The method and path of the request, without user input. */
     call: fact,
     type: fact,

@@ -31,11 +31,11 @@ export type StaffLanguage = (typeof STAFF_LANGUAGES)[Language];
 /** A language with mails and long texts. */
 export type TextLanguage = (typeof TEXT_LANGUAGES)[Language];
 
-/** A text of the shop in each language that has long texts. Use `textIn` to read it. */
+/** A text of the shop in each language that has long texts. Use `getTextIn` to read it. */
 export type Localized = Readonly<Record<TextLanguage, string>>;
 
 /** Returns a text in a language, or in the language that replaces it. */
-export function textIn(text: Localized, lang: Language): string {
+export function getTextIn(text: Localized, lang: Language): string {
   return text[TEXT_LANGUAGES[lang]];
 }
 
@@ -52,7 +52,7 @@ export function pickPairLanguage(lang: Language): keyof Bilingual {
 }
 
 /** Returns a text in a language. If this translation is empty, returns the Chinese text. */
-export function inLanguage(text: Bilingual, lang: Language): string {
+export function pickLanguage(text: Bilingual, lang: Language): string {
   const own = text[pickPairLanguage(lang)];
   return own === "" ? text.zhTw : own;
 }

@@ -1,4 +1,4 @@
-import { keysOf } from "./records";
+import { getKeys } from "./records";
 import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "./states";
 
 /** The status to which each status change of an order leads (prod-api B.5). */
@@ -42,7 +42,7 @@ type OrderStatusName = Exclude<keyof typeof ORDER_STATUS, "all" | "unknown">;
  * The properties of each order status, in the order of an order's life. Lists of statuses in SQL, rules and
  * pages are derived from this record.
  */
-const FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
+const STATUS_FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
   unpaid: {
     isOpen: true,
     wasPaid: false,
@@ -93,14 +93,16 @@ const FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
   },
 };
 
-const NAMES: readonly OrderStatusName[] = keysOf(FACTS);
+const STATUS_NAMES: readonly OrderStatusName[] = getKeys(STATUS_FACTS);
 
 const FACTS_BY_CODE = new Map<number, OrderStatusFacts>(
-  NAMES.map((name) => [ORDER_STATUS[name], FACTS[name]]),
+  STATUS_NAMES.map((name) => [ORDER_STATUS[name], STATUS_FACTS[name]]),
 );
 
 /** Every status that an order can have. */
-export const ORDER_STATUSES: readonly OrderStatus[] = NAMES.map((name) => ORDER_STATUS[name]);
+export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_NAMES.map(
+  (name) => ORDER_STATUS[name],
+);
 
 /** The filters of /user/order, in display order. */
 export const ORDER_STATUS_FILTERS: readonly OrderStatusFilter[] = [

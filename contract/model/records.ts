@@ -1,5 +1,7 @@
 /** Returns the keys of a constant object with their type. */
-export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
+export function getKeys<Key extends string>(
+  record: Readonly<Record<Key, unknown>>,
+): readonly Key[] {
   // The cast is safe, because the keys of a constant object are the keys of its type.
   return Object.keys(record) as Key[];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { REFUND_TYPE } from "./states";
-import { approvalOf, REFUND_MOVES } from "./refund-moves";
+import { getApproval, REFUND_MOVES } from "./refund-moves";
 
 test("a refund request can only make the listed steps", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
-  const approvals = [refundOnly, returnAndRefund, exchange].map(approvalOf);
+  const approvals = [refundOnly, returnAndRefund, exchange].map(getApproval);
   const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
     from.map((progress) => `${progress}→${to}`),
   );
@@ -28,11 +28,11 @@ test("a refund request can only make the listed steps", () => {
 });
 
 test("allows a refund for returned goods only after their receipt", () => {
-  expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
-  expect(approvalOf(REFUND_TYPE.returnAndRefund)).toMatchObject({
+  expect(getApproval(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
+  expect(getApproval(REFUND_TYPE.returnAndRefund)).toMatchObject({
     from: ["received"],
     to: "refunded",
   });
-  expect(approvalOf(REFUND_TYPE.exchange)).toMatchObject({ from: ["received"], to: "approved" });
-  expect(approvalOf(REFUND_TYPE.exchange).from).toEqual(["received"]);
+  expect(getApproval(REFUND_TYPE.exchange)).toMatchObject({ from: ["received"], to: "approved" });
+  expect(getApproval(REFUND_TYPE.exchange).from).toEqual(["received"]);
 });

@@ -43,7 +43,7 @@ export const REFUND_MOVES = {
  * Returns the approval step for a refund type. A refund without a return is possible immediately, and a
  * refund for returned goods only after their receipt. For an exchange, a replacement is sent later.
  */
-export function approvalOf(type: RefundType): RefundMove {
+export function getApproval(type: RefundType): RefundMove {
   const from = type === REFUND_TYPE.refundOnly ? "applied" : "received";
   const to = type === REFUND_TYPE.exchange ? "approved" : "refunded";
   return { from: [from], to, status: REFUND_STATUS.refunded };

@@ -49,7 +49,7 @@ export const amount = z.codec(
       const digits = typeof sent === "number" ? sent.toFixed(2) : sent.replaceAll(",", "");
       // A decimal with four places ends with zeros, so remove them.
       const inCents = parseAmount(digits.replace(/(\.\d\d)0+$/, "$1"));
-      return inCents ?? refuse(context, sent, "amount.format");
+      return inCents ?? rejectValue(context, sent, "amount.format");
     },
     encode: formatAmount,
   },
@@ -104,12 +104,12 @@ export const number = z.codec(
   { decode: Number, encode: (value) => value },
 );
 
-const YES: readonly unknown[] = [true, 1, "1", "true", "Y"];
+const TRUE_VALUES: readonly unknown[] = [true, 1, "1", "true", "Y"];
 /** A boolean. Some backends send it as 1 and 0, as a word or as a letter. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1]), z.enum(["0", "1", "true", "false", "Y", "N"])]),
   z.boolean(),
-  { decode: (sent) => YES.includes(sent), encode: (value) => value },
+  { decode: (sent) => TRUE_VALUES.includes(sent), encode: (value) => value },
 );
 
 /**
@@ -121,7 +121,7 @@ export function codeOf<const Code extends number>(codes: readonly Code[], fallba
   return z.codec(z.union([known, z.number(), z.string()]), known, {
     decode: (sent, context) => {
       const found = codes.find((code) => code === Number(sent)) ?? fallback;
-      return found ?? refuse(context, sent, "code.format");
+      return found ?? rejectValue(context, sent, "code.format");
     },
     encode: (code) => code,
   });
@@ -174,7 +174,7 @@ export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** Reports an invalid value in a codec. */
-export function refuse(context: core.ParsePayload, input: unknown, message: string): never {
+export function rejectValue(context: core.ParsePayload, input: unknown, message: string): never {
   context.issues.push({ code: "custom", message, input });
   return z.NEVER;
 }

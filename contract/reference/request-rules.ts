@@ -19,7 +19,7 @@ const mailedCode = z.optional(
 /** Accepts a ticket in the format that the reference backend returns for a correct code. */
 const ticket = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format")));
 
-const RULES: Readonly<Partial<Record<Call["path"], z.ZodMiniType>>> = {
+const REFERENCE_RULES: Readonly<Partial<Record<Call["path"], z.ZodMiniType>>> = {
   [accounts.verifyCode.path]: z.object({ code: mailedCode }),
   [accounts.register.path]: z.object({ code: mailedCode, ticket }),
   [accounts.updatePassword.path]: z.object({ code: mailedCode, ticket }),
@@ -29,8 +29,8 @@ const RULES: Readonly<Partial<Record<Call["path"], z.ZodMiniType>>> = {
 /**
  * Returns the rules that the reference backend adds to the request of a call, or undefined if it adds none.
  */
-export function referenceRulesOf({ path }: Pick<Call, "path">): z.ZodMiniType | undefined {
-  return RULES[path];
+export function getReferenceRules({ path }: Pick<Call, "path">): z.ZodMiniType | undefined {
+  return REFERENCE_RULES[path];
 }
 
 /**

@@ -1,6 +1,6 @@
 import {
   forEachLanguage,
-  textIn,
+  getTextIn,
   type Bilingual,
   type Language,
   type Localized,
@@ -135,26 +135,26 @@ export const sampleStory: Bilingual = forEachLanguage(writeStory);
 function writeStory(lang: Language): string {
   const { title, lead, picture, chapters, ranges, promisesTitle, promises, closing } = brandStory;
   return [
-    `# ${textIn(title, lang)}`,
-    textIn(lead, lang),
-    `![${textIn(picture, lang)}](${SAMPLE_STORY_PICTURE})`,
+    `# ${getTextIn(title, lang)}`,
+    getTextIn(lead, lang),
+    `![${getTextIn(picture, lang)}](${SAMPLE_STORY_PICTURE})`,
     ...chapters.flatMap((chapter) => [
-      `## ${textIn(chapter.title, lang)} {#${chapter.slug}}`,
-      ...chapter.paragraphs.map((each) => textIn(each, lang)),
+      `## ${getTextIn(chapter.title, lang)} {#${chapter.slug}}`,
+      ...chapter.paragraphs.map((each) => getTextIn(each, lang)),
       ...(chapter.slug === "five-ranges"
         ? [
             ranges
-              .map(({ code, name }) => `[${textIn(name, lang)}](/product?range=${code})`)
+              .map(({ code, name }) => `[${getTextIn(name, lang)}](/product?range=${code})`)
               .join(" · "),
           ]
         : []),
     ]),
-    `## ${textIn(promisesTitle, lang)}`,
+    `## ${getTextIn(promisesTitle, lang)}`,
     ...promises.flatMap(({ title: promise, text }) => [
-      `### ${textIn(promise, lang)}`,
-      textIn(text, lang),
+      `### ${getTextIn(promise, lang)}`,
+      getTextIn(text, lang),
     ]),
     "---",
-    textIn(closing, lang),
+    getTextIn(closing, lang),
   ].join("\n\n");
 }

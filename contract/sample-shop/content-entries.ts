@@ -44,10 +44,10 @@ export const sampleCases: readonly SampleCase[] = customerCases.map((each) => ({
   place: each.place,
   weeks: each.weeks,
   picture: `/pictures/case-${each.slug}.webp`,
-  text: { zhTw: reportOf(each, "zhTw"), en: reportOf(each, "en") },
+  text: { zhTw: formatReport(each, "zhTw"), en: formatReport(each, "en") },
 }));
 
-function reportOf(
+function formatReport(
   { before, routine, weeks, after, products, efficacy }: CustomerCase,
   lang: keyof Bilingual,
 ): string {

@@ -1,7 +1,7 @@
 import type { HomeBlock, TileTone } from "../shop/home-blocks";
 import {
   forEachLanguage,
-  textIn,
+  getTextIn,
   type Bilingual,
   type Language,
   type Localized,
@@ -96,21 +96,21 @@ function homeIn(lang: Language): readonly HomeBlock[] {
   return [
     {
       kind: "hero",
-      title: textIn(words.title, lang),
-      text: textIn(words.text, lang),
-      label: textIn(words.label, lang),
+      title: getTextIn(words.title, lang),
+      text: getTextIn(words.text, lang),
+      label: getTextIn(words.label, lang),
       href: "/product",
       picture: SAMPLE_HERO_PICTURE,
-      alt: textIn(words.picture, lang),
+      alt: getTextIn(words.picture, lang),
     },
     { kind: "favourites", title: "", text: "", productIds: "" },
     {
       kind: "concerns",
-      title: textIn(words.concerns, lang),
-      text: textIn(words.concernsLead, lang),
+      title: getTextIn(words.concerns, lang),
+      text: getTextIn(words.concernsLead, lang),
       tiles: sampleConcerns.map(({ efficacy, range, title, text }) => ({
-        title: textIn(title, lang),
-        text: textIn(text, lang),
+        title: getTextIn(title, lang),
+        text: getTextIn(text, lang),
         href: `/product?efficacy=${efficacy}`,
         picture: `/pictures/concern-${efficacy}.svg`,
         tone: range,

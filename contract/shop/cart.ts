@@ -54,15 +54,15 @@ export const cartItem = z.codec(sentItem, uncheckedResult<CartItem>(), {
     const isGoods = known !== null && productName.zhTw + productName.en !== "";
     return {
       ...line,
-      priceCents: known ?? NOTHING,
-      subtotalCents: subtotal ?? asHkCents((known ?? NOTHING) * count),
+      priceCents: known ?? NO_CENTS,
+      subtotalCents: subtotal ?? asHkCents((known ?? NO_CENTS) * count),
       status: isGoods ? line.status : CART_STATUS.offShelf,
     };
   },
   encode: (line) => line,
 });
 
-const NOTHING = asHkCents(0);
+const NO_CENTS = asHkCents(0);
 
 export const shoppingCartPage = call({
   method: "GET",

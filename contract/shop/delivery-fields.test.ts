@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressFields } from "../model/fields";
-import { DELIVERY, DELIVERY_FIELDS, spacedPhone } from "./delivery-fields";
+import { DELIVERY, DELIVERY_FIELDS, formatPhone } from "./delivery-fields";
 
 test.each(DELIVERY_FIELDS)(
   "the schema of %s accepts an empty text only if the field is optional",
@@ -33,5 +33,5 @@ test.each([
   ["0227001234", "0227001234"],
   ["", ""],
 ])("shows the phone number %s as %s", (phone, shown) => {
-  expect(spacedPhone(phone)).toBe(shown);
+  expect(formatPhone(phone)).toBe(shown);
 });

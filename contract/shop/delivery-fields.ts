@@ -1,4 +1,4 @@
-import { keysOf, mapKeys } from "../model/records";
+import { getKeys, mapKeys } from "../model/records";
 import {
   CONSIGNEE_LENGTH,
   DOOR_NUMBER_LENGTH,
@@ -32,7 +32,7 @@ export type DeliveryField = keyof typeof DELIVERY;
 /** The texts of a delivery address by field. */
 export type Delivery = Readonly<Record<DeliveryField, string>>;
 
-export const DELIVERY_FIELDS: readonly DeliveryField[] = keysOf(DELIVERY);
+export const DELIVERY_FIELDS: readonly DeliveryField[] = getKeys(DELIVERY);
 
 /** The fields of the postal address, without the recipient. */
 export const PLACE_FIELDS = DELIVERY_FIELDS.filter((field) => DELIVERY[field].isPlace);
@@ -49,7 +49,7 @@ export function pickDelivery(source: Delivery): Delivery {
 
 /** Returns the non-empty lines of the postal address, without the recipient. */
 export function toPlaceLines(delivery: Delivery): string[] {
-  return nonEmpty(PLACE_FIELDS.map((field) => delivery[field]));
+  return removeEmpty(PLACE_FIELDS.map((field) => delivery[field]));
 }
 
 /**
@@ -58,7 +58,7 @@ export function toPlaceLines(delivery: Delivery): string[] {
  */
 export function toStreetLines(delivery: Delivery): string[] {
   const fields = PLACE_FIELDS.filter((field) => field !== "postalCode");
-  return nonEmpty(fields.map((field) => delivery[field]));
+  return removeEmpty(fields.map((field) => delivery[field]));
 }
 
 /** Match phone numbers of Hong Kong and Taiwan. The groups are the groups of digits that people write. */
@@ -69,12 +69,12 @@ const PHONE_GROUPS = [
 ];
 
 /** Formats a stored phone number with spaces, such as 9123 4567. Any other number is returned unchanged. */
-export function spacedPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const format = PHONE_GROUPS.find((each) => each.test(phone));
   if (format === undefined) return phone;
   return phone.replace(format, "$1 $2 $3 $4").trim();
 }
 
-function nonEmpty(lines: readonly string[]): string[] {
+function removeEmpty(lines: readonly string[]): string[] {
   return lines.filter((line) => line !== "");
 }

@@ -94,7 +94,7 @@ export function toPercent(value: HkCents): number | undefined {
 }
 
 /** Returns an error for each field that contradicts another one, as message keys by field. */
-function contradictionsOf(written: CampaignFields): Readonly<Record<string, string>> {
+function findContradictions(written: CampaignFields): Readonly<Record<string, string>> {
   const { kind, value, cap, scope, scopeCodes, from, until } = written;
   const isPercent = kind === "percent";
   const isWorth = isPercent
@@ -104,33 +104,37 @@ function contradictionsOf(written: CampaignFields): Readonly<Record<string, stri
     ...(!isWorth && { value: isPercent ? "value.percent" : "value.range" }),
     ...(!isPercent && cap !== undefined && { cap: "cap.onlyPercent" }),
     ...(scope !== "any" && scopeCodes.length === 0 && { scopeCodes: "scopeCodes.required" }),
-    ...contradictionsOfCode(written),
+    ...findCodeContradictions(written),
     ...(toPeriodEnd(until) <= toPeriodStart(from) && { until: "until.range" }),
   };
 }
 
-function contradictionsOfCode({ audience, code, offered }: CampaignFields): Record<string, string> {
+function findCodeContradictions({
+  audience,
+  code,
+  offered,
+}: CampaignFields): Record<string, string> {
   if (audience !== "code") return code === undefined ? {} : { code: "code.onlyByCode" };
   return offered && code === undefined ? { code: "code.required" } : {};
 }
 
 /** Reports an error at each field that contradicts another one. */
 export const checkConsistency = z.check<CampaignFields>(({ value, issues }) => {
-  for (const [field, message] of Object.entries(contradictionsOf(value)))
+  for (const [field, message] of Object.entries(findContradictions(value)))
     issues.push({ code: "custom", message, path: [field], input: value });
 });
 
 /** Returns the start of a campaign that begins at this minute or day, in the format of shop times. */
 export function toPeriodStart(from: string): string {
-  return spelled(from, { time: "00:00", second: "00" });
+  return completeTime(from, { time: "00:00", second: "00" });
 }
 
 /** Returns the end of a campaign that ends with this minute or day. Its last second is included. */
 export function toPeriodEnd(until: string): string {
-  return spelled(until, { time: "23:59", second: "59" });
+  return completeTime(until, { time: "23:59", second: "59" });
 }
 
-function spelled(written: string, { time, second }: { time: string; second: string }): string {
+function completeTime(written: string, { time, second }: { time: string; second: string }): string {
   const [day = "", clock = time] = written.replace("T", " ").split(" ");
   return `${day} ${clock.length === time.length ? `${clock}:${second}` : clock}`;
 }

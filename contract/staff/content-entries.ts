@@ -75,15 +75,15 @@ export const staffEntryDetail = call({
 });
 export type StaffEntryDetail = ReplyOf<typeof staffEntryDetail>;
 
-const ORDERS = { min: 0, max: 9_999 };
+const POSITION_RANGE = { min: 0, max: 9_999 };
 
 /** The editable fields. Only customer cases have the last five fields. */
-const written = {
+const editableFields = {
   name: f.text("name", ENTRY_NAME_LENGTH),
   nameEn: f.text("nameEn", ENTRY_NAME_EN_LENGTH),
   text: f.lines("text", ENTRY_TEXT_LENGTH),
   textEn: f.lines("textEn", ENTRY_TEXT_EN_LENGTH),
-  order: wholeNumber("order", ORDERS),
+  order: wholeNumber("order", POSITION_RANGE),
   shown: z._default(f.ticked, false),
   person: f.optionalText("person", CASE_LINE_LENGTH),
   personEn: f.optionalText("personEn", CASE_LINE_EN_LENGTH),
@@ -100,7 +100,7 @@ export const staffEntryAdd = call({
   token: "staff",
   permission: "content.change",
   reveals: [],
-  request: z.object({ kind, ...written }),
+  request: z.object({ kind, ...editableFields }),
   shape: "data",
   reply: c.object({ id: c.id }),
   refusals: [],
@@ -113,7 +113,7 @@ export const staffEntrySave = call({
   token: "staff",
   permission: "content.change",
   reveals: [],
-  request: z.object({ kind, entryId: f.id, version, ...written }),
+  request: z.object({ kind, entryId: f.id, version, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],
@@ -126,7 +126,7 @@ export const staffEntryMove = call({
   token: "staff",
   permission: "content.change",
   reveals: [],
-  request: z.object({ kind, entryId: f.id, version, order: wholeNumber("order", ORDERS) }),
+  request: z.object({ kind, entryId: f.id, version, order: wholeNumber("order", POSITION_RANGE) }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],

@@ -46,7 +46,7 @@ const parts = {
   version: c.number,
 };
 
-const wanted = z.object({ ...staffPage.shape, type, archived: z._default(f.ticked, false) });
+const listRequest = z.object({ ...staffPage.shape, type, archived: z._default(f.ticked, false) });
 
 export const staffDictionaryList = call({
   method: "GET",
@@ -55,7 +55,7 @@ export const staffDictionaryList = call({
   token: "staff",
   permission: "dictionaries.see",
   reveals: [],
-  request: wanted,
+  request: listRequest,
   shape: "page",
   reply: c.object(parts),
   refusals: [],
@@ -70,7 +70,7 @@ export const staffDictionaryExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.extend(wanted, wholePage),
+  request: z.extend(listRequest, wholePage),
   shape: "page",
   reply: c.object(parts),
   refusals: [],
@@ -92,7 +92,7 @@ export const staffDictionaryDetail = call({
 export type StaffDictionaryDetail = ReplyOf<typeof staffDictionaryDetail>;
 
 /** The editable fields. A new entry has a value but no version yet. */
-const written = {
+const editableFields = {
   label: f.text("label", DICTIONARY_LABEL_LENGTH),
   labelEn: f.text("labelEn", DICTIONARY_LABEL_EN_LENGTH),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
@@ -112,7 +112,7 @@ export const staffDictionaryAdd = call({
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],
-  request: z.object({ type, value, ...written }),
+  request: z.object({ type, value, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["stateNotAllowed"],
@@ -125,7 +125,7 @@ export const staffDictionarySave = call({
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],
-  request: z.object({ type, value, version, ...written }),
+  request: z.object({ type, value, version, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],
@@ -138,7 +138,7 @@ export const staffDictionaryShow = call({
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],
-  request: z.object({ type, value, version, shown: written.shown }),
+  request: z.object({ type, value, version, shown: editableFields.shown }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "stateNotAllowed"],

@@ -21,7 +21,7 @@ const exported = { method: "GET", token: "staff", right: "export", shape: "data"
  */
 export const afterRow = z.optional(f.id);
 
-const asked = {
+const exportRequest = {
   after: afterRow,
   keyword: z.optional(f.keyword()),
 };
@@ -44,7 +44,7 @@ export const staffOrderExport = call({
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,
   request: z.object({
-    ...asked,
+    ...exportRequest,
     ...placedOn,
     status: z._default(orderStatusNumber, ORDER_STATUS.all),
   }),
@@ -60,7 +60,7 @@ export const staffRefundExport = call({
   reveals: [],
   proofMinutes: PROOF_MINUTES,
   request: z.object({
-    ...asked,
+    ...exportRequest,
     status: z.optional(queryNumber(0, 2)),
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),

@@ -57,7 +57,7 @@ const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?)?$/
 /**
  * The editable fields. Without `from`, the announcement begins immediately. Without `until`, it has no end.
  */
-const written = {
+const editableFields = {
   place: z.enum(NOTICE_PLACES, { error: "place.required" }),
   text: f.text("text", NOTICE_TEXT_LENGTH),
   textEn: f.text("textEn", NOTICE_TEXT_EN_LENGTH),
@@ -75,7 +75,7 @@ export const staffNoticeAdd = call({
   token: "staff",
   permission: "notices.change",
   reveals: [],
-  request: z.object(written),
+  request: z.object(editableFields),
   shape: "data",
   reply: c.object({ id: c.id }),
   refusals: [],
@@ -88,7 +88,7 @@ export const staffNoticeSave = call({
   token: "staff",
   permission: "notices.change",
   reveals: [],
-  request: z.object({ noticeId: f.id, version, ...written }),
+  request: z.object({ noticeId: f.id, version, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],

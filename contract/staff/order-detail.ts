@@ -13,7 +13,7 @@ import { PROOF_MINUTES } from "./permissions";
 import { orderParts } from "../shop/orders";
 import { refundRow } from "../shop/refunds";
 import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
-import { keysOf } from "../model/records";
+import { getKeys } from "../model/records";
 import { MAIL_STATUSES, STAFF_REFUND_REASONS } from "./states";
 
 /* The calls about the page of an order in the back office, and the actions on the order. */
@@ -155,7 +155,7 @@ export const staffOrderRefund = call({
     orderId: f.id,
     /** The amount in HK$, at most what was paid and is not refunded yet. */
     amount: f.amount("amount").check(z.refine((cents) => cents > 0, "amount.format")),
-    reason: z.enum(keysOf(STAFF_REFUND_REASONS), { error: "reason.required" }),
+    reason: z.enum(getKeys(STAFF_REFUND_REASONS), { error: "reason.required" }),
     /** A message to the shopper. */
     remark: f.remark,
     /** Makes a repeated request return the first refund. */

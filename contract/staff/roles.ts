@@ -92,7 +92,7 @@ export const staffRoleDetail = call({
 });
 export type StaffRoleInFull = ReplyOf<typeof staffRoleDetail>;
 
-const written = {
+const editableFields = {
   name: f.text("name", ROLE_NAME_LENGTH),
   nameEn: f.text("nameEn", ROLE_NAME_EN_LENGTH),
   permissions: z._default(permissions, []),
@@ -111,7 +111,7 @@ export const staffRoleAdd = call({
   permission: "roles.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ code, ...written }),
+  request: z.object({ code, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: [],
@@ -125,7 +125,7 @@ export const staffRoleSave = call({
   permission: "roles.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ code, version, ...written }),
+  request: z.object({ code, version, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],

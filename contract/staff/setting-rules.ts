@@ -32,39 +32,39 @@ const { name, shortName } = defaultProfile;
  * beside the logo.
  */
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
-  shopName: { ...textOf(40, name.zhTw), isNeeded: true },
-  shopNameEn: textOf(60, name.en),
-  shopShortName: { ...textOf(6, shortName.zhTw), isNeeded: true },
-  shopShortNameEn: textOf(12, shortName.en),
-  shopDescription: textOf(160),
-  shopDescriptionEn: textOf(300),
-  shopSince: numberOf(0, 2_100, defaultProfile.since),
-  pictureNote: textOf(80),
-  pictureNoteEn: textOf(160),
-  contactEmail: { ...textOf(limits.EMAIL_LENGTH.max), shape: "email" },
-  contactPhone: { ...textOf(24), shape: "phone" },
-  contactWhatsApp: { ...textOf(24), shape: "phone" },
-  contactLine: { ...textOf(30), shape: "lineId" },
-  openingHours: textOf(80),
-  openingHoursEn: textOf(160),
-  shopAddress: textOf(80),
-  shopAddressEn: textOf(160),
-  freeShipping: textOf(NOTICE_TEXT_LENGTH.max),
-  freeShippingEn: textOf(NOTICE_TEXT_EN_LENGTH.max),
-  returnAddress: textOf(200),
-  payMinutes: numberOf(10, 1_440, limits.PAY_TIMEOUT_MS / 60_000),
-  payReminderMinutes: numberOf(0, 720, limits.PAY_REMINDER_MS / 60_000),
-  unpaidOrdersMax: numberOf(1, 50, limits.UNPAID_ORDERS_MAX),
-  heldPiecesMax: numberOf(1, 999, limits.HELD_PIECES_MAX),
-  heldSharePercent: numberOf(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
-  lowStockAt: numberOf(0, 999, LOW_STOCK_AT),
-  openAnyway: numberOf(0, 1, 0),
+  shopName: { ...makeTextRule(40, name.zhTw), isNeeded: true },
+  shopNameEn: makeTextRule(60, name.en),
+  shopShortName: { ...makeTextRule(6, shortName.zhTw), isNeeded: true },
+  shopShortNameEn: makeTextRule(12, shortName.en),
+  shopDescription: makeTextRule(160),
+  shopDescriptionEn: makeTextRule(300),
+  shopSince: makeNumberRule(0, 2_100, defaultProfile.since),
+  pictureNote: makeTextRule(80),
+  pictureNoteEn: makeTextRule(160),
+  contactEmail: { ...makeTextRule(limits.EMAIL_LENGTH.max), shape: "email" },
+  contactPhone: { ...makeTextRule(24), shape: "phone" },
+  contactWhatsApp: { ...makeTextRule(24), shape: "phone" },
+  contactLine: { ...makeTextRule(30), shape: "lineId" },
+  openingHours: makeTextRule(80),
+  openingHoursEn: makeTextRule(160),
+  shopAddress: makeTextRule(80),
+  shopAddressEn: makeTextRule(160),
+  freeShipping: makeTextRule(NOTICE_TEXT_LENGTH.max),
+  freeShippingEn: makeTextRule(NOTICE_TEXT_EN_LENGTH.max),
+  returnAddress: makeTextRule(200),
+  payMinutes: makeNumberRule(10, 1_440, limits.PAY_TIMEOUT_MS / 60_000),
+  payReminderMinutes: makeNumberRule(0, 720, limits.PAY_REMINDER_MS / 60_000),
+  unpaidOrdersMax: makeNumberRule(1, 50, limits.UNPAID_ORDERS_MAX),
+  heldPiecesMax: makeNumberRule(1, 999, limits.HELD_PIECES_MAX),
+  heldSharePercent: makeNumberRule(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
+  lowStockAt: makeNumberRule(0, 999, LOW_STOCK_AT),
+  openAnyway: makeNumberRule(0, 1, 0),
 };
 
-function textOf(max: number, byDefault = "") {
+function makeTextRule(max: number, byDefault = "") {
   return { kind: "text", max, byDefault } as const;
 }
 
-function numberOf(min: number, max: number, byDefault: number): SettingRule {
+function makeNumberRule(min: number, max: number, byDefault: number): SettingRule {
   return { kind: "number", min, max, byDefault };
 }

@@ -20,15 +20,15 @@ import { PROOF_MINUTES } from "./permissions";
  */
 
 /** A masked text, which shows only the first letter of a name or the end of a number. */
-const masked = c.text;
+const maskedText = c.text;
 
 const parts = {
   shopperId: c.id,
   loginName: c.text,
   nickname: c.text,
-  realName: masked,
-  email: masked,
-  phone: masked,
+  realName: maskedText,
+  email: maskedText,
+  phone: maskedText,
   createTime: c.time,
   blocked: c.flag,
   /** True if the personal data was erased. The orders of the account remain. */
@@ -105,7 +105,7 @@ export const staffShopperDetail = call({
         endTime: c.time,
       }),
     ),
-    addresses: c.list(c.object({ consignee: masked, phone: masked, isDefault: c.flag })),
+    addresses: c.list(c.object({ consignee: maskedText, phone: maskedText, isDefault: c.flag })),
     /** The active sessions, most recently used first. */
     sessions: c.list(
       c.object({
@@ -123,7 +123,7 @@ export const staffShopperDetail = call({
 });
 export type StaffShopperInFull = ReplyOf<typeof staffShopperDetail>;
 
-const one = z.object({ shopperId: f.id });
+const oneShopper = z.object({ shopperId: f.id });
 
 export const staffShopperShow = call({
   method: "POST",
@@ -133,7 +133,7 @@ export const staffShopperShow = call({
   permission: "shoppers.change",
   right: "personalData",
   reveals: ["personalData"],
-  request: one,
+  request: oneShopper,
   shape: "data",
   reply: c.object({
     realName: c.text,
@@ -159,7 +159,7 @@ export const staffShopperExport = call({
   right: ["personalData", "export"],
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,
-  request: one,
+  request: oneShopper,
   shape: "data",
   reply: ownData.reply,
   refusals: ["notFound"],
@@ -172,7 +172,7 @@ export const staffShopperBlock = call({
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
-  request: z.object({ ...one.shape, reason: f.lines("reason", BLOCK_REASON_LENGTH) }),
+  request: z.object({ ...oneShopper.shape, reason: f.lines("reason", BLOCK_REASON_LENGTH) }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed"],
@@ -185,7 +185,7 @@ export const staffShopperUnblock = call({
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
-  request: one,
+  request: oneShopper,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed"],
@@ -199,7 +199,7 @@ export const staffShopperEndSessions = call({
   permission: "shoppers.change",
   reveals: [],
   request: z.object({
-    ...one.shape,
+    ...oneShopper.shape,
     sessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"))),
   }),
   shape: "nothing",
@@ -214,7 +214,7 @@ export const staffShopperResetPassword = call({
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
-  request: one,
+  request: oneShopper,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "codeTooSoon", "codeTooMany"],
@@ -227,7 +227,7 @@ export const staffShopperErase = call({
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
-  request: one,
+  request: oneShopper,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "accountBusy"],

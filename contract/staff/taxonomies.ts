@@ -88,13 +88,13 @@ export const staffTaxonomyDetail = call({
 });
 
 /** The smallest and the largest position in a list. */
-const ORDERS = { min: 0, max: 9_999 };
+const POSITION_RANGE = { min: 0, max: 9_999 };
 
 /** The editable fields. A new entry has a code but no version yet. */
-const written = {
+const editableFields = {
   name: f.text("name", TAXONOMY_NAME_LENGTH),
   nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),
-  order: wholeNumber("order", ORDERS),
+  order: wholeNumber("order", POSITION_RANGE),
   shown: z._default(f.ticked, false),
 };
 
@@ -105,7 +105,7 @@ export const staffTaxonomyAdd = call({
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
-  request: z.object({ kind, code, ...written }),
+  request: z.object({ kind, code, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: [],
@@ -118,7 +118,7 @@ export const staffTaxonomySave = call({
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
-  request: z.object({ kind, code, version: version, ...written }),
+  request: z.object({ kind, code, version: version, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],
@@ -144,7 +144,7 @@ export const staffTaxonomyMove = call({
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
-  request: z.object({ kind, code, version: version, order: wholeNumber("order", ORDERS) }),
+  request: z.object({ kind, code, version: version, order: wholeNumber("order", POSITION_RANGE) }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],

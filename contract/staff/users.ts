@@ -108,7 +108,7 @@ export const staffUserDetail = call({
 });
 export type StaffUserInFull = ReplyOf<typeof staffUserDetail>;
 
-const written = {
+const editableFields = {
   name: f.text("name", STAFF_NAME_LENGTH),
   email: account.email,
   roleCodes,
@@ -123,7 +123,7 @@ export const staffUserInvite = call({
   permission: "users.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ loginName, ...written }),
+  request: z.object({ loginName, ...editableFields }),
   shape: "data",
   reply: c.object({ userId: c.id }),
   refusals: ["forbidden"],
@@ -137,13 +137,13 @@ export const staffUserSave = call({
   permission: "users.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ userId, version, ...written }),
+  request: z.object({ userId, version, ...editableFields }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "lastOwner", "forbidden"],
 });
 
-const known = z.object({ userId, version });
+const versionedUser = z.object({ userId, version });
 
 export const staffUserReinvite = call({
   method: "POST",
@@ -153,7 +153,7 @@ export const staffUserReinvite = call({
   permission: "users.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: known,
+  request: versionedUser,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "forbidden", "stateNotAllowed"],
@@ -167,7 +167,7 @@ export const staffUserDisable = call({
   permission: "users.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: known,
+  request: versionedUser,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "lastOwner", "forbidden"],
@@ -181,7 +181,7 @@ export const staffUserEnable = call({
   permission: "users.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: known,
+  request: versionedUser,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "forbidden"],
@@ -195,7 +195,7 @@ export const staffUserResetFactor = call({
   permission: "users.change",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: known,
+  request: versionedUser,
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "forbidden"],

@@ -7,14 +7,18 @@ import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { FormClient } from "../../tests/fixtures/form-client";
-import { flood } from "./flood";
-import { lighthousePage } from "./lighthouse-page";
-import { mixedCrowd } from "./mixed-crowd";
+import { measureFlood } from "./flood";
+import { measureWithLighthouse } from "./lighthouse-page";
+import { measureMixedCrowd } from "./mixed-crowd";
 import { printFigures, type Figures } from "./print-figures";
-import { processorTime, timePerPage } from "./processor-time";
-import { residentMemory } from "./resident-memory";
-import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
-import { throttledAddToCart, throttledBareText, throttledPaints } from "./throttled-visit";
+import { readProcessorTime, calculateTimePerPage } from "./processor-time";
+import { readResidentMemory } from "./resident-memory";
+import { measureThrottledFirstTouch, measureThrottledJourney } from "./throttled-journey";
+import {
+  measureThrottledAddToCart,
+  measureThrottledBareText,
+  measureThrottledPaints,
+} from "./throttled-visit";
 import { BROWSER_HEADERS } from "./browser-headers";
 
 /** The response times in ms of a page that 16 connections request concurrently. */
@@ -35,7 +39,7 @@ const CONNECTIONS = 16;
 
 /** Requests the page from all connections for a number of seconds. */
 async function loadPage(url: string, seconds: number, cookies = ""): Promise<Load> {
-  const found = await ask(url, seconds, cookies);
+  const found = await runLoad(url, seconds, cookies);
   return {
     requestsPerSecond: Math.round(found.requests.average),
     p50: found.latency.p50,
@@ -45,7 +49,7 @@ async function loadPage(url: string, seconds: number, cookies = ""): Promise<Loa
   };
 }
 
-function ask(url: string, duration: number, cookies: string): Promise<autocannon.Result> {
+function runLoad(url: string, duration: number, cookies: string): Promise<autocannon.Result> {
   return autocannon({
     url,
     duration,
@@ -93,9 +97,9 @@ function readBenchOptions(args: readonly string[]): BenchOptions {
     },
   });
   return {
-    only: values.only.split(",").map(partOf),
-    runs: countOf("runs", values.runs),
-    seconds: countOf("seconds", values.seconds),
+    only: values.only.split(",").map(parsePart),
+    runs: parseCount("runs", values.runs),
+    seconds: parseCount("seconds", values.seconds),
     pages: values.pages?.split(",") ?? null,
     profile: values.profile ?? null,
     out: values.out,
@@ -103,14 +107,14 @@ function readBenchOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-function partOf(name: string): Part {
+function parsePart(name: string): Part {
   const part = PARTS.find((each) => each === name);
   if (part === undefined)
     throw new Error(`--only must be one of ${PARTS.join(", ")}, but was "${name}".`);
   return part;
 }
 
-function countOf(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--${name} must be a whole number from 1, but was "${text}".`);
@@ -126,7 +130,7 @@ const shop = await BuiltShop.prepare();
 const stopEarly = () => void shop.stop().then(() => process.exit(130));
 process.once("SIGINT", stopEarly);
 process.once("SIGTERM", stopEarly);
-await shop.start(profileFlags(options));
+await shop.start(getProfileFlags(options));
 try {
   const results = await measure(options);
   const other = options.against === null ? {} : await readResults(options.against);
@@ -142,24 +146,30 @@ try {
 
 async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Results> {
   const shopper = await signIn();
-  const detail = await productPage(shopper);
+  const detail = await getProductPage(shopper);
   const products = pages ?? ["/index", "/product", detail, "/question"];
   const results: Results = {};
   if (only.includes("lighthouse")) {
-    const found = await forEach(products, (path) => lighthousePage(shop.origin + path, runs));
-    results["Lighthouse mobile"] = mapped(found, ({ mobile }) => ({ ...mobile }));
-    results["Lighthouse low-end"] = mapped(found, ({ lowend }) => ({ ...lowend }));
+    const found = await forEach(products, (path) =>
+      measureWithLighthouse(shop.origin + path, runs),
+    );
+    results["Lighthouse mobile"] = mapValues(found, ({ mobile }) => ({ ...mobile }));
+    results["Lighthouse low-end"] = mapValues(found, ({ lowend }) => ({ ...lowend }));
   }
   if (only.includes("throttled")) {
-    const bare = await throttledBareText(runs);
-    const found = await forEach(products, (path) => throttledPaints(shop.origin + path, runs));
-    results["throttled, ms"] = mapped({ "bare text": bare, ...found }, (paints) => ({ ...paints }));
-    const taps = await throttledAddToCart(shop.origin + detail, shopper, runs);
-    results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(numbered(taps)) };
+    const bare = await measureThrottledBareText(runs);
+    const found = await forEach(products, (path) =>
+      measureThrottledPaints(shop.origin + path, runs),
+    );
+    results["throttled, ms"] = mapValues({ "bare text": bare, ...found }, (paints) => ({
+      ...paints,
+    }));
+    const taps = await measureThrottledAddToCart(shop.origin + detail, shopper, runs);
+    results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(addNumbers(taps)) };
   }
   if (only.includes("journey")) {
-    results["to the paid order, ms"] = await throttledJourney(shop, runs);
-    results["touch to React, ms"] = await throttledFirstTouch(shop.origin, runs);
+    results["to the paid order, ms"] = await measureThrottledJourney(shop, runs);
+    results["touch to React, ms"] = await measureThrottledFirstTouch(shop.origin, runs);
   }
   if (only.includes("load")) {
     const own = ["/product", detail, "/user/shoppingCart", "/settleAccounts", "/user/order"];
@@ -171,27 +181,28 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     );
     results["load, signed in"] = await load(own, seconds, shopper.cookies);
   }
-  if (only.includes("mix")) results["a crowd of a hundred"] = await mixedCrowd(shop, seconds);
+  if (only.includes("mix"))
+    results["a crowd of a hundred"] = await measureMixedCrowd(shop, seconds);
   if (only.includes("flood"))
-    results["a flood from one address"] = await flood(shop, shopper, seconds);
+    results["a flood from one address"] = await measureFlood(shop, shopper, seconds);
   return results;
 }
 
 async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {
   return forEach(paths, async (path) => {
     await loadPage(shop.origin + path, WARM_UP_SECONDS, cookies);
-    const before = await processorTime(shop);
+    const before = await readProcessorTime(shop);
     const found = await loadPage(shop.origin + path, seconds, cookies);
-    const spent = timePerPage(before, await processorTime(shop), found.pages);
+    const spent = calculateTimePerPage(before, await readProcessorTime(shop), found.pages);
     const { requestsPerSecond, p50, p99, errors } = found;
-    const { all: megabytes } = await residentMemory(shop.pid);
+    const { all: megabytes } = await readResidentMemory(shop.pid);
     const speed = { "requests/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99, errors };
     return { ...speed, ...spent, megabytes };
   });
 }
 
 async function signIn(): Promise<FormClient> {
-  const shopper = shop.client();
+  const shopper = shop.createClient();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   const add = (await shopper.get("/product")).form("productId", "skuId");
@@ -201,13 +212,13 @@ async function signIn(): Promise<FormClient> {
 
 /** Returns the cookies of a visitor whose basket contains one product. */
 async function keepBasket(detail: string): Promise<string> {
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const add = (await visitor.get(detail)).form("productId", "skuId", "count");
   await visitor.send(add, { intent: "addToCart", count: "1" });
   return visitor.cookies;
 }
 
-async function productPage(shopper: FormClient): Promise<string> {
+async function getProductPage(shopper: FormClient): Promise<string> {
   const { fields } = (await shopper.get("/product")).form("productId", "skuId");
   return `/product/detail?id=${new Map(fields).get("productId")}`;
 }
@@ -222,15 +233,18 @@ async function forEach<Found>(paths: readonly string[], work: (path: string) => 
   return found;
 }
 
-function mapped<From, To>(from: Record<string, From>, to: (one: From) => To): Record<string, To> {
+function mapValues<From, To>(
+  from: Record<string, From>,
+  to: (one: From) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(from).map(([name, one]) => [name, to(one)]));
 }
 
-function numbered(list: readonly number[]): (readonly [string, number])[] {
+function addNumbers(list: readonly number[]): (readonly [string, number])[] {
   return list.map((one, at) => [String(at + 1), one]);
 }
 
-function profileFlags({ profile }: BenchOptions): string[] {
+function getProfileFlags({ profile }: BenchOptions): string[] {
   return profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${resolve(profile)}`];
 }
 

@@ -12,7 +12,7 @@ const answers = {};
 let count = 0;
 
 /** Requests a page. Resolves to its status, or to "reset" if the connection broke. */
-function ask() {
+function requestPage() {
   count += 1;
   const options = { host: "127.0.0.1", port, localAddress, agent, path: `${path}?x=${count}` };
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ function ask() {
 
 async function askUntilTheEnd() {
   while (performance.now() < end) {
-    const status = await ask();
+    const status = await requestPage();
     answers[status] = (answers[status] ?? 0) + 1;
   }
 }

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import type { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { FormClient } from "../../tests/fixtures/form-client";
-import { median } from "./median";
+import { getMedian } from "./median";
 import type { Figures } from "./print-figures";
 
 const FLOOD = { connections: 520, address: "127.0.0.66", path: "/register" };
@@ -25,7 +25,7 @@ interface Probe {
  * Measures other clients before and during a flood from one IP address. It returns the medians of their response
  * times in ms. The important figure is the ratio of both medians. It must be at most 3, and no response may fail.
  */
-export async function flood(
+export async function measureFlood(
   shop: BuiltShop,
   shopper: FormClient,
   seconds: number,
@@ -51,7 +51,7 @@ export async function flood(
   await ended;
   const figures = probes.map(({ name }): [string, Record<string, number>] => {
     const [before, after] = [calm.get(name), during.get(name)];
-    const [calmMs, floodMs] = [median(before?.ms ?? []), median(after?.ms ?? [])];
+    const [calmMs, floodMs] = [getMedian(before?.ms ?? []), getMedian(after?.ms ?? [])];
     const failed = (before?.failed ?? 0) + (after?.failed ?? 0);
     const ratio = Math.round((floodMs / calmMs) * 10) / 10;
     const rounded = { "calm p50 ms": Math.round(calmMs), "flood p50 ms": Math.round(floodMs) };

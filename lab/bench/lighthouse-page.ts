@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Flags } from "lighthouse";
-import { browserLaunchOptions } from "../../tests/fixtures/browser-program";
-import { freePort } from "../../tests/fixtures/free-port";
-import { median } from "./median";
+import { getBrowserLaunchOptions } from "../../tests/fixtures/browser-program";
+import { findFreePort } from "../../tests/fixtures/free-port";
+import { getMedian } from "./median";
 
 /**
  * The result of Lighthouse for a page: the performance score (0 to 100), the paint times in ms and the layout shift.
@@ -43,7 +43,7 @@ type Profile = keyof typeof PROFILES;
  * Returns the medians of `runs` loads of a page. Each load is recorded once and audited with both profiles. This is
  * possible because the throttling is simulated.
  */
-export async function lighthousePage(
+export async function measureWithLighthouse(
   url: string,
   runs: number,
 ): Promise<Record<Profile, LighthouseFigures>> {
@@ -53,21 +53,21 @@ export async function lighthousePage(
     found.mobile.push(one.mobile);
     found.lowend.push(one.lowend);
   }
-  return { mobile: medians(found.mobile), lowend: medians(found.lowend) };
+  return { mobile: calculateMedians(found.mobile), lowend: calculateMedians(found.lowend) };
 }
 
 async function auditOnce(url: string): Promise<Record<Profile, LighthouseFigures>> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "rootwell-lighthouse-"));
-  const { launchOptions } = browserLaunchOptions();
+  const { launchOptions } = getBrowserLaunchOptions();
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${port}`],
   });
   try {
-    const mobile = await audit(url, { ...flags(port, "mobile"), ...kept(folder) });
-    await throttleGathered(folder);
-    const lowend = await audit(url, { ...flags(port, "lowend"), auditMode: folder });
+    const mobile = await audit(url, { ...getFlags(port, "mobile"), ...getStoredFlags(folder) });
+    await setRecordedThrottling(folder);
+    const lowend = await audit(url, { ...getFlags(port, "lowend"), auditMode: folder });
     return { mobile, lowend };
   } finally {
     await browser.close();
@@ -75,7 +75,7 @@ async function auditOnce(url: string): Promise<Record<Profile, LighthouseFigures
   }
 }
 
-function flags(port: number, profile: Profile): Flags {
+function getFlags(port: number, profile: Profile): Flags {
   return {
     port,
     logLevel: "error",
@@ -86,14 +86,14 @@ function flags(port: number, profile: Profile): Flags {
   };
 }
 
-function kept(folder: string): Flags {
+function getStoredFlags(folder: string): Flags {
   return { gatherMode: folder, auditMode: folder };
 }
 
 /**
  * Changes the settings in a recording. Lighthouse audits a recording only with the settings that it was made with.
  */
-async function throttleGathered(folder: string): Promise<void> {
+async function setRecordedThrottling(folder: string): Promise<void> {
   const file = join(folder, "artifacts.json");
   const artifacts = JSON.parse(await readFile(file, "utf8")) as { settings: Flags };
   artifacts.settings.throttling = PROFILES.lowend;
@@ -113,7 +113,7 @@ async function audit(url: string, settings: Flags): Promise<LighthouseFigures> {
   };
 }
 
-function medians(found: readonly LighthouseFigures[]): LighthouseFigures {
-  const of = (name: keyof LighthouseFigures) => median(found.map((one) => one[name]));
+function calculateMedians(found: readonly LighthouseFigures[]): LighthouseFigures {
+  const of = (name: keyof LighthouseFigures) => getMedian(found.map((one) => one[name]));
   return { score: of("score"), fcp: of("fcp"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") };
 }

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
-import { browserLaunchOptions } from "../../tests/fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../../tests/fixtures/browser-program";
 
 /**
  * The throttling of the browser's network: 400 kbps and 400 ms latency. The processor is slowed down six times as
@@ -22,11 +22,11 @@ export interface PhoneSettings {
 }
 
 /** Calls `visit` with a new browser that is throttled like a slow phone. */
-export async function onLowEndPhone<Found>(
+export async function runOnLowEndPhone<Found>(
   visit: (page: Page, session: CDPSession) => Promise<Found>,
   { url = "", cookies = "", javaScriptEnabled = true }: PhoneSettings = {},
 ): Promise<Found> {
-  const browser = await chromium.launch(browserLaunchOptions().launchOptions);
+  const browser = await chromium.launch(getBrowserLaunchOptions().launchOptions);
   try {
     const phone = { width: 360, height: 740 };
     const touch = { isMobile: true, hasTouch: true };

@@ -6,7 +6,7 @@ export function printFigures(title: string, figures: Figures, other: Figures = {
   const columns = [...new Set(Object.values(figures).flatMap((row) => Object.keys(row)))];
   const rows = Object.entries(figures).map(([name, row]) => [
     name,
-    ...columns.map((column) => cellOf(row[column], other[name]?.[column])),
+    ...columns.map((column) => formatCell(row[column], other[name]?.[column])),
   ]);
   const all = [[title, ...columns], ...rows];
   const widths = ["", ...columns].map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
@@ -16,7 +16,7 @@ export function printFigures(title: string, figures: Figures, other: Figures = {
   console.log(`\n${lines.map((cells) => cells.join("  ")).join("\n")}`);
 }
 
-function cellOf(figure: number | undefined, other: number | undefined): string {
+function formatCell(figure: number | undefined, other: number | undefined): string {
   if (figure === undefined) return "";
   if (other === undefined || other === 0) return String(figure);
   return `${figure} (×${(figure / other).toFixed(2)})`;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { postmasterOf } from "../../tests/fixtures/postmaster";
-import { processTreeOf } from "./resident-memory";
+import { findPostmasterPid } from "../../tests/fixtures/postmaster";
+import { findProcessTree } from "./resident-memory";
 
 /** The unit of processor time in ms. Linux always counts it in 1/100 s, whatever the clock rate of the kernel is. */
 const TICK_MS = 10;
@@ -14,25 +14,25 @@ export interface ProcessorTime {
 }
 
 /** Reads the processor time of a shop with a built-in database. The values are NaN on systems without /proc. */
-export async function processorTime(shop: {
+export async function readProcessorTime(shop: {
   readonly pid: number;
   readonly dataDir: string;
 }): Promise<ProcessorTime> {
   // Add PostgreSQL separately, because it is not a child process of the shop. Ctrl-C must not stop it.
-  const postmaster = await postmasterOf(shop.dataDir);
-  const database = postmaster === undefined ? NaN : await timeOfFamily(postmaster);
-  const all = database + (await timeOfFamily(shop.pid));
-  return { storefront: await timeOf(shop.pid), database, all };
+  const postmaster = await findPostmasterPid(shop.dataDir);
+  const database = postmaster === undefined ? NaN : await readFamilyTime(postmaster);
+  const all = database + (await readFamilyTime(shop.pid));
+  return { storefront: await readProcessTime(shop.pid), database, all };
 }
 
 /** Returns the processor time of a process and its children, including children that have ended. */
-async function timeOfFamily(pid: number): Promise<number> {
-  const family = (await processTreeOf(pid)) ?? [];
-  const times = await Promise.all(family.map((each) => timeOf(each, { withEnded: true })));
+async function readFamilyTime(pid: number): Promise<number> {
+  const family = (await findProcessTree(pid)) ?? [];
+  const times = await Promise.all(family.map((each) => readProcessTime(each, { withEnded: true })));
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-async function timeOf(pid: number, { withEnded = false } = {}): Promise<number> {
+async function readProcessTime(pid: number, { withEnded = false } = {}): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   // The program name is in parentheses and may contain spaces. Fields 14 and 15 are the user and system time. Fields
   // 16 and 17 are those of ended children.
@@ -43,7 +43,7 @@ async function timeOf(pid: number, { withEnded = false } = {}): Promise<number> 
 }
 
 /** Returns the processor time for each page between two readings, in ms with two decimals. */
-export function timePerPage(before: ProcessorTime, after: ProcessorTime, pages: number) {
+export function calculateTimePerPage(before: ProcessorTime, after: ProcessorTime, pages: number) {
   const each = (ms: number) => Math.round((ms / pages) * 100) / 100;
   return {
     "storefront, ms": each(after.storefront - before.storefront),

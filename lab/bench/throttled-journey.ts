@@ -3,8 +3,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { accountEntry } from "../../tests/screens/account-entry";
 import { checkout } from "../../tests/screens/checkout";
 import { fill } from "../../tests/screens/form";
-import { onLowEndPhone } from "./low-end-phone";
-import { median } from "./median";
+import { runOnLowEndPhone } from "./low-end-phone";
+import { getMedian } from "./median";
 import type { Figures } from "./print-figures";
 
 /** The pause in ms after each step, in which the shopper reads the page. */
@@ -25,20 +25,22 @@ interface Step {
 export interface MeasuredShop {
   readonly origin: string;
   /** Returns the mails to an e-mail address, newest first. */
-  outbox: (email: string) => Promise<readonly { readonly code?: string }[]>;
+  readOutbox: (email: string) => Promise<readonly { readonly code?: string }[]>;
 }
 
 /**
  * Measures the first order of a new visitor on a throttled phone, with and without JavaScript: three products,
  * registration and payment. Returns the medians of `runs`: the time of each step in ms, and the total kilobytes.
  */
-export async function throttledJourney(shop: MeasuredShop, runs: number): Promise<Figures> {
+export async function measureThrottledJourney(shop: MeasuredShop, runs: number): Promise<Figures> {
   const rows: Record<string, Record<string, number>> = {};
   for (const javaScriptEnabled of [true, false]) {
     const found: Record<string, number>[] = [];
     for (let run = 0; run < runs; run += 1)
-      found.push(await onLowEndPhone(walk(firstOrder(shop)), { javaScriptEnabled }));
-    rows[javaScriptEnabled ? "scripts on" : "scripts off"] = mediansOf(found);
+      found.push(
+        await runOnLowEndPhone(runSteps(listFirstOrderSteps(shop)), { javaScriptEnabled }),
+      );
+    rows[javaScriptEnabled ? "scripts on" : "scripts off"] = calculateMedians(found);
   }
   return rows;
 }
@@ -47,23 +49,23 @@ export async function throttledJourney(shop: MeasuredShop, runs: number): Promis
  * Measures the time from the first touch of a form until React is ready, on the same phone. Returns the medians of
  * `runs` in ms, for the first form page and for the next one.
  */
-export async function throttledFirstTouch(origin: string, runs: number): Promise<Figures> {
+export async function measureThrottledFirstTouch(origin: string, runs: number): Promise<Figures> {
   const found: Record<string, number>[] = [];
   for (let run = 0; run < runs; run += 1)
     found.push(
-      await onLowEndPhone(async (page) => {
+      await runOnLowEndPhone(async (page) => {
         const times: Record<string, number> = {};
         for (const path of FORM_PAGES) times[path] = await touchForm(page, origin + path);
         return times;
       }),
     );
-  return { "first touch": mediansOf(found) };
+  return { "first touch": calculateMedians(found) };
 }
 
 async function touchForm(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.waitForTimeout(READING_MS);
-  const woken = page.evaluate(fromTouchToReact);
+  const woken = page.evaluate(measureTouchToReact);
   await page.locator("main form input:not([type=hidden])").first().focus();
   return Math.round(await woken);
 }
@@ -72,7 +74,7 @@ async function touchForm(page: Page, url: string): Promise<number> {
  * Runs in the page and uses the page's clock. This is needed because a call from outside into a throttled browser
  * takes half a second.
  */
-function fromTouchToReact(): Promise<number> {
+function measureTouchToReact(): Promise<number> {
   return new Promise((resolve) => {
     let touchedAt = 0;
     addEventListener("focusin", () => (touchedAt ||= performance.now()), true);
@@ -84,7 +86,7 @@ function fromTouchToReact(): Promise<number> {
   });
 }
 
-function walk(steps: readonly Step[]) {
+function runSteps(steps: readonly Step[]) {
   return async (page: Page, session: CDPSession): Promise<Record<string, number>> => {
     let bytes = 0;
     session.on("Network.loadingFinished", ({ encodedDataLength }) => {
@@ -105,12 +107,12 @@ function walk(steps: readonly Step[]) {
 }
 
 /** The way of a new visitor from the home page to the paid order. */
-function firstOrder(shop: MeasuredShop): Step[] {
-  return [...chooseProducts(shop.origin), ...register(shop), ...BUY];
+function listFirstOrderSteps(shop: MeasuredShop): Step[] {
+  return [...chooseProducts(shop.origin), ...register(shop), ...BUY_STEPS];
 }
 
 const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap();
-const button = (intent: string) => tap(`main button[value=${intent}]`);
+const getButtonSelector = (intent: string) => tap(`main button[value=${intent}]`);
 
 function chooseProducts(origin: string): Step[] {
   const addNth = (nth: number): Step => ({
@@ -143,17 +145,17 @@ function register(shop: MeasuredShop): Step[] {
     {
       name: "code",
       prepare: (page) => fill(accountEntry(page).registerForm, { email }),
-      act: button("sendCode"),
+      act: getButtonSelector("sendCode"),
       seen: '[data-notice="code.sent"]',
     },
     {
       name: "registered",
       prepare: async (page) => {
-        const [mail] = await shop.outbox(email);
-        const values = { ...detailsOf(account), code: mail?.code ?? "" };
+        const [mail] = await shop.readOutbox(email);
+        const values = { ...toRegistration(account), code: mail?.code ?? "" };
         await fill(accountEntry(page).registerForm, values);
       },
-      act: button("register"),
+      act: getButtonSelector("register"),
       seen: '[data-notice="register.success"]',
     },
     { name: "sign-in", act: tap('[data-notice="register.success"] a'), seen: "form#login" },
@@ -167,20 +169,20 @@ function register(shop: MeasuredShop): Step[] {
 }
 
 const ADDRESS = { consignee: "陳小明", phone: "91234567", address: "九龍旺角彌敦道 1 號" };
-const BUY: readonly Step[] = [
-  { name: "checkout", act: button("checkout"), seen: "[name=consignee]" },
+const BUY_STEPS: readonly Step[] = [
+  { name: "checkout", act: getButtonSelector("checkout"), seen: "[name=consignee]" },
   {
     name: "address",
     prepare: (page) => fill(checkout(page).addressForm, ADDRESS),
-    act: button("save"),
+    act: getButtonSelector("save"),
     seen: '[data-notice="address.added"]',
   },
-  { name: "order", act: button("placeOrder"), seen: "[data-testid=pay-amount]" },
-  { name: "pay", act: button("pay"), seen: "button[value=approve]" },
-  { name: "paid", act: button("approve"), seen: '[data-notice="pay.success"]' },
+  { name: "order", act: getButtonSelector("placeOrder"), seen: "[data-testid=pay-amount]" },
+  { name: "pay", act: getButtonSelector("pay"), seen: "button[value=approve]" },
+  { name: "paid", act: getButtonSelector("approve"), seen: '[data-notice="pay.success"]' },
 ];
 
-function detailsOf({ loginName, password }: { loginName: string; password: string }) {
+function toRegistration({ loginName, password }: { loginName: string; password: string }) {
   const person = {
     realName: "陳小明",
     phone: "91234567",
@@ -190,9 +192,9 @@ function detailsOf({ loginName, password }: { loginName: string; password: strin
   return { loginName, ...person, password, confirmPassword: password };
 }
 
-function mediansOf(runs: readonly Record<string, number>[]): Record<string, number> {
+function calculateMedians(runs: readonly Record<string, number>[]): Record<string, number> {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(
-    names.map((name) => [name, median(runs.map((times) => times[name] ?? NaN))]),
+    names.map((name) => [name, getMedian(runs.map((times) => times[name] ?? NaN))]),
   );
 }

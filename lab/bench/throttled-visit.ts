@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import type { FormClient } from "../../tests/fixtures/form-client";
-import { freePort } from "../../tests/fixtures/free-port";
-import { onLowEndPhone } from "./low-end-phone";
-import { median } from "./median";
+import { findFreePort } from "../../tests/fixtures/free-port";
+import { runOnLowEndPhone } from "./low-end-phone";
+import { getMedian } from "./median";
 
 /** The paint times of a page on a throttled phone, in ms after the request. */
 export interface ThrottledPaints {
@@ -19,27 +19,27 @@ const CART_POLL_MS = 20;
 const CART_WAIT_MS = 20_000;
 
 /** Returns the medians of `runs` first visits. Each visit uses a new browser. */
-export async function throttledPaints(url: string, runs: number): Promise<ThrottledPaints> {
+export async function measureThrottledPaints(url: string, runs: number): Promise<ThrottledPaints> {
   const found: ThrottledPaints[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(paintsOf(url)));
+  for (let run = 0; run < runs; run += 1) found.push(await runOnLowEndPhone(measurePaints(url)));
   const pictures = found.flatMap(({ picture }) => picture ?? []);
   return {
-    fcp: median(found.map(({ fcp }) => fcp)),
-    lcp: median(found.map(({ lcp }) => lcp)),
-    ...(pictures.length > 0 && { picture: median(pictures) }),
+    fcp: getMedian(found.map(({ fcp }) => fcp)),
+    lcp: getMedian(found.map(({ lcp }) => lcp)),
+    ...(pictures.length > 0 && { picture: getMedian(pictures) }),
   };
 }
 
 /** Measures a page of plain text. Its time is the minimum that the connection and the phone need. */
-export async function throttledBareText(runs: number): Promise<ThrottledPaints> {
+export async function measureThrottledBareText(runs: number): Promise<ThrottledPaints> {
   const server = createServer((_, res) => {
     res.setHeader("Content-Type", "text/html; charset=utf-8");
     res.end(BARE_TEXT);
   });
-  const port = await freePort();
+  const port = await findFreePort();
   server.listen(port);
   try {
-    return await throttledPaints(`http://localhost:${port}/`, runs);
+    return await measureThrottledPaints(`http://localhost:${port}/`, runs);
   } finally {
     server.close();
   }
@@ -49,18 +49,18 @@ export async function throttledBareText(runs: number): Promise<ThrottledPaints> 
  * Measures the time in ms from the tap until the product is in the cart, `runs` times. The button is tapped as soon
  * as it is visible. `shopper` is signed in and reads the cart through a connection without throttling.
  */
-export async function throttledAddToCart(
+export async function measureThrottledAddToCart(
   url: string,
   shopper: FormClient,
   runs: number,
 ): Promise<number[]> {
   const found: number[] = [];
   for (let run = 0; run < runs; run += 1)
-    found.push(await onLowEndPhone(tapAndWait(url, shopper), { url, cookies: shopper.cookies }));
+    found.push(await runOnLowEndPhone(tapAndWait(url, shopper), { url, cookies: shopper.cookies }));
   return found;
 }
 
-function paintsOf(url: string) {
+function measurePaints(url: string) {
   return async (page: Page): Promise<ThrottledPaints> => {
     await page.goto(url, { waitUntil: "networkidle" });
     return page.evaluate(
@@ -86,13 +86,13 @@ function paintsOf(url: string) {
 
 function tapAndWait(url: string, shopper: FormClient) {
   return async (page: Page): Promise<number> => {
-    const before = await cartTotal(shopper);
+    const before = await readCartTotal(shopper);
     await page.goto(url, { waitUntil: "commit" });
     const button = page.locator('main [name="intent"][value="addToCart"]').first();
     await button.waitFor({ state: "visible" });
     const tapped = performance.now();
     await button.tap();
-    while ((await cartTotal(shopper)) === before) {
+    while ((await readCartTotal(shopper)) === before) {
       if (performance.now() - tapped > CART_WAIT_MS)
         throw new Error("The product was not added to the cart in time.");
       await new Promise((resolve) => setTimeout(resolve, CART_POLL_MS));
@@ -102,7 +102,7 @@ function tapAndWait(url: string, shopper: FormClient) {
 }
 
 /** Returns the total on the cart page in HK cents. Empty if the cart is empty. */
-async function cartTotal(shopper: FormClient): Promise<string> {
+async function readCartTotal(shopper: FormClient): Promise<string> {
   const { html } = await shopper.get("/user/shoppingCart");
   const total = /<[^>]*data-testid="cart-total"[^>]*>/.exec(html)?.[0] ?? "";
   return /data-amount="(\d+)"/.exec(total)?.[1] ?? "";

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { customerCases } from "@contract/sample-shop/customer-cases";
 import { sampleConcerns } from "@contract/sample-shop/home";
-import { drawProduct, stand } from "./draw-product";
-import { appIcon, favicon, mark, wordmark } from "./logo";
+import { drawProduct, drawStanding } from "./draw-product";
+import { drawAppIcon, drawFavicon, drawMark, drawWordmark } from "./logo";
 import { drawConcern } from "./scenes/concerns";
-import { firstBottle } from "./scenes/first-bottle";
-import { shareCard, tallHero, wideHero, type Group } from "./scenes/hero";
+import { drawFirstBottle } from "./scenes/first-bottle";
+import { drawShareCard, drawTallHero, drawWideHero, type Group } from "./scenes/hero";
 import { GROUND } from "./palette";
 import { createSheet, type Sheet } from "./sheet";
 
@@ -22,24 +22,24 @@ export async function drawBrand(): Promise<BrandFile[]> {
   const tall = createSheet(960, 1080);
   const story = createSheet(960, 800);
   const card = createSheet(1200, 630);
-  const wideSvg = wide.write(wideHero(wide, group(wide)));
-  const tallSvg = tall.write(tallHero(tall, group(tall)));
-  const storySvg = story.write(firstBottle(story, stand(story, "camellia-hair-oil")));
-  const cardSvg = card.write(shareCard(card, group(card), mark()));
+  const wideSvg = wide.write(drawWideHero(wide, drawGroup(wide)));
+  const tallSvg = tall.write(drawTallHero(tall, drawGroup(tall)));
+  const storySvg = story.write(drawFirstBottle(story, drawStanding(story, "camellia-hair-oil")));
+  const cardSvg = card.write(drawShareCard(card, drawGroup(card), drawMark()));
   return [
-    ["favicon.svg", favicon()],
-    ["favicon.ico", await windowsIcon(appIcon(20, 12))],
-    ["icons/logo.svg", wordmark("#1f4d3a", "#5b8a66", "#a04f24")],
-    ["icons/logo-on-dark.svg", wordmark("#8cc7a6", "#b7dcc4", "#e3a577")],
-    ["icons/icon-192.png", await png(appIcon(20, 14), 192)],
-    ["icons/icon-512.png", await png(appIcon(20, 14), 512)],
-    ["icons/icon-maskable-512.png", await png(appIcon(0, 22), 512)],
-    ["icons/apple-touch-icon.png", await png(appIcon(0, 16), 180)],
-    ...(await cuts("hero-wide", wideSvg, [960, 1280, 1600])),
-    ...(await cuts("hero-tall", tallSvg, [360, 480, 600, 960])),
-    ...(await cuts("story", storySvg, [480, 960])),
-    ...(await Promise.all(customerCases.map(casePicture))),
-    ...concernPictures(),
+    ["favicon.svg", drawFavicon()],
+    ["favicon.ico", await buildWindowsIcon(drawAppIcon(20, 12))],
+    ["icons/logo.svg", drawWordmark("#1f4d3a", "#5b8a66", "#a04f24")],
+    ["icons/logo-on-dark.svg", drawWordmark("#8cc7a6", "#b7dcc4", "#e3a577")],
+    ["icons/icon-192.png", await renderPng(drawAppIcon(20, 14), 192)],
+    ["icons/icon-512.png", await renderPng(drawAppIcon(20, 14), 512)],
+    ["icons/icon-maskable-512.png", await renderPng(drawAppIcon(0, 22), 512)],
+    ["icons/apple-touch-icon.png", await renderPng(drawAppIcon(0, 16), 180)],
+    ...(await renderCuts("hero-wide", wideSvg, [960, 1280, 1600])),
+    ...(await renderCuts("hero-tall", tallSvg, [360, 480, 600, 960])),
+    ...(await renderCuts("story", storySvg, [480, 960])),
+    ...(await Promise.all(customerCases.map(drawCasePicture))),
+    ...drawConcernPictures(),
     ["pictures/hero-tall-preview.avif", await preview(tallSvg, 400)],
     ["pictures/story-preview.avif", await preview(storySvg, 333)],
     [
@@ -50,7 +50,7 @@ export async function drawBrand(): Promise<BrandFile[]> {
 }
 
 /** Draws the images of the concern tiles on the home page. */
-export function concernPictures(): BrandFile[] {
+export function drawConcernPictures(): BrandFile[] {
   return sampleConcerns.map(({ efficacy, range }) => [
     `pictures/concern-${efficacy}.svg`,
     drawConcern(efficacy, range),
@@ -58,7 +58,7 @@ export function concernPictures(): BrandFile[] {
 }
 
 /** Draws the image of a customer case (2:1). It shows the first product of the case beside the customer's concern. */
-export async function casePicture({
+export async function drawCasePicture({
   slug,
   products,
   efficacy,
@@ -85,20 +85,24 @@ export async function casePicture({
   return [`pictures/case-${slug}.webp`, picture];
 }
 
-function group(sheet: Sheet): Group {
+function drawGroup(sheet: Sheet): Group {
   return {
-    left: stand(sheet, "camellia-hair-oil"),
-    middle: stand(sheet, "tea-tree-clearing-shampoo"),
-    right: stand(sheet, "shea-deep-moisture-mask"),
+    left: drawStanding(sheet, "camellia-hair-oil"),
+    middle: drawStanding(sheet, "tea-tree-clearing-shampoo"),
+    right: drawStanding(sheet, "shea-deep-moisture-mask"),
   };
 }
 
 /** Renders an image in each width and in the three formats that browsers choose from. */
-async function cuts(name: string, svg: string, widths: readonly number[]): Promise<BrandFile[]> {
+async function renderCuts(
+  name: string,
+  svg: string,
+  widths: readonly number[],
+): Promise<BrandFile[]> {
   const files: BrandFile[] = [];
   for (const width of widths) {
     const picture = sharp(Buffer.from(svg), { density: 144 }).resize(width).removeAlpha();
-    const quality = qualityOf(name, width);
+    const quality = getQuality(name, width);
     files.push(
       [
         `pictures/${name}-${width}.avif`,
@@ -124,7 +128,7 @@ async function cuts(name: string, svg: string, widths: readonly number[]): Promi
  * Returns the quality of an image. The wide version is viewed at full size. Phones have small pixels, which hide
  * artefacts, so a lower quality is enough for them.
  */
-function qualityOf(name: string, width: number): number {
+function getQuality(name: string, width: number): number {
   if (name === "hero-wide" || width < 480) return 50;
   return width < 600 ? 44 : 38;
 }
@@ -139,7 +143,7 @@ function preview(svg: string, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function png(svg: string, side: number): Promise<Buffer> {
+function renderPng(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 400 })
     .resize(side)
     .png({ compressionLevel: 9, palette: true })
@@ -147,9 +151,9 @@ function png(svg: string, side: number): Promise<Buffer> {
 }
 
 /** Builds an .ico file with PNGs of 16, 32 and 48 px. All browsers since 2007 can read it. */
-async function windowsIcon(svg: string): Promise<Buffer> {
+async function buildWindowsIcon(svg: string): Promise<Buffer> {
   const sides = [16, 32, 48];
-  const pictures = await Promise.all(sides.map((side) => png(svg, side)));
+  const pictures = await Promise.all(sides.map((side) => renderPng(svg, side)));
   const head = Buffer.alloc(6 + 16 * sides.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(sides.length, 4);

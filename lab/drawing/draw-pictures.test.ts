@@ -3,11 +3,11 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { sampleConcerns } from "@contract/sample-shop/home";
-import { concernPictures } from "./draw-brand";
+import { drawConcernPictures } from "./draw-brand";
 import { drawProduct } from "./draw-product";
 import { READY_PICTURES } from "~/edge/pictures/ready-pictures.server";
-import { readyCovers } from "./encode-covers";
-import { missingGlyphs } from "./typography";
+import { getReadyCovers } from "./encode-covers";
+import { listMissingGlyphs } from "./typography";
 
 const FORBIDDEN = /<(script|text|image|foreignObject|style)|\son\w+=|href="(?!#)|NaN|undefined/;
 const FOLDER = path.resolve("backend/demo/pictures");
@@ -26,16 +26,16 @@ test("every product has three images and one for each additional SKU, and all ma
       true,
     );
   }
-  expect(missingGlyphs()).toEqual([]);
+  expect(listMissingGlyphs()).toEqual([]);
 });
 
 test("every cover of the demo shop is already encoded, so that no shopper waits for the encoding", () => {
-  const files = readyCovers().map(({ file }) => file);
+  const files = getReadyCovers().map(({ file }) => file);
   expect(readdirSync(READY_PICTURES).sort(), "npm run draw").toEqual(files.sort());
 });
 
 test("every concern on the home page has an image that matches its current scene", () => {
-  const pictures = concernPictures();
+  const pictures = drawConcernPictures();
   expect(pictures).toHaveLength(sampleConcerns.length);
   for (const [file, svg] of pictures) {
     expect(readFileSync(path.join("public", file), "utf8") === svg, `${file}: npm run draw`).toBe(

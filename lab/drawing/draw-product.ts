@@ -3,16 +3,22 @@ import { catalogue } from "@backend/demo/catalogue/catalogue";
 import type { LabelText } from "./label";
 import type { ProductStyle } from "./product-style";
 import { PRODUCT_STYLES } from "./product-styles";
-import { frontScene } from "./scenes/front";
-import { textureScene } from "./scenes/texture";
-import { sceneInUse } from "./scenes/in-use";
+import { drawFrontScene } from "./scenes/front";
+import { drawTextureScene } from "./scenes/texture";
+import { drawSceneInUse } from "./scenes/in-use";
 import type { Drawn, Dress } from "./shapes/body";
-import { dropperBottle, pumpBottle, slimBottle } from "./shapes/bottles";
-import { carton } from "./shapes/boxes";
-import { ampouleBox, giftBox, scrunchieBox, travelPouch, trio } from "./shapes/sets";
-import { comb, paddleBrush, scalpBrush, towel } from "./shapes/tools";
-import { pouch } from "./shapes/pouch";
-import { jar, tube } from "./shapes/tube-and-jar";
+import { drawDropperBottle, drawPumpBottle, drawSlimBottle } from "./shapes/bottles";
+import { drawCarton } from "./shapes/boxes";
+import {
+  drawAmpouleBox,
+  drawGiftBox,
+  drawScrunchieBox,
+  drawTravelPouch,
+  drawTrio,
+} from "./shapes/sets";
+import { drawComb, drawPaddleBrush, drawScalpBrush, drawTowel } from "./shapes/tools";
+import { drawPouch } from "./shapes/pouch";
+import { drawJar, drawTube } from "./shapes/tube-and-jar";
 import { createSheet, place, type Sheet } from "./sheet";
 
 /**
@@ -26,17 +32,17 @@ const SIDE = 960;
  * SKU.
  */
 export function drawProduct(product: CatalogueProduct): Record<string, string> {
-  const style = styleOf(product.slug);
-  const label = labelOf(product, style);
+  const style = getStyle(product.slug);
+  const label = getLabelText(product, style);
   const front = createSheet(SIDE, SIDE);
   const texture = createSheet(SIDE, SIDE);
   const use = createSheet(SIDE, SIDE);
   const isTool = product.category === "tools";
   return {
-    front: front.write(frontScene(front, label, stand(front, product.slug))),
-    texture: texture.write(textureScene(texture, product.range, style)),
+    front: front.write(drawFrontScene(front, label, drawStanding(front, product.slug))),
+    texture: texture.write(drawTextureScene(texture, product.range, style)),
     use: use.write(
-      sceneInUse(use, { label, style, drawn: stand(use, product.slug), hair: isTool }),
+      drawSceneInUse(use, { label, style, drawn: drawStanding(use, product.slug), hair: isTool }),
     ),
     ...Object.fromEntries(
       product.packings
@@ -52,20 +58,20 @@ const LARGER = 1.08;
 /** Draws the front image of an additional SKU. It shows a larger product, a refill pouch or two products. */
 function drawPacking(product: CatalogueProduct, packing: CatalogueSku): string {
   const sheet = createSheet(SIDE, SIDE);
-  const style = styleOf(product.slug);
-  const label = labelOf(product, style, packing);
+  const style = getStyle(product.slug);
+  const label = getLabelText(product, style, packing);
   const dress: Dress = { label, livery: style.livery };
   const isPoured = packing.volumeMl !== null;
   const drawn = packing.label.en.startsWith("Refill")
-    ? pouch(sheet, dress)
+    ? drawPouch(sheet, dress)
     : /^2 /.test(packing.label.en)
-      ? inTwo(stand(sheet, product.slug, packing))
-      : stand(sheet, product.slug, packing);
-  return sheet.write(frontScene(sheet, label, drawn, isPoured ? LARGER : 1));
+      ? drawTwo(drawStanding(sheet, product.slug, packing))
+      : drawStanding(sheet, product.slug, packing);
+  return sheet.write(drawFrontScene(sheet, label, drawn, isPoured ? LARGER : 1));
 }
 
 /** Draws the product twice, the second one behind the first. */
-function inTwo({ art, half, height }: Drawn): Drawn {
+function drawTwo({ art, half, height }: Drawn): Drawn {
   const apart = half * 0.55;
   return {
     art: place(art, apart, -height * 0.06) + place(art, -apart, 0),
@@ -75,37 +81,37 @@ function inTwo({ art, half, height }: Drawn): Drawn {
 }
 
 /** Draws only the product, without surroundings. The home page images use it too. */
-export function stand(sheet: Sheet, slug: string, packing?: CatalogueSku): Drawn {
+export function drawStanding(sheet: Sheet, slug: string, packing?: CatalogueSku): Drawn {
   const product = catalogue.find((one) => one.slug === slug);
   if (product === undefined) throw new Error(`The catalogue has no product ${slug}.`);
-  const style = styleOf(slug);
-  const dress: Dress = { label: labelOf(product, style, packing), livery: style.livery };
-  const held = (style.holds ?? []).map((other) => stand(sheet, other));
+  const style = getStyle(slug);
+  const dress: Dress = { label: getLabelText(product, style, packing), livery: style.livery };
+  const held = (style.holds ?? []).map((other) => drawStanding(sheet, other));
   switch (style.kind) {
     case "gift":
-      return giftBox(sheet, dress, held);
+      return drawGiftBox(sheet, dress, held);
     case "travel":
-      return travelPouch(sheet, dress, held);
+      return drawTravelPouch(sheet, dress, held);
     case "trio":
-      return trio([
-        pumpBottle(sheet, { ...dress, livery: "tint" }, "cream"),
-        pumpBottle(sheet, { ...dress, livery: "deep" }, "dark"),
-        pumpBottle(sheet, { ...dress, livery: "pale" }, "cream"),
+      return drawTrio([
+        drawPumpBottle(sheet, { ...dress, livery: "tint" }, "cream"),
+        drawPumpBottle(sheet, { ...dress, livery: "deep" }, "dark"),
+        drawPumpBottle(sheet, { ...dress, livery: "pale" }, "cream"),
       ]);
     case "ampoules":
-      return ampouleBox(sheet, dress);
+      return drawAmpouleBox(sheet, dress);
     case "scrunchies":
-      return scrunchieBox(sheet, dress);
+      return drawScrunchieBox(sheet, dress);
     case "scalpBrush":
-      return scalpBrush(sheet, product.range);
+      return drawScalpBrush(sheet, product.range);
     case "paddleBrush":
-      return paddleBrush(sheet);
+      return drawPaddleBrush(sheet);
     case undefined:
-      return standShape(sheet, product, dress, style);
+      return drawShape(sheet, product, dress, style);
   }
 }
 
-function standShape(
+function drawShape(
   sheet: Sheet,
   product: CatalogueProduct,
   dress: Dress,
@@ -113,34 +119,34 @@ function standShape(
 ): Drawn {
   switch (product.shape) {
     case "pump":
-      return pumpBottle(sheet, dress, cap);
+      return drawPumpBottle(sheet, dress, cap);
     case "slim":
-      return slimBottle(sheet, dress, cap);
+      return drawSlimBottle(sheet, dress, cap);
     case "tube":
-      return tube(sheet, dress, cap);
+      return drawTube(sheet, dress, cap);
     case "jar":
-      return jar(sheet, dress, cap);
+      return drawJar(sheet, dress, cap);
     case "dropper":
-      return dropperBottle(sheet, dress, cap);
+      return drawDropperBottle(sheet, dress, cap);
     case "box":
-      return carton(sheet, dress);
+      return drawCarton(sheet, dress);
     case "brush":
-      return paddleBrush(sheet);
+      return drawPaddleBrush(sheet);
     case "comb":
-      return comb(sheet);
+      return drawComb(sheet);
     case "towel":
-      return towel(sheet, product.range);
+      return drawTowel(sheet, product.range);
   }
 }
 
-function styleOf(slug: string): ProductStyle {
+function getStyle(slug: string): ProductStyle {
   const style = PRODUCT_STYLES[slug];
   if (style === undefined) throw new Error(`${slug} has no style: add one to product-styles.ts`);
   return style;
 }
 
 /** Returns the text on the label of a SKU. The default is the first SKU. */
-function labelOf(
+function getLabelText(
   { name, range, packings }: CatalogueProduct,
   style: ProductStyle,
   packing?: CatalogueSku,

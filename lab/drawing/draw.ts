@@ -4,7 +4,7 @@ import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { drawBrand, type BrandFile } from "./draw-brand";
 import { drawProduct } from "./draw-product";
 import { encodeCovers } from "./encode-covers";
-import { charactersUsed, missingGlyphs } from "./typography";
+import { charactersUsed, listMissingGlyphs } from "./typography";
 
 /**
  * `npm run draw`: draws all images of the shop again. It writes product images to `backend/demo/pictures/`, and logo,
@@ -28,7 +28,7 @@ if (process.argv.includes("--characters")) {
   ]);
   console.log(JSON.stringify(Object.fromEntries(used)));
 } else {
-  const missing = missingGlyphs();
+  const missing = listMissingGlyphs();
   if (missing.length > 0)
     throw new Error(`Extract these outlines first (glyphs/outline.py): ${missing.join(" ")}`);
   removeFormer();

@@ -1,7 +1,7 @@
-import { engraving, type Plant } from "./botanicals/engraving";
-import { textPath } from "./typography";
+import { drawEngraving, type Plant } from "./botanicals/engraving";
+import { drawText } from "./typography";
 import { INK, INK_SOFT, PAPER, RANGES, type RangeCode } from "./palette";
-import { n, place, filledPath, type Sheet } from "./sheet";
+import { formatNumber, place, drawFilledPath, type Sheet } from "./sheet";
 
 /** The text on the front label of a product. */
 export interface LabelText {
@@ -27,7 +27,7 @@ export interface LabelField {
 }
 
 /** Draws the label of a tall body: the logo, the large character of the range, the names and the coloured band. */
-export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): string {
+export function drawTallLabel(sheet: Sheet, text: LabelText, field: LabelField): string {
   const { half, top, foot, sag, paper } = field;
   const range = RANGES[text.range];
   const width = half * 2 * 0.84;
@@ -36,40 +36,40 @@ export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): str
   const lineAt = (share: number) => top + sag + (height - bandHeight) * share;
   const big = Math.min(half * 0.98, height * 0.31);
   return (
-    (paper ? filledPath(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
-    printed(sheet, text, field) +
-    textPath("ROOTWELL", 0, lineAt(0.125), {
+    (paper ? drawFilledPath(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
+    drawPrintedPlant(sheet, text, field) +
+    drawText("ROOTWELL", 0, lineAt(0.125), {
       face: "serif-bold",
       size: Math.min(half * 0.19, 26, height * 0.085),
       tracking: 190,
       colour: INK,
       maxWidth: width,
     }) +
-    textPath(range.character, 0, lineAt(0.575), {
+    drawText(range.character, 0, lineAt(0.575), {
       face: "display",
       size: big,
       colour: range.colour,
     }) +
-    textPath(text.name, 0, lineAt(0.775), {
+    drawText(text.name, 0, lineAt(0.775), {
       face: "serif-bold",
       size: Math.min(half * 0.31, 44, height * 0.125),
       tracking: 40,
       colour: INK,
       maxWidth: width,
     }) +
-    textPath(text.english, 0, lineAt(0.9), {
+    drawText(text.english, 0, lineAt(0.9), {
       face: "sans",
       size: Math.min(half * 0.155, 21, height * 0.066),
       tracking: 20,
       colour: INK_SOFT,
       maxWidth: width,
     }) +
-    band(text, { ...field, top: foot - bandHeight })
+    drawBand(text, { ...field, top: foot - bandHeight })
   );
 }
 
 /** Draws the label of a low, broad body. The large character is to the left of the text. */
-export function wideLabel(text: LabelText, field: LabelField): string {
+export function drawWideLabel(text: LabelText, field: LabelField): string {
   const { half, top, foot, sag, paper } = field;
   const range = RANGES[text.range];
   const height = foot - top;
@@ -79,15 +79,15 @@ export function wideLabel(text: LabelText, field: LabelField): string {
   const left = -half * 0.8;
   const column = left + big + half * 0.1;
   return (
-    (paper ? filledPath(wrap(half, top, foot, sag), PAPER) : "") +
-    textPath(range.character, left, lineAt(0.72), {
+    (paper ? drawFilledPath(wrap(half, top, foot, sag), PAPER) : "") +
+    drawText(range.character, left, lineAt(0.72), {
       face: "display",
       size: big,
       colour: range.colour,
       align: "left",
     }) +
-    wordsBeside(text, { height, left: column, width: half * 0.82 - column, lineAt }) +
-    band(text, { ...field, top: foot - bandHeight })
+    drawWordsBeside(text, { height, left: column, width: half * 0.82 - column, lineAt }) +
+    drawBand(text, { ...field, top: foot - bandHeight })
   );
 }
 
@@ -103,24 +103,24 @@ interface WordColumn {
 }
 
 /** Draws the name of the shop, and the name of the product in both languages, one below the other. */
-function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColumn): string {
+function drawWordsBeside(text: LabelText, { height, left, width, lineAt }: WordColumn): string {
   const line = { align: "left", maxWidth: width } as const;
   return (
-    textPath("ROOTWELL", left, lineAt(0.27), {
+    drawText("ROOTWELL", left, lineAt(0.27), {
       ...line,
       face: "serif-bold",
       size: height * 0.105,
       tracking: 180,
       colour: INK_SOFT,
     }) +
-    textPath(text.name, left, lineAt(0.58), {
+    drawText(text.name, left, lineAt(0.58), {
       ...line,
       face: "serif-bold",
       size: height * 0.2,
       tracking: 30,
       colour: INK,
     }) +
-    textPath(text.english, left, lineAt(0.8), {
+    drawText(text.english, left, lineAt(0.8), {
       ...line,
       face: "sans",
       size: height * 0.105,
@@ -131,31 +131,35 @@ function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColum
 }
 
 /** Draws the plant behind the text, clipped to the printed field. */
-function printed(sheet: Sheet, text: LabelText, { half, top, foot, sag }: LabelField): string {
+function drawPrintedPlant(
+  sheet: Sheet,
+  text: LabelText,
+  { half, top, foot, sag }: LabelField,
+): string {
   const height = foot - top;
   const edge = sheet.define(`<clipPath><path d="${wrap(half, top, foot, sag)}"/></clipPath>`);
-  const art = engraving(sheet, text.plant, RANGES[text.range].colour);
+  const art = drawEngraving(sheet, text.plant, RANGES[text.range].colour);
   const scale = Math.min((height / 330) * 1.1, half / 110);
   return `<g clip-path="url(#${edge})">${place(art, half * 0.3, top + height * 0.8, { scale })}</g>`;
 }
 
 /** Draws the coloured band at the bottom of every label, with the range on the left and the size on the right. */
-function band(text: LabelText, field: LabelField): string {
+function drawBand(text: LabelText, field: LabelField): string {
   const { half, top, foot, sag } = field;
   const range = RANGES[text.range];
   const size = Math.min((foot - top) * 0.44, half * 0.14);
   const baseline = (top + foot) / 2 + sag * 0.75 + size * 0.36;
   const style = { size, colour: range.bandInk } as const;
   return (
-    filledPath(wrap(half, top, foot, sag), range.colour) +
-    textPath(range.english, -half * 0.84, baseline, {
+    drawFilledPath(wrap(half, top, foot, sag), range.colour) +
+    drawText(range.english, -half * 0.84, baseline, {
       ...style,
       face: "sans-bold",
       tracking: 90,
       align: "left",
       maxWidth: half,
     }) +
-    textPath(text.size, half * 0.84, baseline, {
+    drawText(text.size, half * 0.84, baseline, {
       ...style,
       face: "sans-bold",
       tracking: 20,
@@ -167,5 +171,5 @@ function band(text: LabelText, field: LabelField): string {
 
 /** Returns the path of a field around a round body. Its edges curve down by `sag`. */
 export function wrap(half: number, top: number, foot: number, sag: number): string {
-  return `M${n(-half)} ${n(top)}Q0 ${n(top + 2 * sag)} ${n(half)} ${n(top)}V${n(foot)}Q0 ${n(foot + 2 * sag)} ${n(-half)} ${n(foot)}Z`;
+  return `M${formatNumber(-half)} ${formatNumber(top)}Q0 ${formatNumber(top + 2 * sag)} ${formatNumber(half)} ${formatNumber(top)}V${formatNumber(foot)}Q0 ${formatNumber(foot + 2 * sag)} ${formatNumber(-half)} ${formatNumber(foot)}Z`;
 }

@@ -1,14 +1,14 @@
-import { darker } from "./palette";
-import { ellipse, n, filledPath, type Sheet } from "./sheet";
+import { darken } from "./palette";
+import { drawEllipse, formatNumber, drawFilledPath, type Sheet } from "./sheet";
 
 /**
  * The shading of all images. The light comes from the upper left. Each body is filled with a flat colour and then
  * shaded with these gradients.
  */
 
-function gradient(direction: string, stops: readonly (readonly [number, string, number])[]) {
+function createGradient(direction: string, stops: readonly (readonly [number, string, number])[]) {
   const marks = stops.map(([offset, colour, opacity]) => {
-    return `<stop offset="${n(offset)}%" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+    return `<stop offset="${formatNumber(offset)}%" stop-color="${colour}" stop-opacity="${opacity}"/>`;
   });
   return `<linearGradient ${direction}>${marks.join("")}</linearGradient>`;
 }
@@ -16,9 +16,9 @@ function gradient(direction: string, stops: readonly (readonly [number, string, 
 const DARK = "#0c1a15";
 
 /** Returns the shading of an upright round body. Draw it over the body's colour and label. */
-export function roundShade(sheet: Sheet): string {
+export function createRoundShade(sheet: Sheet): string {
   const id = sheet.define(
-    gradient('x2="1" y2="0"', [
+    createGradient('x2="1" y2="0"', [
       [0, DARK, 0.34],
       [7, DARK, 0.12],
       [16, "#fff", 0.2],
@@ -35,9 +35,9 @@ export function roundShade(sheet: Sheet): string {
 }
 
 /** Returns the shading of metal and gloss. Its bands are harder than those of a matt body. */
-export function glossShade(sheet: Sheet): string {
+export function createGlossShade(sheet: Sheet): string {
   const id = sheet.define(
-    gradient('x2="1" y2="0"', [
+    createGradient('x2="1" y2="0"', [
       [0, DARK, 0.42],
       [12, DARK, 0.1],
       [20, "#fff", 0.62],
@@ -53,9 +53,9 @@ export function glossShade(sheet: Sheet): string {
 }
 
 /** Returns the shading of a flat face that is turned to the light. The upper left corner is brighter. */
-export function faceShade(sheet: Sheet): string {
+export function createFaceShade(sheet: Sheet): string {
   const id = sheet.define(
-    gradient('x2="1" y2="1"', [
+    createGradient('x2="1" y2="1"', [
       [0, "#fff", 0.24],
       [45, "#fff", 0.02],
       [100, DARK, 0.16],
@@ -64,34 +64,34 @@ export function faceShade(sheet: Sheet): string {
   return `url(#${id})`;
 }
 
-export function blur(sheet: Sheet, deviation: number): string {
+export function createBlur(sheet: Sheet, deviation: number): string {
   const id = sheet.define(
-    `<filter x="-40%" y="-60%" width="180%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+    `<filter x="-40%" y="-60%" width="180%" height="220%"><feGaussianBlur stdDeviation="${formatNumber(deviation)}"/></filter>`,
   );
   return `filter="url(#${id})"`;
 }
 
 /** Draws the shadow of an object at x, y. The shadow is below and to the right of the object. */
-export function groundShadow(
+export function drawGroundShadow(
   sheet: Sheet,
   standing: { x: number; y: number; half: number; height: number; tint: string },
 ): string {
   const { x, y, half, height, tint } = standing;
-  const colour = darker(tint, 0.62);
+  const colour = darken(tint, 0.62);
   const reach = Math.min(height * 0.5, 300);
   const cast =
-    `M${n(x - half * 0.9)} ${n(y + 4)}L${n(x + half)} ${n(y + 8)}` +
-    `L${n(x + half + reach)} ${n(y - reach * 0.26)}Q${n(x + half * 0.4 + reach)} ${n(y - reach * 0.42)} ${n(x + reach * 0.62)} ${n(y - reach * 0.34)}Z`;
+    `M${formatNumber(x - half * 0.9)} ${formatNumber(y + 4)}L${formatNumber(x + half)} ${formatNumber(y + 8)}` +
+    `L${formatNumber(x + half + reach)} ${formatNumber(y - reach * 0.26)}Q${formatNumber(x + half * 0.4 + reach)} ${formatNumber(y - reach * 0.42)} ${formatNumber(x + reach * 0.62)} ${formatNumber(y - reach * 0.34)}Z`;
   return (
-    filledPath(cast, colour, `opacity=".17" ${blur(sheet, 16)}`) +
-    ellipse(
+    drawFilledPath(cast, colour, `opacity=".17" ${createBlur(sheet, 16)}`) +
+    drawEllipse(
       x + half * 0.12,
       y + 4,
       half * 1.12,
       15 + half * 0.03,
       colour,
-      `opacity=".36" ${blur(sheet, 9)}`,
+      `opacity=".36" ${createBlur(sheet, 9)}`,
     ) +
-    ellipse(x + 2, y + 2, half * 0.96, 8, colour, `opacity=".55" ${blur(sheet, 4)}`)
+    drawEllipse(x + 2, y + 2, half * 0.96, 8, colour, `opacity=".55" ${createBlur(sheet, 4)}`)
   );
 }

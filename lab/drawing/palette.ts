@@ -34,7 +34,7 @@ export const LEAF = "#55795a";
  * Mixes `share` (0 to 1) of the second colour into the first. Both are `#rrggbb`. A silhouette has no shades, so its
  * `currentColor` is returned unchanged.
  */
-export function mix(first: string, second: string, share: number): string {
+export function mixColours(first: string, second: string, share: number): string {
   if (first === "currentColor") return first;
   const channel = (from: number) => {
     const a = parseInt(first.slice(from, from + 2), 16);
@@ -46,11 +46,11 @@ export function mix(first: string, second: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-export function lighter(colour: string, share: number): string {
-  return mix(colour, "#fffaf0", share);
+export function lighten(colour: string, share: number): string {
+  return mixColours(colour, "#fffaf0", share);
 }
 
 /** Mixes a colour with dark green. Black would make shadows too hard. */
-export function darker(colour: string, share: number): string {
-  return mix(colour, "#12211b", share);
+export function darken(colour: string, share: number): string {
+  return mixColours(colour, "#12211b", share);
 }

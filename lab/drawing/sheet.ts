@@ -37,7 +37,7 @@ export function createSheet(width: number, height: number): Sheet {
 }
 
 /** Defines a drawing once and returns a reference to it. Equal drawings share the definition. */
-export function shared(sheet: Sheet, art: string): string {
+export function shareArt(sheet: Sheet, art: string): string {
   return `<use href="#${sheet.define(`<g>${art}</g>`)}"/>`;
 }
 
@@ -58,31 +58,38 @@ function shareRepeats(everything: string, define: Sheet["define"]): (markup: str
 }
 
 /** Formats a coordinate as short as possible, rounded to a tenth. */
-export function n(value: number): string {
+export function formatNumber(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
 }
 
 /** A template tag for path data, which shortens the numbers: p`M${x} ${y}`. */
-export function p(parts: TemplateStringsArray, ...numbers: number[]): string {
-  return parts.reduce((whole, part, i) => whole + n(numbers[i - 1] ?? 0) + part);
+export function formatPath(parts: TemplateStringsArray, ...numbers: number[]): string {
+  return parts.reduce((whole, part, i) => whole + formatNumber(numbers[i - 1] ?? 0) + part);
 }
 
 /** Draws a filled path. `more` contains further attributes. */
-export function filledPath(d: string, fill: string, more = ""): string {
+export function drawFilledPath(d: string, fill: string, more = ""): string {
   return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
 /** Draws a line with round ends and without a fill. */
-export function stroke(d: string, colour: string, width: number, more = ""): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"${more && ` ${more}`}/>`;
+export function drawStroke(d: string, colour: string, width: number, more = ""): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}" stroke-linecap="round"${more && ` ${more}`}/>`;
 }
 
-export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = "") {
-  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
+export function drawEllipse(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more = "",
+) {
+  return `<ellipse cx="${formatNumber(cx)}" cy="${formatNumber(cy)}" rx="${formatNumber(rx)}" ry="${formatNumber(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
-function short(scale: number): number {
+function formatScale(scale: number): number {
   return Number(scale.toFixed(3));
 }
 
@@ -98,19 +105,19 @@ interface Placing {
 export function place(content: string, x: number, y: number, placing: Placing = {}): string {
   const { turn = 0, scale = 1, flip = false, opacity = 1 } = placing;
   const transform = [
-    `translate(${n(x)} ${n(y)})`,
-    turn === 0 ? "" : `rotate(${n(turn)})`,
+    `translate(${formatNumber(x)} ${formatNumber(y)})`,
+    turn === 0 ? "" : `rotate(${formatNumber(turn)})`,
     scale === 1 && !flip
       ? ""
       : flip
-        ? `scale(${-short(scale)} ${short(scale)})`
-        : `scale(${short(scale)})`,
+        ? `scale(${-formatScale(scale)} ${formatScale(scale)})`
+        : `scale(${formatScale(scale)})`,
   ].join("");
   return `<g transform="${transform}"${opacity === 1 ? "" : ` opacity="${opacity}"`}>${content}</g>`;
 }
 
 /** Returns a random number generator. With the same seed, it draws the same image on every machine. */
-export function seeded(seed: number): (from: number, to: number) => number {
+export function createSeededRandom(seed: number): (from: number, to: number) => number {
   let state = seed * 2654435761;
   return (from, to) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -2,7 +2,7 @@ import display from "./glyphs/display.json";
 import sans from "./glyphs/sans.json";
 import sansBold from "./glyphs/sans-bold.json";
 import serifBold from "./glyphs/serif-bold.json";
-import { n } from "./sheet";
+import { formatNumber } from "./sheet";
 
 /**
  * A typeface. Text is drawn as outlines, so that an image looks the same on a machine without fonts. The outlines
@@ -36,17 +36,17 @@ export interface Typography {
 export const charactersUsed = new Map<Face, Set<string>>();
 
 /** Returns the characters that labels use but the glyph files lack, as "face:character". */
-export function missingGlyphs(): string[] {
+export function listMissingGlyphs(): string[] {
   return [...charactersUsed].flatMap(([face, characters]) =>
     [...characters].filter((one) => !(one in FACES[face])).map((one) => `${face}:${one}`),
   );
 }
 
 /** Draws a line of text with its baseline at x, y. */
-export function textPath(text: string, x: number, y: number, style: Typography): string {
+export function drawText(text: string, x: number, y: number, style: Typography): string {
   const { face, colour, align = "centre", tracking = 0, maxWidth = Infinity } = style;
   const gap = (tracking / 1000) * EM[face];
-  const glyphs = Array.from(text, (character) => glyphOf(face, character));
+  const glyphs = Array.from(text, (character) => getGlyph(face, character));
   const units = glyphs.reduce((sum, [advance]) => sum + advance + gap, -gap);
   const scale = Math.min(style.size / EM[face], maxWidth / units);
   const shift = align === "centre" ? units / 2 : align === "right" ? units : 0;
@@ -56,13 +56,13 @@ export function textPath(text: string, x: number, y: number, style: Typography):
     at += advance + gap;
     // Each outline begins with a relative move. Replace it by an absolute one, so that the outline starts at its own
     // position.
-    return path.replace(/^m(-?\d+)/, (_, dx: string) => `M${n(start + Number(dx))}`);
+    return path.replace(/^m(-?\d+)/, (_, dx: string) => `M${formatNumber(start + Number(dx))}`);
   });
-  const transform = `translate(${n(x - shift * scale)} ${n(y)})scale(${Number(scale.toFixed(4))})`;
+  const transform = `translate(${formatNumber(x - shift * scale)} ${formatNumber(y)})scale(${Number(scale.toFixed(4))})`;
   return `<path transform="${transform}" fill="${colour}" d="${data.join("")}"/>`;
 }
 
-function glyphOf(face: Face, character: string): readonly [number, string] {
+function getGlyph(face: Face, character: string): readonly [number, string] {
   const used = charactersUsed.get(face) ?? new Set();
   charactersUsed.set(face, used.add(character));
   const outline = FACES[face][character];

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { ApiClient } from "../../tests/contract/api-client";
-import { freePort } from "../../tests/fixtures/free-port";
+import { findFreePort } from "../../tests/fixtures/free-port";
 
 /** The built backend without a storefront. Its data folder is kept after it stops. */
 export class BuiltBackend {
@@ -15,7 +15,7 @@ export class BuiltBackend {
     dataDir: string,
     settings: Readonly<Record<string, string>> = {},
   ): Promise<BuiltBackend> {
-    const port = await freePort();
+    const port = await findFreePort();
     const child = spawn(process.execPath, ["build/backend/main.js"], {
       env: {
         PATH: process.env.PATH,

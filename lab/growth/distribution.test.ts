@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SORT_TYPE } from "@contract/model/states";
 import { makeApprovedOrders } from "../../tests/fixtures/approved-orders";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../tests/fixtures/money-shop";
 import { addToCart, readCart } from "../../backend/services/cart/cart";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { findPayment } from "../../backend/database/payments";
@@ -46,16 +46,17 @@ beforeAll(async () => {
         tables
           .split(", ")
           .map(
-            (table) => [plain(table), { place, key: /^`(\w+)`$/.exec(key)?.[1] ?? null }] as const,
+            (table) =>
+              [toPlain(table), { place, key: /^`(\w+)`$/.exec(key)?.[1] ?? null }] as const,
           ),
       ),
   );
-  crossing = new Set(rows.filter((row) => !isPlacement(row)).map(([, what = ""]) => plain(what)));
+  crossing = new Set(rows.filter((row) => !isPlacement(row)).map(([, what = ""]) => toPlain(what)));
 });
 
-const plain = (words: string) => words.replaceAll("`", "");
+const toPlain = (words: string) => words.replaceAll("`", "");
 
-async function ask<Row extends object>(statement: string): Promise<Row[]> {
+async function queryRows<Row extends object>(statement: string): Promise<Row[]> {
   return (await database.db.$client.query<Row>(statement)).rows;
 }
 
@@ -63,7 +64,7 @@ const isSpread = (table: string) =>
   ["shopper", "product", "own key"].includes(placements.get(table)?.place ?? "");
 
 test("the docs page lists every table with its distribution key", async () => {
-  const columns = await ask<{ table: string; columns: string[] }>(
+  const columns = await queryRows<{ table: string; columns: string[] }>(
     `select table_name as "table", array_agg(column_name::text) as columns
      from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
   );
@@ -75,7 +76,7 @@ test("the docs page lists every table with its distribution key", async () => {
 });
 
 test("the docs page lists the unique keys and foreign keys that do not contain the distribution key", async () => {
-  const unique = await ask<{ table: string; name: string; columns: string[] }>(
+  const unique = await queryRows<{ table: string; name: string; columns: string[] }>(
     `select t.relname as "table", i.relname as name,
        array(select a.attname::text from pg_attribute a
              where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
@@ -88,7 +89,7 @@ test("the docs page lists the unique keys and foreign keys that do not contain t
     // Leave out primary keys that consist of ids, because ids are unique across servers.
     .filter(({ name, columns }) => !(/_pkey$|_pk$/.test(name) && columns.every(isId)))
     .map(({ name }) => name);
-  const references = await ask<{ from: string; to: string }>(
+  const references = await queryRows<{ from: string; to: string }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
@@ -113,21 +114,21 @@ test("a purchase sends no statement across servers except those that the docs pa
   await describeProduct(shop, { id: goods.productId });
   await addToCart(shop, buyer.id, { ...goods, count: 1 });
   await readCart(shop, buyer.id);
-  const placed = await order(shop, buyer, { goods: [goods] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   await pollPayment(shop, (await findPayment(database.db, approved!.payNo))!);
   await readOrder(shop, buyer.id, placed.id);
 
   const said = speak.mock.calls.map(([what]: readonly unknown[]) =>
     typeof what === "string" ? what : (what as { text: string }).text,
   );
-  const across = [...said.map(tablesOf), ...writtenTogether(said)].filter(isAcross);
+  const across = [...said.map(listTables), ...listTablesWrittenTogether(said)].filter(isAcross);
   const unlisted = across.map((tables) => tables.join(", ")).filter((each) => !crossing.has(each));
   expect([...new Set(unlisted)]).toEqual([]);
   expect(across.length).toBeGreaterThan(2);
 });
 
 /** Returns the distributed tables that a statement names, in alphabetical order. */
-function tablesOf(query: string): string[] {
+function listTables(query: string): string[] {
   const named = [...query.matchAll(/(?:from|join|into|update)\s+"?(\w+)"?/gi)];
   return [...new Set(named.map(([, table = ""]) => table))]
     .filter((table) => placements.has(table) && placements.get(table)?.place !== "everywhere")
@@ -135,12 +136,12 @@ function tablesOf(query: string): string[] {
 }
 
 /** Returns the tables that each transaction writes. */
-function writtenTogether(queries: readonly string[]): string[][] {
+function listTablesWrittenTogether(queries: readonly string[]): string[][] {
   const transactions: Set<string>[] = [];
   for (const query of queries) {
     if (/^begin/i.test(query)) transactions.push(new Set());
     else if (!/^\s*select/i.test(query))
-      for (const table of tablesOf(query)) transactions.at(-1)?.add(table);
+      for (const table of listTables(query)) transactions.at(-1)?.add(table);
   }
   return transactions.map((tables) => [...tables].sort());
 }

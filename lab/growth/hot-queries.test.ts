@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/model/states";
 import { COUNTED_MAX } from "../../backend/database/sql-fragments";
-import { publishedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
-import { liveTokenHashes } from "../../backend/database/sessions";
+import { findPublishedLiveEvents, findUndeliveredEvents } from "../../backend/database/live-events";
+import { findLiveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../large-shop/grow-shop";
 import { FEW_ORDERS_LOGIN } from "../large-shop/grown-shoppers";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
@@ -12,7 +12,7 @@ import { readCoupons } from "../../backend/services/coupons/coupons";
 import {
   readOrderCounts,
   readOrders,
-  readOrderNews,
+  readOrderEvents,
   readOrder,
 } from "../../backend/services/orders/own-orders";
 import { placeOrder } from "../../backend/services/orders/place-order";
@@ -34,7 +34,12 @@ import type { Shop } from "../../backend/services/shop";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
-import { recordStatements, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
+import {
+  recordStatements,
+  countRowsRead,
+  listSequentialScans,
+  type Statement,
+} from "./query-plans";
 
 const database = openTestDatabase();
 const PAGE = { pageNum: 1, pageSize: 12 };
@@ -42,67 +47,67 @@ const PAGE = { pageNum: 1, pageSize: 12 };
  * The maximum number of rows that a page of the product list may read. It allows twelve products, their SKUs read
  * twice, and the rows that a filter skips.
  */
-const ROWS_OF_A_LIST = 150;
+const LIST_ROWS_MAX = 150;
 /** The maximum number of rows that a page of orders may read: twelve orders of a shopper who has twenty orders. */
-const ORDERS_OF_A_PAGE = 15;
+const ORDER_ROWS_MAX = 15;
 /**
  * The maximum number of rows that a back-office page may read: twelve rows, each read once in an index and once in
  * its table.
  */
-const ROWS_OF_A_STAFF_PAGE = 25;
+const STAFF_ROWS_MAX = 25;
 let client: Client;
 let shop: Shop;
-let said: Statement[];
-let quiet: { id: string; orderId: string; addressId: string };
+let statements: Statement[];
+let quietShopper: { id: string; orderId: string; addressId: string };
 
 beforeAll(async () => {
   await seedDemoShop(openShop(database.db));
   client = new Client({ connectionString: database.connectionString });
   await client.connect();
   await growShop(client, { products: 1_000, orders: 4_000 }, () => undefined);
-  const { rows } = await client.query<typeof quiet>(
+  const { rows } = await client.query<typeof quietShopper>(
     `select s.id, max(o.id) as "orderId", max(a.id) as "addressId" from shopper s
      join shop_order o on o.shopper_id = s.id join address a on a.shopper_id = s.id
      where s.login_name = $1 group by s.id`,
     [FEW_ORDERS_LOGIN],
   );
-  quiet = rows[0]!;
+  quietShopper = rows[0]!;
   const ear = recordStatements(database.db.$client);
-  said = ear.said;
+  statements = ear.said;
   shop = openShop(ear.db);
 });
 afterAll(async () => {
   await client.end();
 });
 beforeEach(() => {
-  said.length = 0;
+  statements.length = 0;
 });
 
 /**
  * Returns all recorded statements except `begin` and similar ones. Codes, limits and submitted calls are left out
  * too, because they are deleted soon and their tables do not grow.
  */
-function explained(): Statement[] {
+function listExplainedStatements(): Statement[] {
   const passing = /"(verification_code|verification_ticket|rate_limit|submitted_call)" where/;
-  return said.filter(
+  return statements.filter(
     ({ query }) => /^\s*(with|select|insert|update|delete)/i.test(query) && !passing.test(query),
   );
 }
 
-function reading(): Statement[] {
-  return explained().filter(({ query }) => /^\s*(with|select)/i.test(query));
+function listReadingStatements(): Statement[] {
+  return listExplainedStatements().filter(({ query }) => /^\s*(with|select)/i.test(query));
 }
 
-async function expectFewRows(most = ROWS_OF_A_LIST, table?: string): Promise<void> {
-  expect(reading()).not.toEqual([]);
-  for (const statement of reading())
-    expect(await rowsRead(client, statement, table), statement.query).toBeLessThan(most);
+async function expectFewRows(most = LIST_ROWS_MAX, table?: string): Promise<void> {
+  expect(listReadingStatements()).not.toEqual([]);
+  for (const statement of listReadingStatements())
+    expect(await countRowsRead(client, statement, table), statement.query).toBeLessThan(most);
 }
 
 async function expectIndexes(): Promise<void> {
-  expect(explained()).not.toEqual([]);
-  for (const statement of explained())
-    expect(await tablesReadWhole(client, statement), statement.query).toEqual([]);
+  expect(listExplainedStatements()).not.toEqual([]);
+  for (const statement of listExplainedStatements())
+    expect(await listSequentialScans(client, statement), statement.query).toEqual([]);
 }
 
 test.each([
@@ -129,7 +134,7 @@ test.each([
 
 test("the product page reads only its product and the four products beside it", async () => {
   const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
-  said.length = 0;
+  statements.length = 0;
   await describeProduct(shop, { id: rows[0]!.id });
   await expectIndexes();
   await expectFewRows();
@@ -140,19 +145,19 @@ test.each([
   ["unpaid", ORDER_STATUS.unpaid],
   ["received", ORDER_STATUS.completed],
 ])("a page of orders (%s) reads only a few more rows than it shows", async (_, status) => {
-  await readOrders(shop, quiet.id, { status, orderType: 1, ...PAGE });
+  await readOrders(shop, quietShopper.id, { status, orderType: 1, ...PAGE });
   await expectIndexes();
-  await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
+  await expectFewRows(ORDER_ROWS_MAX, "shop_order");
 });
 
 test("the other account pages use indexes, with generic and with custom plans", async () => {
-  await readOrder(shop, quiet.id, quiet.orderId);
-  await readOrderCounts(shop, quiet.id);
-  await readOrderNews(shop, quiet.id, { markRead: false });
-  await readBasicInfoAndCart(shop, quiet.id);
-  await readCart(shop, quiet.id);
-  await readCoupons(shop, quiet.id, { status: COUPON_STATUS.toBeUsed, ...PAGE });
-  expect(said.filter(({ isKept }) => !isKept)).toEqual([]);
+  await readOrder(shop, quietShopper.id, quietShopper.orderId);
+  await readOrderCounts(shop, quietShopper.id);
+  await readOrderEvents(shop, quietShopper.id, { markRead: false });
+  await readBasicInfoAndCart(shop, quietShopper.id);
+  await readCart(shop, quietShopper.id);
+  await readCoupons(shop, quietShopper.id, { status: COUPON_STATUS.toBeUsed, ...PAGE });
+  expect(statements.filter(({ isKept }) => !isKept)).toEqual([]);
   await expectIndexes();
   await expectFewRows();
 });
@@ -163,11 +168,11 @@ test("a checkout uses an index for every table", async () => {
     inStock: true,
     ...PAGE,
   });
-  said.length = 0;
+  statements.length = 0;
   const buyNow = { productId: rows[0]!.id, count: 1 };
-  const { settleToken } = await quoteOrder(shop, quiet.id, { buyNow });
-  const input = { buyNow, settleToken, addressId: quiet.addressId, remark: "" };
-  await placeOrder(shop, quiet.id, { ...input, language: "en" });
+  const { settleToken } = await quoteOrder(shop, quietShopper.id, { buyNow });
+  const input = { buyNow, settleToken, addressId: quietShopper.addressId, remark: "" };
+  await placeOrder(shop, quietShopper.id, { ...input, language: "en" });
   await expectIndexes();
   await expectFewRows();
 });
@@ -184,7 +189,7 @@ test("backends that poll for events skip events of shoppers who are not connecte
   const { rows } = await client.query<{ id: string; shopperId: string }>(
     `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
   );
-  await publishedLiveEvents(
+  await findPublishedLiveEvents(
     shop.db,
     rows.map(({ id }) => BigInt(id)),
   );
@@ -193,7 +198,7 @@ test("backends that poll for events skip events of shoppers who are not connecte
     rows.map(({ shopperId }) => shopperId),
     new Date(),
   );
-  await liveTokenHashes(shop.db, ["nobody's", "nor this one"]);
+  await findLiveTokenHashes(shop.db, ["nobody's", "nor this one"]);
   await expectIndexes();
   await expectFewRows();
 });
@@ -207,7 +212,7 @@ test.each([
   async (_, status) => {
     await listAdminOrders(shop, { status, ...PAGE, searchesPersonalData: true });
     await expectIndexes();
-    await expectFewRows(ROWS_OF_A_STAFF_PAGE, "shop_order");
+    await expectFewRows(STAFF_ROWS_MAX, "shop_order");
   },
 );
 
@@ -228,15 +233,15 @@ test.each(["shelf", "name", "newest"] as const)(
 
 test("the overview of today reads only the orders of today after it stored the totals of earlier days", async () => {
   expect(await sumSalesDays(shop)).toBe(59);
-  said.length = 0;
+  statements.length = 0;
   await readToday(shop);
-  await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
+  await expectFewRows(ORDER_ROWS_MAX, "shop_order");
 });
 
 test.each([
-  ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
-  ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
-  ["orders by Chinese characters", (shop: Shop) => ordersBy(shop, "大文")],
+  ["orders by a part of a name", (shop: Shop) => searchOrders(shop, "0000017")],
+  ["orders by the end of a number", (shop: Shop) => searchOrders(shop, "00004711")],
+  ["orders by Chinese characters", (shop: Shop) => searchOrders(shop, "大文")],
   [
     "refunds by a name",
     (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: FEW_ORDERS_LOGIN }),
@@ -253,7 +258,7 @@ test.each([
   await expectIndexes();
 });
 
-function ordersBy(shop: Shop, keyword: string) {
+function searchOrders(shop: Shop, keyword: string) {
   return listAdminOrders(shop, {
     ...PAGE,
     status: ORDER_STATUS.all,
@@ -273,7 +278,7 @@ test("a page of refunds to decide reads no decided refunds", async () => {
   );
   await client.query("vacuum analyze refund");
   await listAdminRefunds(shop, { ...PAGE, status: REFUND_STATUS.launched });
-  await expectFewRows(ROWS_OF_A_STAFF_PAGE, "refund");
+  await expectFewRows(STAFF_ROWS_MAX, "refund");
 });
 
 test("counting shoppers stops after the last page that a list can show", async () => {
@@ -281,7 +286,7 @@ test("counting shoppers stops after the last page that a list can show", async (
     `insert into shopper select (jsonb_populate_record(s, jsonb_build_object('id', s.id + nth,
        'login_name', 'counted' || nth, 'login_id', 'counted' || nth, 'email', nth || '@counted.example'))).*
      from shopper s, generate_series(1, $2::int) nth where s.id = $1`,
-    [quiet.id, 2 * COUNTED_MAX],
+    [quietShopper.id, 2 * COUNTED_MAX],
   );
   await client.query("vacuum analyze shopper");
   const { total } = await readShoppers(shop, {
@@ -291,8 +296,8 @@ test("counting shoppers stops after the last page that a list can show", async (
     searchesPersonalData: true,
   });
   expect(total).toBe(COUNTED_MAX);
-  for (const statement of explained())
-    expect(await rowsRead(client, statement, "shopper"), statement.query).toBeLessThanOrEqual(
+  for (const statement of listExplainedStatements())
+    expect(await countRowsRead(client, statement, "shopper"), statement.query).toBeLessThanOrEqual(
       COUNTED_MAX,
     );
 });

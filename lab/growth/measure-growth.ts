@@ -6,11 +6,11 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { median } from "../bench/median";
+import { getMedian } from "../bench/median";
 import { printFigures, type Figures } from "../bench/print-figures";
 import { BuiltBackend } from "./built-backend";
-import { measuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
-import { measuredStaffCalls, type PageRows, type StaffVisitor } from "./measured-staff-calls";
+import { createMeasuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
+import { createMeasuredStaffCalls, type PageRows, type StaffVisitor } from "./measured-staff-calls";
 
 const { values } = parseArgs({
   options: {
@@ -41,21 +41,21 @@ async function measureGrowth(largeDir: string, rounds: number): Promise<Figures>
     const large = await BuiltBackend.open(largeDir);
     opened.push(large);
     const shops = {
-      demo: await callsOf(small, "demoshopper1", "rooibos"),
-      large: await callsOf(large, "feworders20", "4711"),
-      keenest: await callsOf(large, "manyorders1", "4711"),
+      demo: await createCalls(small, "demoshopper1", "rooibos"),
+      large: await createCalls(large, "feworders20", "4711"),
+      keenest: await createCalls(large, "manyorders1", "4711"),
     };
-    const ofSmall = await staffCallsOf(small, { partOfLogin: "shopper1", rareWord: "rooibos" });
+    const ofSmall = await createStaffCalls(small, { partOfLogin: "shopper1", rareWord: "rooibos" });
     // Request equal numbers of rows in both shops, because twelve rows take longer than three in any shop.
-    const ofLarge = await staffCallsOf(
+    const ofLarge = await createStaffCalls(
       large,
       { partOfLogin: "0004711", rareWord: "4711" },
       ofSmall.rows,
     );
     const staffed = { demo: ofSmall.calls, large: ofLarge.calls };
-    const figures = tableOf({
-      ...(await inTurns(shops, rounds)),
-      ...(await inTurns(staffed, rounds)),
+    const figures = toFigures({
+      ...(await runInTurns(shops, rounds)),
+      ...(await runInTurns(staffed, rounds)),
     });
     printFigures("median ms", figures);
     return figures;
@@ -68,15 +68,15 @@ async function measureGrowth(largeDir: string, rounds: number): Promise<Figures>
 type Calls = Record<string, MeasuredCall>;
 type Times = Record<string, Record<string, number[]>>;
 
-function callsOf(backend: BuiltBackend, loginName: string, rareWord: string): Promise<Calls> {
+function createCalls(backend: BuiltBackend, loginName: string, rareWord: string): Promise<Calls> {
   const visitor: Visitor = { client: backend.client(), loginName, rareWord };
-  return measuredCalls(visitor);
+  return createMeasuredCalls(visitor);
 }
 
-type Words = Omit<StaffVisitor, "client">;
+type SearchWords = Omit<StaffVisitor, "client">;
 
-function staffCallsOf(backend: BuiltBackend, words: Words, like?: PageRows) {
-  return measuredStaffCalls({ client: backend.client(), ...words }, like);
+function createStaffCalls(backend: BuiltBackend, words: SearchWords, like?: PageRows) {
+  return createMeasuredStaffCalls({ client: backend.client(), ...words }, like);
 }
 
 /** Prints the calls whose times have grown with the shop, and makes the run fail. */
@@ -93,7 +93,7 @@ function failOver(figures: Figures, most: number): void {
  * Runs each call in each shop once in every round. The first rounds warm up caches and connections, so they are not
  * counted.
  */
-async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Times> {
+async function runInTurns(shops: Record<string, Calls>, rounds: number): Promise<Times> {
   const times: Times = {};
   for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
     for (const name of Object.keys(Object.values(shops)[0] ?? {})) {
@@ -106,25 +106,25 @@ async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Ti
   return times;
 }
 
-function tableOf(times: Times): Figures {
+function toFigures(times: Times): Figures {
   return Object.fromEntries(
     Object.entries(times).map(([name, of]) => {
       const [demo, large, keenest] = ["demo", "large", "keenest"].map((shop) =>
-        median(of[shop] ?? [0]),
+        getMedian(of[shop] ?? [0]),
       );
       return [
         name,
         {
-          "demo shop": hundredths(demo!),
-          "large shop": hundredths(large!),
-          "times as long": hundredths(large! / demo!),
-          ...(of.keenest !== undefined && { "with 5,000 orders": hundredths(keenest!) }),
+          "demo shop": roundToHundredths(demo!),
+          "large shop": roundToHundredths(large!),
+          "times as long": roundToHundredths(large! / demo!),
+          ...(of.keenest !== undefined && { "with 5,000 orders": roundToHundredths(keenest!) }),
         },
       ];
     }),
   );
 }
 
-function hundredths(figure: number): number {
+function roundToHundredths(figure: number): number {
   return Math.round(figure * 100) / 100;
 }

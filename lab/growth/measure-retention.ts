@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { folderFiles } from "../../backend/adapters/files/folder-files";
-import { folderOfFiles } from "../../backend/adapters/files/open-files";
+import { createFolderFiles } from "../../backend/adapters/files/folder-files";
+import { getFilesFolder } from "../../backend/adapters/files/open-files";
 import { readConfig } from "../../backend/config";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
 import { joinEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
@@ -18,10 +18,10 @@ import { moveClock } from "../../backend/database/qa";
 import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import type { Shop } from "../../backend/services/shop";
 import { productPage } from "@contract/shop/products";
-import { median } from "../bench/median";
+import { getMedian } from "../bench/median";
 import { printFigures, type Figures } from "../bench/print-figures";
 import { BuiltBackend } from "./built-backend";
-import { shopperCalls, type MeasuredCall } from "./measured-calls";
+import { createShopperCalls, type MeasuredCall } from "./measured-calls";
 
 const { values } = parseArgs({
   options: {
@@ -47,10 +47,10 @@ async function measureRetention(largeDir: string, years: number, orders: number)
   const db = openDatabase({ connectionString: postgres.connectionString, poolSize: 2 });
   try {
     await moveClock(db, years * MINUTES_A_YEAR);
-    const placeOrder = await readyBuyer(backend);
+    const placeOrder = await createBuyer(backend);
     await keepSignedIn(db, years);
-    const calm = await timesOf(placeOrder, orders);
-    const { shop, statements } = watchedShop(db, dataDir);
+    const calm = await measureTimes(placeOrder, orders);
+    const { shop, statements } = openWatchedShop(db, dataDir);
     const work = { isOver: false };
     const deleting = deleteAll(shop).finally(() => (work.isOver = true));
     const meanwhile: number[] = [];
@@ -62,9 +62,9 @@ async function measureRetention(largeDir: string, years: number, orders: number)
       `${deleted} rows of rules went in ${rounds} rounds, ${seconds.toFixed(0)} s of work, by ${statements.length} statements.`,
     );
     printFigures("ms", {
-      "a statement": summary(statements),
-      "placing an order, calm": summary(calm),
-      "placing an order, meanwhile": summary(meanwhile),
+      "a statement": summarizeTimes(statements),
+      "placing an order, calm": summarizeTimes(calm),
+      "placing an order, meanwhile": summarizeTimes(meanwhile),
     });
   } finally {
     await closeDatabase(db);
@@ -74,14 +74,14 @@ async function measureRetention(largeDir: string, years: number, orders: number)
 }
 
 /** Returns a call that buys one unit and cancels the order. It can be repeated. */
-async function readyBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
+async function createBuyer(backend: BuiltBackend): Promise<MeasuredCall> {
   const client = backend.client();
   const { value } = await client.ask(productPage, { pageNum: 1, pageSize: 12, inStock: 1 });
   const [first] = value as readonly { readonly id: string }[];
   if (first === undefined) throw new Error("The large shop has no product on sale.");
   const visitor = { client, loginName: BUYER, rareWord: "" };
-  const { "checkout, place the order": placeOrder } = await shopperCalls(visitor, first.id);
-  await timesOf(placeOrder!, WARM_ORDERS);
+  const { "checkout, place the order": placeOrder } = await createShopperCalls(visitor, first.id);
+  await measureTimes(placeOrder!, WARM_ORDERS);
   return placeOrder!;
 }
 
@@ -95,14 +95,14 @@ async function keepSignedIn(db: Shop["db"], years: number): Promise<void> {
     where shopper_id = (select id from shopper where login_name = ${BUYER})`);
 }
 
-async function timesOf(act: MeasuredCall, count: number): Promise<number[]> {
+async function measureTimes(act: MeasuredCall, count: number): Promise<number[]> {
   const times: number[] = [];
   while (times.length < count) times.push(await act());
   return times;
 }
 
 /** Opens a shop whose pool records the time of each statement, and the number of rows that each rule deletes. */
-function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements: number[] } {
+function openWatchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements: number[] } {
   const statements: number[] = [];
   const pool = db.$client;
   const query = pool.query.bind(pool);
@@ -117,7 +117,7 @@ function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements:
     },
   });
   const settings = readConfig({ DATA_DIR: dataDir }, false);
-  const files = folderFiles(folderOfFiles(settings));
+  const files = createFolderFiles(getFilesFolder(settings));
   return { shop: { db, files, settings, log: pino({ level: "info" }) }, statements };
 }
 
@@ -133,9 +133,9 @@ async function deleteAll(shop: Shop) {
   return { deleted, rounds, seconds: (performance.now() - began) / 1_000 };
 }
 
-function summary(times: readonly number[]): Figures[string] {
+function summarizeTimes(times: readonly number[]): Figures[string] {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  const middle = Math.round(median(times));
+  const middle = Math.round(getMedian(times));
   return { count: times.length, median: middle, "95 %": at(0.95), longest: at(1) };
 }

@@ -22,10 +22,10 @@ const PASSWORD = "Rootwell2026";
 const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 
 /** Returns the calls that are measured in both shops, by name. */
-export async function measuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
+export async function createMeasuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
   const { client } = visitor;
-  const products = (input: Input) => timed(client, productPage, { ...FIRST_PAGE, ...input });
-  const { id } = await firstRow(client, productPage, { ...FIRST_PAGE, inStock: 1 });
+  const products = (input: Input) => measureCall(client, productPage, { ...FIRST_PAGE, ...input });
+  const { id } = await getFirstRow(client, productPage, { ...FIRST_PAGE, inStock: 1 });
   return {
     "list, default order": products({}),
     "list, a category": products({ categoryId: "scalp-care" }),
@@ -36,71 +36,75 @@ export async function measuredCalls(visitor: Visitor): Promise<Record<string, Me
     "search, a word few have": products({ keyword: visitor.rareWord }),
     "search, two letters of Chinese": products({ keyword: "洗髮" }),
     "search, a word many have": products({ keyword: "shampoo" }),
-    "what the list can be narrowed by": timed(client, filterList),
-    "product detail": timed(client, productDetail, { id }),
-    ...(await shopperCalls(visitor, String(id))),
+    "what the list can be narrowed by": measureCall(client, filterList),
+    "product detail": measureCall(client, productDetail, { id }),
+    ...(await createShopperCalls(visitor, String(id))),
   };
 }
 
 /** Returns the calls of a signed-in shopper: orders, cart, and a checkout whose order is cancelled. */
-export async function shopperCalls(
+export async function createShopperCalls(
   { client, loginName }: Visitor,
   productId: string,
 ): Promise<Record<string, MeasuredCall>> {
   const account = { loginName, password: PASSWORD, deviceType: 0 };
-  client.token = String(await answerOf(client, login, account));
-  const { orderId } = await firstRow(client, orderPage, FIRST_PAGE);
+  client.token = String(await getAnswer(client, login, account));
+  const { orderId } = await getFirstRow(client, orderPage, FIRST_PAGE);
   return {
-    "orders, all": timed(client, orderPage, FIRST_PAGE),
-    "orders, received": timed(client, orderPage, { ...FIRST_PAGE, status: 7 }),
-    "orders, refunds": timed(client, orderPage, { ...FIRST_PAGE, orderType: 2 }),
-    "orders, by a word": timed(client, orderPage, { ...FIRST_PAGE, keyword: "洗髮" }),
-    "orders, how many": timed(client, orderCounts),
-    "order detail": timed(client, orderDetail, { orderId }),
-    cart: timed(client, shoppingCartPage),
-    ...checkout(client, productId),
+    "orders, all": measureCall(client, orderPage, FIRST_PAGE),
+    "orders, received": measureCall(client, orderPage, { ...FIRST_PAGE, status: 7 }),
+    "orders, refunds": measureCall(client, orderPage, { ...FIRST_PAGE, orderType: 2 }),
+    "orders, by a word": measureCall(client, orderPage, { ...FIRST_PAGE, keyword: "洗髮" }),
+    "orders, how many": measureCall(client, orderCounts),
+    "order detail": measureCall(client, orderDetail, { orderId }),
+    cart: measureCall(client, shoppingCartPage),
+    ...createCheckoutCalls(client, productId),
   };
 }
 
-function checkout(client: ApiClient, productId: string): Record<string, MeasuredCall> {
+function createCheckoutCalls(client: ApiClient, productId: string): Record<string, MeasuredCall> {
   const buyNow = { productId, count: 1 };
   const settle = async () =>
-    (await answerOf(client, settleOrder, { buyNow })) as {
+    (await getAnswer(client, settleOrder, { buyNow })) as {
       settleToken: string;
       addressList: { id: string }[];
     };
   return {
-    "checkout, settle": timed(client, settleOrder, { buyNow }),
+    "checkout, settle": measureCall(client, settleOrder, { buyNow }),
     "checkout, place the order": async () => {
       const { settleToken, addressList } = await settle();
       const input = { buyNow, settleToken, addressId: addressList[0]?.id, remark: "" };
       const began = performance.now();
-      const placed = (await answerOf(client, submitOrder, input)) as { orderId: string };
+      const placed = (await getAnswer(client, submitOrder, input)) as { orderId: string };
       const took = performance.now() - began;
-      await answerOf(client, cancelOrder, { orderId: placed.orderId });
+      await getAnswer(client, cancelOrder, { orderId: placed.orderId });
       return took;
     },
   };
 }
 
 /** Returns a function that makes a call and returns its duration in ms. It can be repeated. */
-export function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
+export function measureCall(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
   return async () => {
     const began = performance.now();
-    await answerOf(client, call, input);
+    await getAnswer(client, call, input);
     return performance.now() - began;
   };
 }
 
 /** Returns the data of a call's response. Throws if the call fails. */
-export async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
+export async function getAnswer(
+  client: ApiClient,
+  call: Call,
+  input: Input = {},
+): Promise<unknown> {
   const { code, value, errKey } = await client.ask(call, input);
   if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);
   return value;
 }
 
-async function firstRow(client: ApiClient, call: Call, input: Input) {
-  const [row] = (await answerOf(client, call, input)) as Record<string, unknown>[];
+async function getFirstRow(client: ApiClient, call: Call, input: Input) {
+  const [row] = (await getAnswer(client, call, input)) as Record<string, unknown>[];
   if (row === undefined) throw new Error(`${call.path} has no rows.`);
   return row;
 }

@@ -9,7 +9,7 @@ import { staffOrderCounts, staffOrderList, staffRefundList } from "@contract/sta
 import { staffProductList } from "@contract/staff/skus";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffToday } from "@contract/staff/today";
-import { timed, answerOf, type Input, type MeasuredCall } from "./measured-calls";
+import { measureCall, getAnswer, type Input, type MeasuredCall } from "./measured-calls";
 import type { ApiClient } from "../../tests/contract/api-client";
 
 /** The client of a staff member, and search terms that occur in few orders, shoppers and mails. */
@@ -24,10 +24,13 @@ const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 
 const ALL_ORDERS = { status: -99 };
 
-type Asked = readonly [call: Call, input?: Input];
+type StaffCall = readonly [call: Call, input?: Input];
 
 /** The lists of the back office: their first page, and a search by a part of a name. */
-const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, Asked>> => ({
+const getListCalls = (
+  partOfLogin: string,
+  rareWord: string,
+): Readonly<Record<string, StaffCall>> => ({
   "staff: orders to ship": [staffOrderList, { status: 5 }],
   "staff: orders received": [staffOrderList, { status: 7 }],
   "staff: all orders": [staffOrderList, ALL_ORDERS],
@@ -47,7 +50,7 @@ const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, A
 });
 
 /** The CSV exports, which clients read in pages of several hundred lines. */
-const FILES: Readonly<Record<string, Asked>> = {
+const FILES: Readonly<Record<string, StaffCall>> = {
   "staff: orders as a file, a page": [staffOrderExport, { status: 7 }],
   "staff: refunds as a file, a page": [staffRefundExport],
 };
@@ -61,32 +64,32 @@ export type PageRows = Readonly<Record<string, number>>;
  * Returns a call for every back-office list that grows with the shop, by name. `like` sets the number of rows on a
  * page, because twelve rows take longer than three in any shop.
  */
-export async function measuredStaffCalls(
+export async function createMeasuredStaffCalls(
   { client, partOfLogin, rareWord }: StaffVisitor,
   like: PageRows = {},
 ): Promise<{ calls: Record<string, MeasuredCall>; rows: PageRows }> {
-  client.token = String(await answerOf(client, staffLogin, OWNER));
+  client.token = String(await getAnswer(client, staffLogin, OWNER));
   const calls: Record<string, MeasuredCall> = {};
   const rows: Record<string, number> = {};
-  for (const [name, [call, input]] of Object.entries(LISTS(partOfLogin, rareWord))) {
+  for (const [name, [call, input]] of Object.entries(getListCalls(partOfLogin, rareWord))) {
     const pageSize = Math.max(1, like[name] ?? FIRST_PAGE.pageSize);
     const page = { ...FIRST_PAGE, ...input, pageSize };
-    rows[name] = ((await answerOf(client, call, page)) as unknown[]).length;
-    calls[name] = timed(client, call, page);
+    rows[name] = ((await getAnswer(client, call, page)) as unknown[]).length;
+    calls[name] = measureCall(client, call, page);
   }
   for (const [name, [call, input = {}]] of Object.entries(FILES)) {
     const file =
-      like[name] === undefined ? input : await endOfFile(client, [call, input], like[name]);
-    rows[name] = await linesOf(client, call, file);
-    calls[name] = timed(client, call, file);
+      like[name] === undefined ? input : await findEndOfFile(client, [call, input], like[name]);
+    rows[name] = await countLines(client, call, file);
+    calls[name] = measureCall(client, call, file);
   }
   const log = (call: Call, keyword?: string) =>
-    timed(client, call, { ...(keyword && { keyword }) });
+    measureCall(client, call, { ...(keyword && { keyword }) });
   return {
     rows,
     calls: {
-      "staff: today": timed(client, staffToday),
-      "staff: orders that wait, counted": timed(client, staffOrderCounts),
+      "staff: today": measureCall(client, staffToday),
+      "staff: orders that wait, counted": measureCall(client, staffOrderCounts),
       ...calls,
       "staff: log of actions": log(staffLogActions),
       "staff: log of actions by a word": log(staffLogActions, "ship"),
@@ -98,7 +101,7 @@ export async function measuredStaffCalls(
 }
 
 /** Returns the input for the last `wanted` lines of an export. It finds the row before them with a binary search. */
-async function endOfFile(
+async function findEndOfFile(
   client: ApiClient,
   [call, input]: readonly [Call, Input],
   wanted: number,
@@ -106,7 +109,7 @@ async function endOfFile(
   let [before, behind] = [0n, 2n ** 63n - 1n];
   while (before + 1n < behind) {
     const middle = (before + behind) / 2n;
-    const lines = await linesOf(client, call, { ...input, after: middle });
+    const lines = await countLines(client, call, { ...input, after: middle });
     if (lines === wanted) return { ...input, after: middle };
     if (lines > wanted) before = middle;
     else behind = middle;
@@ -114,7 +117,7 @@ async function endOfFile(
   return { ...input, after: before };
 }
 
-async function linesOf(client: ApiClient, call: Call, input: Input): Promise<number> {
-  const { lines } = (await answerOf(client, call, input)) as { lines: unknown[] };
+async function countLines(client: ApiClient, call: Call, input: Input): Promise<number> {
+  const { lines } = (await getAnswer(client, call, input)) as { lines: unknown[] };
   return lines.length;
 }

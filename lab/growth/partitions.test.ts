@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shopNow } from "../../backend/database/clock";
+import { getShopNow } from "../../backend/database/clock";
 import { findUndeliveredEvents, listOrderEvents } from "../../backend/database/live-events";
 import { moveClock } from "../../backend/database/qa";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
@@ -16,11 +16,11 @@ import {
   openLiveInstance,
   type LiveInstance,
 } from "../../tests/fixtures/live-instance";
-import { makeBuyers, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { makeBuyers, makeGoods, openShop, placeOrderByCart } from "../../tests/fixtures/money-shop";
 
 const BUYERS = 12;
 /** The SQLSTATE lock_not_available: another session held the lock longer than the migration waits for it. */
-const GAVE_UP = "55P03";
+const LOCK_TIMEOUT_STATE = "55P03";
 const TRIES_MAX = 20;
 const MINUTES_OF_40_DAYS = 40 * 24 * 60;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
  * Returns the statements of the docs page: those that prepare the change, and the change itself. The current months
  * and the role of this test are filled in.
  */
-async function writtenSteps() {
+async function readSteps() {
   const text = await readFile("docs/how-to/partition-order-events.md", "utf8");
   const month = (nth: number) => {
     const now = new Date();
@@ -59,7 +59,7 @@ async function writtenSteps() {
 }
 
 /** Lets all shoppers order and pay without a pause until it is stopped. Returns the placed orders. */
-function sellOn() {
+function sellUntilStopped() {
   const shop = openShop(database.db);
   const placed: { readonly id: string }[] = [];
   let isOver = false;
@@ -69,7 +69,7 @@ function sellOn() {
       buyers.map(async (buyer) => {
         const goods = await makeGoods(database.db, { stock: 10_000 });
         while (!isOver) {
-          const { id, orderNo } = await order(shop, buyer, { goods: [goods] });
+          const { id, orderNo } = await placeOrderByCart(shop, buyer, { goods: [goods] });
           placed.push({ id });
           await advanceOrder(shop, orderNo, "shipped");
         }
@@ -89,14 +89,15 @@ function sellOn() {
 /**
  * Runs the change again if it timed out while it waited for a lock. A purchase must never fail because of the change.
  */
-async function untilItGoes(change: string): Promise<void> {
+async function retryUntilDone(change: string): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
       await owner.query(change);
       return;
     } catch (error) {
       await owner.query("rollback");
-      if (!(error instanceof Error && "code" in error && error.code === GAVE_UP)) throw error;
+      if (!(error instanceof Error && "code" in error && error.code === LOCK_TIMEOUT_STATE))
+        throw error;
     }
   }
   throw new Error(`The change was not made in ${TRIES_MAX} tries.`);
@@ -111,7 +112,7 @@ async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
 }
 
 test("the change waits until shoppers finish open orders", async () => {
-  const { before, change } = await writtenSteps();
+  const { before, change } = await readSteps();
   for (const step of before) await owner.query(step);
   const buyer = new Client({ connectionString: database.connectionString });
   await buyer.connect();
@@ -132,10 +133,10 @@ test("the change waits until shoppers finish open orders", async () => {
 });
 
 test("the change turns the table into partitions while shoppers buy, and loses no order event", async () => {
-  const { change } = await writtenSteps();
-  const sales = sellOn();
+  const { change } = await readSteps();
+  const sales = sellUntilStopped();
   await expect.poll(() => sales.count()).toBeGreaterThan(BUYERS);
-  await untilItGoes(change);
+  await retryUntilDone(change);
   const soFar = sales.count();
   await expect.poll(() => sales.count()).toBeGreaterThan(soFar + 2 * BUYERS);
   const placed = await sales.stop();
@@ -154,15 +155,15 @@ test("orders, notifications and jobs also work in the partitions of future month
   const shop = openShop(database.db);
   const [buyer] = await makeBuyers(database.db, 1);
   const goods = await makeGoods(database.db, { stock: 1 });
-  const placed = await order(shop, buyer!, { goods: [goods] });
+  const placed = await placeOrderByCart(shop, buyer!, { goods: [goods] });
   const line = await new EventSocket(
     instance.origin,
     await makeBadge(database.db, buyer!.id),
-  ).opened();
+  ).waitUntilOpen();
   await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
   await advanceOrder(shop, placed.orderNo, "refunded");
   await expect.poll(() => line.result.map(({ event }) => event).at(-1)).toBe("refundDone");
-  const now = await shopNow(database.db);
+  const now = await getShopNow(database.db);
   await expect
     .poll(() => findUndeliveredEvents(database.db, [buyer!.id], new Date(now.getTime() + 60_000)))
     .toEqual([]);

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { escapeLiteral, type Client, type Pool } from "pg";
 import type { Database } from "../../backend/database/connection";
-import { preparedStatementName } from "../../backend/database/prepared-statements";
+import { getPreparedStatementName } from "../../backend/database/prepared-statements";
 import * as schema from "../../backend/database/schema";
 
 /** A statement that the shop sent. */
@@ -17,7 +17,7 @@ export function recordStatements(pool: Pool): { db: Database; said: Statement[] 
   const said: Statement[] = [];
   const logger = {
     logQuery(query: string, params: unknown[]) {
-      said.push({ query, params, isKept: preparedStatementName(query) !== undefined });
+      said.push({ query, params, isKept: getPreparedStatementName(query) !== undefined });
     },
   };
   return { db: drizzle(pool, { schema, logger }), said };
@@ -41,8 +41,8 @@ const SMALL = new Set([
 ]);
 
 /** Returns the tables that a statement can only read with a sequential scan, because no index fits. */
-export async function tablesReadWhole(client: Client, statement: Statement): Promise<string[]> {
-  const nodes = await planOf(client, statement, "");
+export async function listSequentialScans(client: Client, statement: Statement): Promise<string[]> {
+  const nodes = await getPlan(client, statement, "");
   return nodes
     .filter((node) => node["Node Type"] === "Seq Scan")
     .flatMap((node) => node["Relation Name"] ?? [])
@@ -53,26 +53,26 @@ export async function tablesReadWhole(client: Client, statement: Statement): Pro
  * Counts the rows that a SELECT reads, including rows that it discards, in one table or in all large ones. Statements
  * that count are left out, because they must read each row, at least in an index.
  */
-export async function rowsRead(
+export async function countRowsRead(
   client: Client,
   statement: Statement,
   table?: string,
 ): Promise<number> {
-  const nodes = await planOf(client, statement, "analyze, timing off, ");
-  const counted = new Set(nodes.filter(counts).flatMap(flat));
+  const nodes = await getPlan(client, statement, "analyze, timing off, ");
+  const counted = new Set(nodes.filter(isCounted).flatMap(flattenNodes));
   return nodes
     .filter((node) => !counted.has(node))
     .filter(({ "Relation Name": name = "" }) =>
       table === undefined ? name !== "" && !SMALL.has(name) : name === table,
     )
-    .reduce((sum, node) => sum + touched(node), 0);
+    .reduce((sum, node) => sum + countTouchedRows(node), 0);
 }
 
-function counts(node: PlanNode): boolean {
+function isCounted(node: PlanNode): boolean {
   return node["Node Type"] === "Aggregate";
 }
 
-function touched(node: PlanNode): number {
+function countTouchedRows(node: PlanNode): number {
   const each =
     (node["Actual Rows"] ?? 0) +
     (node["Rows Removed by Filter"] ?? 0) +
@@ -86,29 +86,29 @@ type Explained = { "QUERY PLAN": [{ Plan: PlanNode }] };
  * Returns the plan of a statement if PostgreSQL avoids sequential scans, as it does in a large shop. Statements of
  * `queryPrepared` get the generic plan. The others are planned with the actual parameters.
  */
-async function planOf(client: Client, { query, params, isKept }: Statement, options: string) {
+async function getPlan(client: Client, { query, params, isKept }: Statement, options: string) {
   await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
   const explain = `explain (${options}format json)`;
-  if (!isKept) return nodesOf(await client.query(`${explain} ${query}`, params));
+  if (!isKept) return listNodes(await client.query(`${explain} ${query}`, params));
   await client.query(`prepare kept as ${query}`);
   try {
-    return nodesOf(
-      await client.query(`${explain} execute kept (${params.map(literal).join(", ")})`),
+    return listNodes(
+      await client.query(`${explain} execute kept (${params.map(toLiteral).join(", ")})`),
     );
   } finally {
     await client.query("deallocate kept");
   }
 }
 
-function literal(param: unknown): string {
+function toLiteral(param: unknown): string {
   if (Array.isArray(param)) return `'{${param.join(",")}}'`;
   return escapeLiteral(param instanceof Date ? param.toISOString() : String(param));
 }
 
-function nodesOf({ rows }: { rows: Explained[] }): PlanNode[] {
-  return rows.flatMap((row) => flat(row["QUERY PLAN"][0].Plan));
+function listNodes({ rows }: { rows: Explained[] }): PlanNode[] {
+  return rows.flatMap((row) => flattenNodes(row["QUERY PLAN"][0].Plan));
 }
 
-function flat(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(flat)];
+function flattenNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flattenNodes)];
 }

@@ -7,8 +7,8 @@ import {
   GROWN_SKUS,
   NUMBERED_SKUS,
   STOCK_FROM_HISTORY,
-  sqlRandom,
-  sqlId,
+  toRandomSql,
+  toIdSql,
   SKUS_TO_CHOOSE_FROM,
 } from "./grown-catalogue";
 import { GROWN_SHOPPERS } from "./grown-shoppers";
@@ -22,7 +22,7 @@ const GROWN_STEPS = [
      at, read_at, delivered_at)
    select o.id, o.shopper_id, step.event, step.live_event, step.actor, step.from_status, step.to_status,
      step.detail_status, step.at, case when step.at < now() - interval '3 days' then step.at end,
-     case when ${sqlRandom("o.shopper_id", 13, 3)} > 0 then step.at end
+     case when ${toRandomSql("o.shopper_id", 13, 3)} > 0 then step.at end
    from chosen_order o cross join lateral (values
      (1, 'submitted', null, 'shopper', null::int, 0, 0, o.at),
      (2, 'paid', 'orderPaid', 'gateway', 0, 5, 0, o.paid_at),
@@ -63,10 +63,10 @@ const CHOSEN_ORDERS = `
   create temporary table chosen_order on commit drop as
   with born as (
     select n, now() - make_interval(secs => ($3::bigint - n + 0.5) * (${DAYS_OF_TRADE} * 86400.0 / $3)) as at,
-      ${sqlRandom("n", 8, 1_000)} as fate,
+      ${toRandomSql("n", 8, 1_000)} as fate,
       case when n % $5::int = 0 then 1
         when n % greatest(1, $3::int / 20) = 1 then 2
-        else 3 + ${sqlRandom("n", 9, 1_000_003)} % ($4::int - 2) end as shopper
+        else 3 + ${toRandomSql("n", 9, 1_000_003)} % ($4::int - 2) end as shopper
     from generate_series($1::bigint, $2::bigint) n
   ), dated as (
     select n, shopper, date_trunc('milliseconds', at) as at,
@@ -76,7 +76,7 @@ const CHOSEN_ORDERS = `
       at between now() - interval '12 days' and now() - interval '6 days' and fate between 60 and 160 as asks_back
     from born
   )
-  select t.n, ${sqlId("t.at", "t.n")} as id, s.id as shopper_id, s.language, t.at, t.status, t.asks_back,
+  select t.n, ${toIdSql("t.at", "t.n")} as id, s.id as shopper_id, s.language, t.at, t.status, t.asks_back,
     to_char(t.at at time zone 'Asia/Hong_Kong', 'YYYYMMDDHH24MISS') || lpad((t.n % 1000000)::text, 6, '0') as order_no,
     case when t.status not in (0, 2) then t.at + interval '2 minutes' end as paid_at,
     case when t.status in (6, 7) then t.at + interval '1 day' end as shipped_at,
@@ -90,10 +90,10 @@ const CHOSEN_ORDERS = `
 /** Chooses the lines of the orders. Each order has one or two different SKUs. */
 const CHOSEN_LINES = `
   create temporary table chosen_line on commit drop as
-  select o.n, o.id as order_id, ${sqlId("o.at", "((o.n << 1) + line.no - 1) % 4194304")} as id, line.no as line_no,
-    g.product_id, g.sku_id, g.name, g.packing, g.cover, g.price_cents, 1 + ${sqlRandom("o.n + line.no", 10, 2)} as count
-  from chosen_order o cross join lateral generate_series(1, 1 + ${sqlRandom("o.n", 11, 2)}) line (no)
-  join numbered_sku g on g.nth = (${sqlRandom("o.n", 12, 1_000_003)} + line.no * 17) % ${SKUS_TO_CHOOSE_FROM};
+  select o.n, o.id as order_id, ${toIdSql("o.at", "((o.n << 1) + line.no - 1) % 4194304")} as id, line.no as line_no,
+    g.product_id, g.sku_id, g.name, g.packing, g.cover, g.price_cents, 1 + ${toRandomSql("o.n + line.no", 10, 2)} as count
+  from chosen_order o cross join lateral generate_series(1, 1 + ${toRandomSql("o.n", 11, 2)}) line (no)
+  join numbered_sku g on g.nth = (${toRandomSql("o.n", 12, 1_000_003)} + line.no * 17) % ${SKUS_TO_CHOOSE_FROM};
   create index on chosen_line (n);
   analyze chosen_order, chosen_line`;
 
@@ -120,14 +120,14 @@ const GROWN_ORDERS = [
    from chosen_line l join chosen_order o on o.n = l.n order by l.n, l.line_no`,
 ];
 
-const PAYABLE = `
+const PAYABLE_ORDERS_SQL = `
   from chosen_order o join shop_order written on written.id = o.id`;
 
 /** Statements that insert the payments and refunds of the chosen orders, and their stock movements. */
 const GROWN_MONEY = [
   `insert into sandbox_payment (pay_no, amount_cents, status, trade_no, event_id, at)
    select 'P' || o.order_no, written.pay_cents, 'approved', 'SB' || o.id, 'evt_' || o.id, o.paid_at
-   ${PAYABLE} where o.paid_at is not null order by o.n`,
+   ${PAYABLE_ORDERS_SQL} where o.paid_at is not null order by o.n`,
   // A cancelled order had an open payment, whose status was requested for an hour.
   `insert into payment (id, pay_no, order_id, shopper_id, pay_type, kind, amount_cents, status, request_id,
      provider_ref, trade_no, created_at, expires_at, paid_at, asked_at)
@@ -135,10 +135,10 @@ const GROWN_MONEY = [
      case o.status when 2 then 3 else 1 end, 'grown-' || o.n, 'P' || o.order_no,
      case when o.paid_at is not null then 'SB' || o.id end, o.at, o.at + interval '30 minutes', o.paid_at,
      case when o.paid_at is null then o.at + interval '61 minutes' end
-   ${PAYABLE} where o.status <> 0 order by o.n`,
+   ${PAYABLE_ORDERS_SQL} where o.status <> 0 order by o.n`,
   `insert into payment_event (provider, event_id, pay_no, type, amount_cents, outcome, received_at)
    select 'sandbox', 'evt_' || o.id, 'P' || o.order_no, 'payment.succeeded', written.pay_cents, 'paid', o.paid_at
-   ${PAYABLE} where o.paid_at is not null order by o.n`,
+   ${PAYABLE_ORDERS_SQL} where o.paid_at is not null order by o.n`,
   `insert into stock_movement (id, sku_id, change, reason, order_id, at)
    select l.id, l.sku_id, -l.count, 'sold', l.order_id, o.paid_at
    from chosen_line l join chosen_order o on o.n = l.n where o.paid_at is not null order by l.n
@@ -163,10 +163,10 @@ const GROWN_MONEY = [
      next_try_at, done_at)
    select o.id, 'refund:' || o.id, o.id, o.id, written.pay_cents, 'done', 'refund:' || o.id, 1, o.given_back_at,
      o.given_back_at
-   ${PAYABLE} where o.given_back_at is not null`,
+   ${PAYABLE_ORDERS_SQL} where o.given_back_at is not null`,
   `insert into sandbox_refund (refund_key, pay_no, amount_cents, at)
    select 'refund:' || o.id, 'P' || o.order_no, written.pay_cents, o.given_back_at
-   ${PAYABLE} where o.given_back_at is not null`,
+   ${PAYABLE_ORDERS_SQL} where o.given_back_at is not null`,
 ];
 
 /**
@@ -181,12 +181,12 @@ export interface ShopSize {
 /**
  * The maximum number of orders. A timestamp and a number form an id, and the number has 22 bits (database/ids.ts).
  */
-export const MOST_ORDERS = 2_000_000;
+export const ORDERS_MAX = 2_000_000;
 
 const ORDERS_AT_ONCE = 50_000;
 const ORDERS_PER_SHOPPER = 20;
-const FEWEST_SHOPPERS = 10;
-const ORDERS_OF_THE_KEENEST = 5_000;
+const SHOPPERS_MIN = 10;
+const MOST_ORDERS_OF_A_SHOPPER = 5_000;
 const GROWN_KEY = "grownTo";
 
 /** Returns the size of a grown shop. Returns undefined for a shop that was not grown. */
@@ -225,7 +225,7 @@ export async function growShop(
 }
 
 async function grow(client: Client, size: ShopSize, report: (sentence: string) => void) {
-  const shoppers = Math.max(FEWEST_SHOPPERS, Math.round(size.orders / ORDERS_PER_SHOPPER));
+  const shoppers = Math.max(SHOPPERS_MIN, Math.round(size.orders / ORDERS_PER_SHOPPER));
   const { rows } = await client.query<{ now: Date }>("select now() as now");
   await client.query(GROWN_PRODUCTS, [size.products]);
   await client.query(GROWN_SKUS);
@@ -249,7 +249,7 @@ async function growOrders(
   { orders, shoppers }: ShopSize & { shoppers: number },
   report: (sentence: string) => void,
 ): Promise<void> {
-  const keenestEvery = Math.ceil(orders / Math.min(ORDERS_OF_THE_KEENEST, orders / 10));
+  const keenestEvery = Math.ceil(orders / Math.min(MOST_ORDERS_OF_A_SHOPPER, orders / 10));
   for (let first = 1; first <= orders; first += ORDERS_AT_ONCE) {
     const last = Math.min(orders, first + ORDERS_AT_ONCE - 1);
     for (const statement of CLEAR_CHOICE) await client.query(statement);

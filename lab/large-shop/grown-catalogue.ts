@@ -2,12 +2,12 @@
  * Returns SQL for a pseudo-random number from 0 to `below` (exclusive). It is the same in every run, and neighbouring
  * numbers are independent.
  */
-export function sqlRandom(number: string, salt: number, below: number): string {
+export function toRandomSql(number: string, salt: number, below: number): string {
   return `abs(hashint8extended((${number})::bigint, ${salt}) % ${below})::int`;
 }
 
 /** Returns SQL for a 64-bit id from a timestamp and a number below 2²² (database/ids.ts). */
-export function sqlId(moment: string, number: string): string {
+export function toIdSql(moment: string, number: string): string {
   return `(((extract(epoch from ${moment}) * 1000)::bigint << 22) | (${number}))`;
 }
 
@@ -19,17 +19,17 @@ export const GROWN_PRODUCTS = `
   with template as (
     select p.*, row_number() over (order by id) - 1 as nth, count(*) over () as templates from product p
   ), grown as (
-    select g, now() - make_interval(hours => 48 + ${sqlRandom("g", 1, 20_000)}) as born,
-      ${sqlRandom("g", 2, 400)} * 100 as more
+    select g, now() - make_interval(hours => 48 + ${toRandomSql("g", 1, 20_000)}) as born,
+      ${toRandomSql("g", 2, 400)} * 100 as more
     from generate_series(1, greatest(0, $1::int - (select count(*)::int from product))) g
   )
   insert into product (id, slug, name, range, category_code, efficacy_codes, cover, images, summary,
     description, ingredients, usage, suitable_for, warnings, weight, sales_count, price_cents, search_text,
     created_at)
-  select ${sqlId("born", "g")}, slug || '-no-' || g,
+  select ${toIdSql("born", "g")}, slug || '-no-' || g,
     jsonb_build_object('zhTw', name ->> 'zhTw' || ' ' || g || ' 號', 'en', name ->> 'en' || ' No. ' || g),
     range, category_code, efficacy_codes, cover, images, summary, description, ingredients, usage,
-    suitable_for, warnings, ${sqlRandom("g", 3, 10)}, 0, price_cents + more,
+    suitable_for, warnings, ${toRandomSql("g", 3, 10)}, 0, price_cents + more,
     search_text || ' ' || g || ' 號 no. ' || g, born
   from grown join template on template.nth = grown.g % template.templates`;
 
@@ -38,7 +38,7 @@ export const GROWN_SKUS = `
   insert into sku (id, product_id, packing, volume_ml, price_cents, original_price_cents, stock, weight)
   select p.id + s.nth, p.id, s.packing, s.volume_ml, s.price_cents + p.price_cents - o.price_cents,
     s.original_price_cents + p.price_cents - o.price_cents,
-    case when ${sqlRandom("p.id + s.nth", 4, 30)} = 0 then 0 else 20 + ${sqlRandom("p.id + s.nth", 5, 400)} end, s.weight
+    case when ${toRandomSql("p.id + s.nth", 4, 30)} = 0 then 0 else 20 + ${toRandomSql("p.id + s.nth", 5, 400)} end, s.weight
   from product p join product o on o.slug = regexp_replace(p.slug, '-no-[0-9]+$', '') and o.id <> p.id
   join (select *, (row_number() over (partition by product_id order by weight desc) - 1) << 16 as nth from sku) s
     on s.product_id = o.id`;

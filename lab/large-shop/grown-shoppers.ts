@@ -1,10 +1,10 @@
-import { sqlRandom, sqlId, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
+import { toRandomSql, toIdSql, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
 
 /** The login names of the shoppers with 5,000 and with 20 orders. Both have the password of the demo shoppers. */
 export const MANY_ORDERS_LOGIN = "manyorders1";
 export const FEW_ORDERS_LOGIN = "feworders20";
 
-const BORN = "now() - interval '800 days' + make_interval(secs => n * 60)";
+const CREATED_AT_SQL = "now() - interval '800 days' + make_interval(secs => n * 60)";
 
 /**
  * Statements that insert the shoppers and their data. They must run in this order, because later rows refer to
@@ -14,9 +14,9 @@ export const GROWN_SHOPPERS = {
   /** The parameter $1 is the number of shoppers, and $2 is the hash of their common password. */
   passwords: [
     `create temporary table grown_shopper on commit drop as
-     select n, ${sqlId(BORN, "n")} as id, ${BORN} as born, case n when 1 then '${MANY_ORDERS_LOGIN}'
+     select n, ${toIdSql(CREATED_AT_SQL, "n")} as id, ${CREATED_AT_SQL} as born, case n when 1 then '${MANY_ORDERS_LOGIN}'
        when 2 then '${FEW_ORDERS_LOGIN}' else 'grown' || lpad(n::text, 7, '0') end as login_name,
-       $2::text as password_hash, case when ${sqlRandom("n", 6, 3)} = 0 then 'en' else 'zhTw' end as language
+       $2::text as password_hash, case when ${toRandomSql("n", 6, 3)} = 0 then 'en' else 'zhTw' end as language
      from generate_series(1, $1::int) n`,
   ],
   belongings: [
@@ -26,7 +26,7 @@ export const GROWN_SHOPPERS = {
        birthday, line, language, created_at)
      select id, md5('grown' || n), login_name, login_name || '@rootwell.example', password_hash,
        case language when 'en' then 'Grown Shopper' else '陳大文' end, 'No. ' || n,
-       '9' || lpad((n % 10000000)::text, 7, '0'), n % 3, date '1960-01-01' + ${sqlRandom("n", 7, 15_000)}, 'line.' || n,
+       '9' || lpad((n % 10000000)::text, 7, '0'), n % 3, date '1960-01-01' + ${toRandomSql("n", 7, 15_000)}, 'line.' || n,
        language, born
      from grown_shopper`,
     `insert into address (id, shopper_id, consignee, phone, address, door_number, region, is_default)

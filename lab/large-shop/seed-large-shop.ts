@@ -3,20 +3,20 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { createLog } from "@platform/logging/create-log";
-import { folderFiles } from "@backend/adapters/files/folder-files";
-import { folderOfFiles } from "@backend/adapters/files/open-files";
+import { createFolderFiles } from "@backend/adapters/files/folder-files";
+import { getFilesFolder } from "@backend/adapters/files/open-files";
 import { readConfig } from "@backend/config";
 import { closeDatabase, openDatabase } from "@backend/database/connection";
 import { startEmbeddedPostgres } from "@backend/database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "@backend/database/migrate";
 import { seedDemoShop } from "@backend/demo/seed-demo-shop";
-import { growShop, MOST_ORDERS, readGrowth, type ShopSize } from "./grow-shop";
+import { growShop, ORDERS_MAX, readGrowth, type ShopSize } from "./grow-shop";
 
 /**
  * PostgreSQL settings that turn durability off, because speed matters more here. After a crash the folder can be
  * created again.
  */
-const HASTE = {
+const FAST_SETTINGS = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
@@ -33,10 +33,10 @@ async function seedLargeShop(): Promise<void> {
     const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4);
     process.stdout.write(`${seconds} s  ${sentence}\n`);
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: HASTE });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: FAST_SETTINGS });
   try {
     await migrateDatabase(postgres.connectionString);
-    await furnish(postgres.connectionString, dataDir);
+    await createDemoShop(postgres.connectionString, dataDir);
     const client = new Client({ connectionString: postgres.connectionString });
     await client.connect();
     try {
@@ -65,21 +65,19 @@ function readOptions(): ShopSize & { dataDir: string } {
   });
   const size = { products: Number(values.products), orders: Number(values.orders) };
   const isWhole = (count: number, least: number) => Number.isInteger(count) && count >= least;
-  if (!isWhole(size.products, 100) || !isWhole(size.orders, 100) || size.orders > MOST_ORDERS) {
-    throw new Error(
-      `The sizes must be whole numbers from 100, with at most ${MOST_ORDERS} orders.`,
-    );
+  if (!isWhole(size.products, 100) || !isWhole(size.orders, 100) || size.orders > ORDERS_MAX) {
+    throw new Error(`The sizes must be whole numbers from 100, with at most ${ORDERS_MAX} orders.`);
   }
   return { ...size, dataDir: values["data-dir"] };
 }
 
 /** Creates the demo shop, which is then grown to the large shop. */
-async function furnish(connectionString: string, dataDir: string): Promise<void> {
+async function createDemoShop(connectionString: string, dataDir: string): Promise<void> {
   const db = openDatabase({ connectionString, poolSize: 2 });
   try {
     await seedDemoShop({
       db,
-      files: folderFiles(folderOfFiles({ dataDir })),
+      files: createFolderFiles(getFilesFolder({ dataDir })),
       settings: readConfig({}, false),
       log: createLog({ part: "backend", level: "silent" }),
     });

@@ -14,7 +14,7 @@ const DETAILS_OF_VISITS = 0.5;
  * The number of pages in a purchase: product, checkout, payment, sandbox, result, and the page that waits for the
  * result.
  */
-const PAGES_OF_A_PURCHASE = 6;
+const PURCHASE_PAGES = 6;
 
 /** Service times in ms, each with its source. */
 export const SERVICE_MS = {
@@ -52,7 +52,7 @@ export function waitProbability(servers, load) {
  * time.
  * @param {{ servers: number, load: number, serviceMs: number, variation?: number }} queue
  */
-export function meanWaitMs({ servers, load, serviceMs, variation = 1 }) {
+export function calculateMeanWaitMs({ servers, load, serviceMs, variation = 1 }) {
   if (load >= servers) return Infinity;
   return (waitProbability(servers, load) * serviceMs * ((1 + variation) / 2)) / (servers - load);
 }
@@ -62,9 +62,9 @@ export function meanWaitMs({ servers, load, serviceMs, variation = 1 }) {
  * service time.
  * @param {{ load: number, serviceMs: number, variation?: number }} queue
  */
-export function serversFor({ load, serviceMs, variation = 1 }) {
+export function calculateServers({ load, serviceMs, variation = 1 }) {
   let servers = Math.max(1, Math.ceil(load / 0.7));
-  while (meanWaitMs({ servers, load, serviceMs, variation }) > serviceMs) servers += 1;
+  while (calculateMeanWaitMs({ servers, load, serviceMs, variation }) > serviceMs) servers += 1;
   return servers;
 }
 
@@ -77,9 +77,9 @@ export function simulate(pagesPerSecond, hasReplica = true) {
   const visits = pagesPerSecond * CROWD.visitors;
   const own = pagesPerSecond * CROWD.signedIn;
   const buying = pagesPerSecond * CROWD.buyers;
-  const orders = buying / PAGES_OF_A_PURCHASE;
+  const orders = buying / PURCHASE_PAGES;
   const details = visits * DETAILS_OF_VISITS;
-  const storefront = part("storefronts, a core each", [
+  const storefront = simulatePart("storefronts, a core each", [
     [visits - details, SERVICE_MS.keptPage],
     [details, SERVICE_MS.madePage],
     [own + buying, SERVICE_MS.ownPage],
@@ -95,9 +95,12 @@ export function simulate(pagesPerSecond, hasReplica = true) {
     [buying * CALLS.buying - orders, SERVICE_MS.ownCall],
     [orders, SERVICE_MS.placeOrder],
   ];
-  const backend = part("backends, a core each", [...reading, ...writing]);
-  const primary = part("the primary's cores", hasReplica ? writing : [...reading, ...writing]);
-  const replicas = hasReplica ? [part("the replicas' cores", reading)] : [];
+  const backend = simulatePart("backends, a core each", [...reading, ...writing]);
+  const primary = simulatePart(
+    "the primary's cores",
+    hasReplica ? writing : [...reading, ...writing],
+  );
+  const replicas = hasReplica ? [simulatePart("the replicas' cores", reading)] : [];
   return {
     orders,
     parts: [storefront, backend, primary, ...replicas],
@@ -114,14 +117,14 @@ export function simulate(pagesPerSecond, hasReplica = true) {
 /** @typedef {[perSecond: number, serviceMs: number]} Work */
 
 /** @param {string} name @param {Work[]} works */
-function part(name, works) {
+function simulatePart(name, works) {
   const perSecond = works.reduce((sum, [rate]) => sum + rate, 0);
   const load = works.reduce((sum, [rate, ms]) => sum + (rate * ms) / 1_000, 0);
   const serviceMs = (load / perSecond) * 1_000;
   // Each kind of work has an exponential service time. The mixture of all kinds varies more than each kind alone.
   const square = works.reduce((sum, [rate, ms]) => sum + (rate / perSecond) * 2 * ms ** 2, 0);
   const variation = square / serviceMs ** 2 - 1;
-  const servers = serversFor({ load, serviceMs, variation });
-  const waitMs = meanWaitMs({ servers, load, serviceMs, variation });
+  const servers = calculateServers({ load, serviceMs, variation });
+  const waitMs = calculateMeanWaitMs({ servers, load, serviceMs, variation });
   return { name, perSecond, serviceMs, load, servers, busy: load / servers, waitMs };
 }

@@ -1,20 +1,28 @@
 import { expect, test } from "vitest";
-import { waitProbability, meanWaitMs, serversFor, simulate } from "./growth-model.mjs";
+import {
+  waitProbability,
+  calculateMeanWaitMs,
+  calculateServers,
+  simulate,
+} from "./growth-model.mjs";
 
 test("the waiting times match Pollaczek and Khinchine for one server, and Erlang for several servers", () => {
   // M/M/1 with a load of 0.5: the mean wait equals the service time. M/D/1: the mean wait is half of it.
-  expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10 })).toBeCloseTo(10);
-  expect(meanWaitMs({ servers: 1, load: 0.5, serviceMs: 10, variation: 0 })).toBeCloseTo(5);
+  expect(calculateMeanWaitMs({ servers: 1, load: 0.5, serviceMs: 10 })).toBeCloseTo(10);
+  expect(calculateMeanWaitMs({ servers: 1, load: 0.5, serviceMs: 10, variation: 0 })).toBeCloseTo(
+    5,
+  );
   // According to Erlang's table, a third of the clients wait if two servers have a load of one erlang.
   expect(waitProbability(2, 1)).toBeCloseTo(1 / 3);
-  expect(meanWaitMs({ servers: 2, load: 2, serviceMs: 1 })).toBe(Infinity);
+  expect(calculateMeanWaitMs({ servers: 2, load: 2, serviceMs: 1 })).toBe(Infinity);
 });
 
 test("serversFor returns the smallest sufficient number of servers", () => {
   for (const load of [0.1, 1, 7, 120]) {
-    const servers = serversFor({ load, serviceMs: 3, variation: 4 });
+    const servers = calculateServers({ load, serviceMs: 3, variation: 4 });
     const holds = (/** @type {number} */ count) =>
-      load / count <= 0.7 && meanWaitMs({ servers: count, load, serviceMs: 3, variation: 4 }) <= 3;
+      load / count <= 0.7 &&
+      calculateMeanWaitMs({ servers: count, load, serviceMs: 3, variation: 4 }) <= 3;
     expect([load, holds(servers), servers > 1 && holds(servers - 1)]).toEqual([load, true, false]);
   }
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient, PageForm } from "../../tests/fixtures/form-client";
 import type { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { Goods } from "../../tests/fixtures/money-shop";
-import { browserWithOwnAddress } from "./browser-with-own-address";
+import { openBrowserWithOwnAddress } from "./browser-with-own-address";
 import { Random } from "./random";
 import { RecordedClient } from "./recorded-client";
 import { SoakShopper } from "./soak-shopper";
@@ -15,15 +15,15 @@ const AT_ONCE = 5;
 
 /** Ships paid orders and decides refund requests until the run is over. */
 async function workAsStaff({ shop, diary, isOver }: CrowdOptions, random: Random): Promise<void> {
-  const client = new RecordedClient(browserWithOwnAddress(shop, random), diary);
+  const client = new RecordedClient(openBrowserWithOwnAddress(shop, random), diary);
   client.keep("lang", "en");
   while (!isOver()) {
     await signInIfNeeded(client);
-    for (const form of await formsOf(client, "/staff/orders", "trackingNo")) {
+    for (const form of await findForms(client, "/staff/orders", "trackingNo")) {
       const parcel = { company: "SF Express", trackingNo: `SF${random.between(1e6, 9e6)}` };
       if (await isDone(client, form, { ...parcel, intent: "ship" })) diary.count("orders shipped");
     }
-    for (const form of await formsOf(client, "/staff/refunds", "auditRemark")) {
+    for (const form of await findForms(client, "/staff/refunds", "auditRemark")) {
       const intent = REFUND_STEPS.find((step) => form.intents.includes(step));
       if (intent !== undefined && (await isDone(client, form, { auditRemark: "OK", intent })))
         diary.count("refunds moved on");
@@ -39,7 +39,7 @@ async function signInIfNeeded(client: FormClient): Promise<void> {
   if (login !== undefined) await client.send(login, ACCOUNT).catch(() => undefined);
 }
 
-async function formsOf(client: FormClient, path: string, name: string): Promise<PageForm[]> {
+async function findForms(client: FormClient, path: string, name: string): Promise<PageForm[]> {
   const page = await client.get(path).catch(() => undefined);
   return (page?.forms ?? []).filter(({ names }) => names.has(name)).slice(0, AT_ONCE);
 }
@@ -68,7 +68,7 @@ const OWN_PAGES = [
 const CROWD = { visitors: 3, browsers: 2, buyers: 6 };
 /** The number of orders after which a new shopper with a coupon replaces a shopper. */
 const ORDERS_EACH = 4;
-const TRY_AGAIN_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
 /** Runs all clients until the run is over. Each client finishes its current action. */
 export async function runCrowd(options: CrowdOptions): Promise<void> {
@@ -79,7 +79,7 @@ export async function runCrowd(options: CrowdOptions): Promise<void> {
   await Promise.all([
     ...many(CROWD.visitors, readPages),
     ...many(CROWD.browsers, browseOwnPages),
-    ...many(CROWD.buyers, buyOnAndOn),
+    ...many(CROWD.buyers, buyRepeatedly),
     ...many(1, workAsStaff),
   ]);
 }
@@ -88,7 +88,7 @@ async function readPages(
   { shop, diary, plenty, isOver }: CrowdOptions,
   random: Random,
 ): Promise<void> {
-  const client = new RecordedClient(browserWithOwnAddress(shop, random), diary);
+  const client = new RecordedClient(openBrowserWithOwnAddress(shop, random), diary);
   const pages = [...READING, `/product/detail?id=${plenty.productId}`, "/product?keyword=scalp"];
   while (!isOver()) {
     client.keep("lang", random.pick(["zhTw", "en"]));
@@ -99,7 +99,7 @@ async function readPages(
 }
 
 async function browseOwnPages(options: CrowdOptions, random: Random): Promise<void> {
-  const shopper = await newShopper(options, random);
+  const shopper = await createShopper(options, random);
   const { client } = shopper.buyer;
   while (!options.isOver()) {
     const page = await client.get(random.pick([...OWN_PAGES, "/product"])).catch(() => undefined);
@@ -114,14 +114,14 @@ async function browseOwnPages(options: CrowdOptions, random: Random): Promise<vo
   shopper.leave();
 }
 
-async function buyOnAndOn(options: CrowdOptions, random: Random): Promise<void> {
+async function buyRepeatedly(options: CrowdOptions, random: Random): Promise<void> {
   while (!options.isOver()) {
-    const shopper = await newShopper(options, random);
+    const shopper = await createShopper(options, random);
     for (let nth = 0; nth < ORDERS_EACH && !options.isOver(); nth += 1) {
       try {
-        await shopOnce(shopper, options, random);
+        await buyOnce(shopper, options, random);
       } catch (error) {
-        options.diary.complain(`a shopper could not go on: ${String(error)}`);
+        options.diary.addComplaint(`a shopper could not go on: ${String(error)}`);
       }
       await pause(random.between(100, 600));
     }
@@ -129,7 +129,7 @@ async function buyOnAndOn(options: CrowdOptions, random: Random): Promise<void> 
   }
 }
 
-async function shopOnce(shopper: SoakShopper, { plenty, scarce }: CrowdOptions, random: Random) {
+async function buyOnce(shopper: SoakShopper, { plenty, scarce }: CrowdOptions, random: Random) {
   const orderId = await shopper.buy(random.next() < 0.2 ? scarce : plenty);
   const next = random.next();
   if (orderId !== undefined && next < 0.3) await shopper.askRefund(orderId);
@@ -137,11 +137,11 @@ async function shopOnce(shopper: SoakShopper, { plenty, scarce }: CrowdOptions, 
 }
 
 /** Creates a shopper with the QA calls. Retries until the backend responds. */
-async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promise<SoakShopper> {
+async function createShopper({ shop, diary }: CrowdOptions, random: Random): Promise<SoakShopper> {
   const coupon = { discount: "20.00", minSpend: "50.00" };
   for (;;) {
     const accounts = await shop
-      .qa<{ loginName: string; password: string }[]>("shoppers", {
+      .callQa<{ loginName: string; password: string }[]>("shoppers", {
         count: 1,
         address: true,
         coupon,
@@ -149,8 +149,8 @@ async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promis
       .catch(() => undefined);
     const account = accounts?.[0];
     if (account !== undefined)
-      return SoakShopper.signIn(browserWithOwnAddress(shop, random), diary, account);
-    await pause(TRY_AGAIN_MS);
+      return SoakShopper.signIn(openBrowserWithOwnAddress(shop, random), diary, account);
+    await pause(RETRY_PAUSE_MS);
   }
 }
 

@@ -1,10 +1,10 @@
 /** The HTTP statuses of a business error, which the shop may return at any time. */
 const REFUSALS = new Set([409, 422]);
 /** The HTTP statuses that are allowed only while the backend or the database is down. */
-const NOT_NOW = new Set([502, 503, 504]);
+const OUTAGE_STATUSES = new Set([502, 503, 504]);
 
 /** A response of the shop. The status is 0 if none arrived. Times are in ms since the start of the run. */
-export interface Answer {
+export interface RecordedResponse {
   readonly path: string;
   readonly status: number;
   readonly from: number;
@@ -32,7 +32,7 @@ export class SoakDiary {
   readonly orders = new Map<string, boolean>();
   /** The number of actions by name. */
   readonly counts = new Map<string, number>();
-  readonly #odd: Answer[] = [];
+  readonly #odd: RecordedResponse[] = [];
   readonly #wrong: string[] = [];
 
   /** The time since the start of the run in ms. */
@@ -40,7 +40,7 @@ export class SoakDiary {
     return performance.now() - this.#began;
   }
 
-  answered(answer: Answer): void {
+  recordAnswer(answer: RecordedResponse): void {
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     const isUsual = answer.status > 0 && answer.status < 400;
     if (!isUsual && !REFUSALS.has(answer.status)) this.#odd.push(answer);
@@ -51,36 +51,36 @@ export class SoakDiary {
   }
 
   /** Records a violated guarantee as a sentence. */
-  complain(sentence: string): void {
-    this.#wrong.push(`${seconds(this.now)}: ${sentence}`);
+  addComplaint(sentence: string): void {
+    this.#wrong.push(`${formatSeconds(this.now)}: ${sentence}`);
   }
 
   /** Returns all violated guarantees. Call it after the run, because the end of a fault is only known later. */
-  complaints(): string[] {
+  listComplaints(): string[] {
     const unexcused = this.#odd.filter((answer) => !this.#isExcused(answer));
     return [
       ...this.#wrong,
       ...unexcused.map(
         ({ path, status, from, to }) =>
-          `${seconds(from)}: ${path} ${status === 0 ? "was not answered" : `answered ${status}`} ` +
+          `${formatSeconds(from)}: ${path} ${status === 0 ? "was not answered" : `answered ${status}`} ` +
           `after ${Math.round(to - from)} ms, ${this.#lastFaultBefore(to)}`,
       ),
     ];
   }
 
-  #isExcused({ status, from, to }: Answer): boolean {
-    if (status !== 0 && !NOT_NOW.has(status)) return false;
+  #isExcused({ status, from, to }: RecordedResponse): boolean {
+    if (status !== 0 && !OUTAGE_STATUSES.has(status)) return false;
     return this.disturbances.some((each) => each.excuses && from < each.to && to > each.from);
   }
 
   #lastFaultBefore(at: number): string {
     const last = this.disturbances.filter(({ from }) => from <= at).at(-1);
     if (last === undefined) return "before the first fault";
-    return `${seconds(at - last.from)} after "${last.fault}" began`;
+    return `${formatSeconds(at - last.from)} after "${last.fault}" began`;
   }
 }
 
 /** Formats a time in ms as seconds. */
-export function seconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

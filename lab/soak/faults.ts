@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { seconds, type SoakDiary, type Disturbance } from "./diary";
+import { formatSeconds, type SoakDiary, type Disturbance } from "./diary";
 import type { Random } from "./random";
 import type { SoakedShop } from "./soaked-shop";
 
@@ -112,31 +112,31 @@ async function runFault(
   if (fault.lasts !== undefined) await pause(random.between(...fault.lasts) * 1_000);
   await fault.end?.(soaked);
   disturbance.endedAt = diary.now;
-  await untilWell(soaked, diary);
+  await waitUntilHealthy(soaked, diary);
   disturbance.to = diary.now;
   diary.count(fault.name);
 }
 
-const WELL_IN_A_ROW = 4;
-const LOOK_MS = 500;
+const HEALTHY_CHECKS = 4;
+const POLL_MS = 500;
 const HEALTH_WAIT_MS = 10_000;
-const PATIENCE_MS = 60_000;
+const RECOVERY_MAX_MS = 60_000;
 
 /** Waits until the shop has reported several times in a row that all components are healthy. */
-async function untilWell({ shop }: SoakedShop, diary: SoakDiary): Promise<void> {
+async function waitUntilHealthy({ shop }: SoakedShop, diary: SoakDiary): Promise<void> {
   const began = diary.now;
-  for (let inARow = 0; inARow < WELL_IN_A_ROW;) {
-    await pause(LOOK_MS);
-    const status = await statusOf(`${shop.origin}/healthz`);
+  for (let inARow = 0; inARow < HEALTHY_CHECKS;) {
+    await pause(POLL_MS);
+    const status = await getStatus(`${shop.origin}/healthz`);
     inARow = status === 200 ? inARow + 1 : 0;
-    if (diary.now - began > PATIENCE_MS) {
-      diary.complain(`/healthz was not well again after ${seconds(PATIENCE_MS)}`);
+    if (diary.now - began > RECOVERY_MAX_MS) {
+      diary.addComplaint(`/healthz was not well again after ${formatSeconds(RECOVERY_MAX_MS)}`);
       return;
     }
   }
 }
 
-async function statusOf(address: string): Promise<number> {
+async function getStatus(address: string): Promise<number> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(HEALTH_WAIT_MS) });
     await answer.arrayBuffer();

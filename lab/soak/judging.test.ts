@@ -2,37 +2,37 @@
 import { expect, test } from "vitest";
 import { SoakDiary } from "./diary";
 import { planFaults } from "./faults";
-import { figuresOf } from "./process-memory";
+import { toMemoryFigures } from "./process-memory";
 import { Random } from "./random";
 
 const OUTAGE = { fault: "database stopped", from: 10_000, endedAt: 11_000, to: 20_000 };
 
-function complaintsAbout(status: number, from: number, excuses = true): number {
+function countComplaints(status: number, from: number, excuses = true): number {
   const diary = new SoakDiary();
   diary.disturbances.push({ ...OUTAGE, excuses });
-  diary.answered({ path: "GET /index", status, from, to: from + 100 });
-  return diary.complaints().length;
+  diary.recordAnswer({ path: "GET /index", status, from, to: from + 100 });
+  return diary.listComplaints().length;
 }
 
 test.each([200, 303, 409, 422])("the diary accepts the status %i at any time", (status) => {
-  expect(complaintsAbout(status, 5_000)).toBe(0);
+  expect(countComplaints(status, 5_000)).toBe(0);
 });
 
 test.each([0, 502, 503, 504])(
   "the diary accepts the status %i only while a component is down",
   (status) => {
-    expect(complaintsAbout(status, 15_000)).toBe(0);
-    expect(complaintsAbout(status, 9_950)).toBe(0);
-    expect(complaintsAbout(status, 5_000)).toBe(1);
-    expect(complaintsAbout(status, 20_001)).toBe(1);
-    expect(complaintsAbout(status, 15_000, false)).toBe(1);
+    expect(countComplaints(status, 15_000)).toBe(0);
+    expect(countComplaints(status, 9_950)).toBe(0);
+    expect(countComplaints(status, 5_000)).toBe(1);
+    expect(countComplaints(status, 20_001)).toBe(1);
+    expect(countComplaints(status, 15_000, false)).toBe(1);
   },
 );
 
 test.each([500, 501, 400, 401, 403, 404, 429])(
   "the diary never accepts the status %i",
   (status) => {
-    expect(complaintsAbout(status, 15_000)).toBe(1);
+    expect(countComplaints(status, 15_000)).toBe(1);
   },
 );
 
@@ -56,15 +56,15 @@ test("a seed always plans the same faults, each once in a round, and kills no ba
  * Returns the memory of a process that lives ten minutes. It is 100 MB at the start, 200 MB after three minutes and
  * `megabytes` at the end.
  */
-function lifeEndingAt(megabytes: number) {
+function createLife(megabytes: number) {
   const samples = Array.from({ length: 121 }, (_, nth) => ({
     atMs: nth * 5_000,
     megabytes: nth < 36 ? 100 : nth < 105 ? 200 : megabytes,
   }));
-  return figuresOf({ program: "storefront", pid: 1, samples });
+  return toMemoryFigures({ program: "storefront", pid: 1, samples });
 }
 
 test("the soak test accepts up to 10 % more memory than after five minutes, and reports more as a leak", () => {
-  expect(lifeEndingAt(219)).toMatchObject({ first: 100, settled: 200, last: 219, isFlat: true });
-  expect(lifeEndingAt(221)).toMatchObject({ settled: 200, last: 221, isFlat: false });
+  expect(createLife(219)).toMatchObject({ first: 100, settled: 200, last: 219, isFlat: true });
+  expect(createLife(221)).toMatchObject({ settled: 200, last: 221, isFlat: false });
 });

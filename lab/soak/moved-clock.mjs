@@ -3,12 +3,12 @@
    not shifted. */
 import { readFileSync } from "node:fs";
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const file = process.env["SOAK_CLOCK_FILE"] ?? "";
 const ownNow = Date.now;
 let movedMs = 0;
 
-function look() {
+function readClockFile() {
   try {
     movedMs = Number(readFileSync(file, "utf8"));
   } catch {
@@ -16,15 +16,15 @@ function look() {
   }
 }
 
-function now() {
+function getNow() {
   return ownNow() + movedMs;
 }
 
-look();
-setInterval(look, LOOK_MS).unref();
+readClockFile();
+setInterval(readClockFile, POLL_MS).unref();
 globalThis.Date = new Proxy(Date, {
-  get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
-  apply: () => new Date(now()).toString(),
+  get: (target, name) => (name === "now" ? getNow : Reflect.get(target, name)),
+  apply: () => new Date(getNow()).toString(),
   construct: (target, given, as) =>
-    Reflect.construct(target, given.length > 0 ? given : [now()], as),
+    Reflect.construct(target, given.length > 0 ? given : [getNow()], as),
 });

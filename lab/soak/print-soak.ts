@@ -1,4 +1,4 @@
-import { seconds, type SoakDiary } from "./diary";
+import { formatSeconds, type SoakDiary } from "./diary";
 import type { MemoryFigures } from "./process-memory";
 import type { SoakResult } from "./run-soak";
 
@@ -11,7 +11,7 @@ export function printMinute(diary: SoakDiary, memory: readonly MemoryFigures[]):
   const megabytes = [...newest].map(([program, last]) => `${program} ${last.toFixed(0)} MB`);
   console.log(
     `${Math.round(diary.now / 60_000)} min: ${diary.orders.size} orders, ${answers} answers, ` +
-      `${diary.disturbances.length} faults, ${diary.complaints().length} complaints, ` +
+      `${diary.disturbances.length} faults, ${diary.listComplaints().length} complaints, ` +
       megabytes.join(", "),
   );
 }
@@ -26,9 +26,9 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
   console.table(
     diary.disturbances.map(({ fault, from, endedAt, to }) => ({
       fault,
-      "began at": seconds(from),
-      lasted: seconds(endedAt - from),
-      "healthy again after": seconds(to - endedAt),
+      "began at": formatSeconds(from),
+      lasted: formatSeconds(endedAt - from),
+      "healthy again after": formatSeconds(to - endedAt),
     })),
   );
   if (!hadSmallDisk)

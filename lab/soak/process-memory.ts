@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { processTreeOf } from "../bench/resident-memory";
+import { findProcessTree } from "../bench/resident-memory";
 import type { SoakDiary } from "./diary";
 import type { SoakedShop } from "./soaked-shop";
 
@@ -15,7 +15,7 @@ interface Sample {
 }
 
 /** The memory samples of a process from its start to its end. A restart begins a new life. */
-interface Life {
+interface ProcessSamples {
   readonly program: string;
   readonly pid: number;
   readonly samples: Sample[];
@@ -34,7 +34,7 @@ export interface MemoryFigures {
 
 /** Samples the memory of each process repeatedly. On systems without /proc it records nothing. */
 export class MemoryWatch {
-  readonly #lives: Life[] = [];
+  readonly #lives: ProcessSamples[] = [];
 
   constructor(
     readonly soaked: SoakedShop,
@@ -43,17 +43,19 @@ export class MemoryWatch {
 
   async look(): Promise<void> {
     const { storefront, backend, database } = await this.soaked.programs();
-    await this.#note("storefront", storefront, () => statusOf(storefront, "VmRSS"));
+    await this.#note("storefront", storefront, () => readMemoryStatus(storefront, "VmRSS"));
     if (backend !== undefined)
-      await this.#note("backend", backend, () => statusOf(backend, "VmRSS"));
+      await this.#note("backend", backend, () => readMemoryStatus(backend, "VmRSS"));
     // Read only the anonymous memory of the sessions, because they share the buffer cache. Only anonymous memory can
     // leak.
     if (database !== undefined)
-      await this.#note("database, own memory of all sessions", database, () => anonymous(database));
+      await this.#note("database, own memory of all sessions", database, () =>
+        readAnonymousMemory(database),
+      );
   }
 
   figures(): MemoryFigures[] {
-    return this.#lives.filter(({ samples }) => samples.length > 1).map(figuresOf);
+    return this.#lives.filter(({ samples }) => samples.length > 1).map(toMemoryFigures);
   }
 
   async #note(program: string, pid: number, measure: () => Promise<number>): Promise<void> {
@@ -66,11 +68,13 @@ export class MemoryWatch {
 }
 
 /** Returns the memory figures of a process from its samples. */
-export function figuresOf({ program, samples }: Life): MemoryFigures {
+export function toMemoryFigures({ program, samples }: ProcessSamples): MemoryFigures {
   const bornAt = samples[0]?.atMs ?? 0;
   const diedAt = samples.at(-1)?.atMs ?? 0;
   const within = (from: number, to: number) =>
-    median(samples.filter(({ atMs }) => atMs >= from && atMs <= to).map((each) => each.megabytes));
+    getMedian(
+      samples.filter(({ atMs }) => atMs >= from && atMs <= to).map((each) => each.megabytes),
+    );
   const settledAt = bornAt + SETTLED_AFTER_MS;
   const isLong = diedAt - settledAt >= 2 * WINDOW_MS;
   const settled = isLong ? within(settledAt, settledAt + WINDOW_MS) : null;
@@ -85,19 +89,19 @@ export function figuresOf({ program, samples }: Life): MemoryFigures {
   };
 }
 
-function median(numbers: number[]): number {
+function getMedian(numbers: number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Reads a memory value of a process in kilobytes. Returns 0 if there is no such process. */
-async function statusOf(pid: number, field: "VmRSS" | "RssAnon"): Promise<number> {
+async function readMemoryStatus(pid: number, field: "VmRSS" | "RssAnon"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
 }
 
-async function anonymous(postmaster: number): Promise<number> {
-  const family = (await processTreeOf(postmaster)) ?? [];
-  const sizes = await Promise.all(family.map((pid) => statusOf(pid, "RssAnon")));
+async function readAnonymousMemory(postmaster: number): Promise<number> {
+  const family = (await findProcessTree(postmaster)) ?? [];
+  const sizes = await Promise.all(family.map((pid) => readMemoryStatus(pid, "RssAnon")));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -17,7 +17,7 @@ export class RecordedClient extends FormClient {
     const from = this.diary.now;
     const note = (status: number) => {
       const method = init.method ?? "GET";
-      this.diary.answered({ path: `${method} ${path}`, status, from, to: this.diary.now });
+      this.diary.recordAnswer({ path: `${method} ${path}`, status, from, to: this.diary.now });
     };
     try {
       const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
@@ -27,7 +27,7 @@ export class RecordedClient extends FormClient {
     } catch (error) {
       note(0);
       if (error instanceof Error && error.name === "TimeoutError")
-        this.diary.complain(`${init.method ?? "GET"} ${path} was never answered`);
+        this.diary.addComplaint(`${init.method ?? "GET"} ${path} was never answered`);
       throw error;
     }
   }

@@ -38,13 +38,17 @@ export async function runSoak(input: SoakInput): Promise<SoakResult> {
   const watch = new MemoryWatch(soaked, diary);
   try {
     const goods = await makeSoakGoods(soaked, input.lastsMs);
-    await letThemIn(soaked, { input, diary, watch, goods });
+    await runCrowdAndFaults(soaked, { input, diary, watch, goods });
     const exitCode = await soaked.shop.stop();
-    if (exitCode !== 0) diary.complain(`the shop stopped with exit code ${exitCode}`);
+    if (exitCode !== 0) diary.addComplaint(`the shop stopped with exit code ${exitCode}`);
     const wrong = await checkDatabase(soaked.shop.dataDir, { diary, ...goods });
     diary.count("mails taken", soaked.mail.taken);
     const memory = watch.figures();
-    const broken = [...diary.complaints(), ...wrong, ...memory.filter(isLeaking).map(sayGrowth)];
+    const broken = [
+      ...diary.listComplaints(),
+      ...wrong,
+      ...memory.filter(isLeaking).map(printGrowth),
+    ];
     return { diary, memory, hadSmallDisk: soaked.disk !== null, broken };
   } finally {
     await soaked.shop.stop();
@@ -52,26 +56,29 @@ export async function runSoak(input: SoakInput): Promise<SoakResult> {
   }
 }
 
-interface Run {
+interface SoakRun {
   readonly input: SoakInput;
   readonly diary: SoakDiary;
   readonly watch: MemoryWatch;
   readonly goods: SoakGoods;
 }
 
-async function letThemIn(soaked: SoakedShop, { input, diary, watch, goods }: Run): Promise<void> {
+async function runCrowdAndFaults(
+  soaked: SoakedShop,
+  { input, diary, watch, goods }: SoakRun,
+): Promise<void> {
   const { lastsMs, seed, onMinute } = input;
   const random = new Random(seed);
   const planned = input.faults ?? planFaults(random, lastsMs, soaked.disk !== null);
   let faultsAreOver = false;
   const isOver = () => diary.now > lastsMs && faultsAreOver;
   let isDone = false;
-  const watching = repeat(
+  const watching = runRepeatedly(
     SAMPLE_EACH_MS,
     () => watch.look(),
     () => isDone,
   );
-  const telling = repeat(
+  const telling = runRepeatedly(
     MINUTE_MS,
     () => onMinute?.(diary, watch.figures()),
     () => isDone,
@@ -84,12 +91,16 @@ async function letThemIn(soaked: SoakedShop, { input, diary, watch, goods }: Run
   await Promise.all([watching, telling]);
 }
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Calls `act` at a fixed interval until `isDone` returns true. */
-async function repeat(eachMs: number, act: () => unknown, isDone: () => boolean): Promise<void> {
+async function runRepeatedly(
+  eachMs: number,
+  act: () => unknown,
+  isDone: () => boolean,
+): Promise<void> {
   for (let next = performance.now() + eachMs; !isDone();) {
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
     if (performance.now() < next) continue;
     next += eachMs;
     await act();
@@ -106,7 +117,7 @@ interface SoakGoods {
 async function makeSoakGoods({ shop }: SoakedShop, lastsMs: number): Promise<SoakGoods> {
   const scarceUnits = Math.ceil((lastsMs / MINUTE_MS) * 20);
   const make = (nameEn: string, stock: number) =>
-    shop.qa<Goods>("product", { nameZhTw: "洗髮露", nameEn, price: "99.90", stock });
+    shop.callQa<Goods>("product", { nameZhTw: "洗髮露", nameEn, price: "99.90", stock });
   return {
     plenty: await make("Shampoo", 100_000),
     scarce: await make("The last shampoo", scarceUnits),
@@ -118,7 +129,7 @@ function isLeaking({ isFlat }: MemoryFigures): boolean {
   return !isFlat;
 }
 
-function sayGrowth({ program, settled, last }: MemoryFigures): string {
+function printGrowth({ program, settled, last }: MemoryFigures): string {
   return `the ${program} grew from ${settled?.toFixed(0)} MB after five minutes to ${last.toFixed(0)} MB`;
 }
 

@@ -45,7 +45,7 @@ class LiveLine {
     });
     this.#socket = socket;
     let status = 0;
-    const note = () => diary.answered({ path: "WebSocket", status, from, to: diary.now });
+    const note = () => diary.recordAnswer({ path: "WebSocket", status, from, to: diary.now });
     await new Promise<void>((resolve) => {
       socket.once("open", () => {
         status = 101;
@@ -113,7 +113,7 @@ export class SoakShopper {
   async askRefund(orderId: string): Promise<void> {
     const path = `/user/returnOrder/apply?orderId=${orderId}`;
     const page = await this.#unlessRefused(() => this.buyer.read(path));
-    const form = formWith(page, "refundType", "requestId");
+    const form = findForm(page, "refundType", "requestId");
     if (
       form === undefined ||
       !form.fields.some(([name, value]) => name === "refundType" && value === "1")
@@ -161,7 +161,7 @@ export class SoakShopper {
   }
 }
 
-function formWith(page: PlainPage | undefined, ...names: string[]) {
+function findForm(page: PlainPage | undefined, ...names: string[]) {
   return page?.forms.find((form) => names.every((name) => form.names.has(name)));
 }
 

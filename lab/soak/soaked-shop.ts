@@ -6,9 +6,9 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { execFileSync } from "node:child_process";
 import { SMTPServer } from "smtp-server";
-import { commandLineOf } from "../../backend/database/embedded/process-identity";
-import { processTreeOf } from "../bench/resident-memory";
-import { postmasterOf } from "../../tests/fixtures/postmaster";
+import { getCommandLine } from "../../backend/database/embedded/process-identity";
+import { findProcessTree } from "../bench/resident-memory";
+import { findPostmasterPid } from "../../tests/fixtures/postmaster";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
 import { CROWD_PROXY_NETWORK } from "./browser-with-own-address";
 
@@ -108,7 +108,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
     mail,
     disk,
     moveClock: (ms) => writeFile(clockFile, String(ms)),
-    programs: () => programsOf(shop),
+    programs: () => findPrograms(shop),
     async remove() {
       await mail.close();
       await shop.remove();
@@ -118,12 +118,12 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   };
 }
 
-async function programsOf(shop: BuiltShop): Promise<Programs> {
-  const family = (await processTreeOf(shop.pid)) ?? [];
+async function findPrograms(shop: BuiltShop): Promise<Programs> {
+  const family = (await findProcessTree(shop.pid)) ?? [];
   return {
     storefront: shop.pid,
-    backend: family.find((pid) => commandLineOf(pid).includes("build/backend/main.js")),
-    database: await postmasterOf(shop.dataDir),
+    backend: family.find((pid) => getCommandLine(pid).includes("build/backend/main.js")),
+    database: await findPostmasterPid(shop.dataDir),
   };
 }
 
@@ -159,15 +159,15 @@ async function openMailServer(): Promise<MailServer> {
       });
     },
   });
-  const inner = await listening(smtp.server);
+  const inner = await listen(smtp.server);
   const door = createServer((line) => {
-    keep(lines, line);
+    trackConnection(lines, line);
     if (isSilent) return;
     const onward = connect(inner, "127.0.0.1");
-    keep(lines, onward);
+    trackConnection(lines, onward);
     line.pipe(onward).pipe(line);
   });
-  const port = await listening(door);
+  const port = await listen(door);
   return {
     url: `smtp://127.0.0.1:${port}`,
     get taken() {
@@ -188,13 +188,13 @@ async function openMailServer(): Promise<MailServer> {
   };
 }
 
-function keep(lines: Set<Socket>, line: Socket): void {
+function trackConnection(lines: Set<Socket>, line: Socket): void {
   lines.add(line);
   line.on("error", () => line.destroy());
   line.on("close", () => lines.delete(line));
 }
 
-async function listening(server: Pick<Server, "listen" | "once" | "address">): Promise<number> {
+async function listen(server: Pick<Server, "listen" | "once" | "address">): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server as Server, "listening");
   return (server.address() as AddressInfo).port;

@@ -27,7 +27,7 @@ export interface ShopAddresses {
  * Returns the origins of APP_ORIGIN, or this machine's own origin at PORT. `listening` contains every host
  * that the shop listens on.
  */
-export function shopAddresses(
+export function getShopAddresses(
   { APP_ORIGIN: [first, ...others], PORT }: Pick<StorefrontSettings, "APP_ORIGIN" | "PORT">,
   listening: readonly string[],
 ): ShopAddresses {
@@ -62,7 +62,7 @@ export function offersApiDocs(
 }
 
 /** Returns the password of the back office, or undefined if the back office is closed. */
-export function staffPassword(
+export function getStaffPassword(
   { STAFF_PASSWORD }: Pick<BackendSettings, "STAFF_PASSWORD">,
   { isOnLoopback }: ShopAddresses,
 ): string | undefined {
@@ -91,7 +91,7 @@ export function offersBackOffice(
  * A storefront with a deployed backend does not get this key. PAY_ORIGINS must then contain the origin of
  * each payment page, for Stripe https://checkout.stripe.com.
  */
-export function paymentSites({
+export function getPaymentSites({
   PAY_ORIGINS,
   STRIPE_SECRET_KEY: keyIsSet,
 }: Pick<StorefrontSettings, "PAY_ORIGINS" | "STRIPE_SECRET_KEY">): readonly string[] {

@@ -7,13 +7,13 @@ import { backendSettings, secrets, storefrontSettings } from "./settings";
  */
 export const TOOL_SETTINGS: readonly string[] = ["REMIX_DEV_ORIGIN", "OWN_BACKEND_PORT"];
 /** The settings of the backend for which the storefront only checks whether they are set. */
-const SEEN_BY_STOREFRONT = ["STAFF_PASSWORD", "STRIPE_SECRET_KEY"];
+const SHARED_BACKEND_SETTINGS = ["STAFF_PASSWORD", "STRIPE_SECRET_KEY"];
 const SECTION = /^# ── (.+?) ─+$/;
 const SETTING = /^([A-Z][A-Z\d_]*)=/;
 /** Matches the first sentence, which ends with a period before a space or the end of the text. */
 const FIRST_SENTENCE = /^.+?[.](?=\s|$)/;
 
-const PARTS = { storefront: storefrontSettings, backend: backendSettings };
+const SETTINGS_BY_PROGRAM = { storefront: storefrontSettings, backend: backendSettings };
 /** Every setting with its schema. If both programs read a setting, the schema is that of the backend. */
 export const EVERY_SETTING: Readonly<Record<string, z.ZodMiniType>> = {
   ...storefrontSettings.shape,
@@ -23,11 +23,11 @@ export const EVERY_SETTING: Readonly<Record<string, z.ZodMiniType>> = {
 /**
  * Returns the program that reads a setting: "storefront", "backend" or "both". Throws if no program reads it.
  */
-export function readerOf(name: string): string {
-  const readers = Object.entries(PARTS)
+export function getReader(name: string): string {
+  const readers = Object.entries(SETTINGS_BY_PROGRAM)
     .filter(([, { shape }]) => name in shape)
     .map(([program]) => program)
-    .filter((program) => program !== "storefront" || !SEEN_BY_STOREFRONT.includes(name));
+    .filter((program) => program !== "storefront" || !SHARED_BACKEND_SETTINGS.includes(name));
   if (readers.length === 0) throw new Error(`No service reads the setting ${name}.`);
   return readers.length === 2 ? "both" : readers.join();
 }
@@ -51,11 +51,11 @@ interface Section {
  */
 export function renderSettingsPage(example: string): string {
   const sections = readSections(example).map(({ title, settings }) => {
-    const rows = settings.map(({ name, purpose }) => rowOf(name, purpose));
+    const rows = settings.map(({ name, purpose }) => formatRow(name, purpose));
     const notes = settings.flatMap(({ name, notes }) =>
       notes === "" ? [] : [`- \`${name}\`: ${notes}`],
     );
-    return [`## ${title}`, [...HEAD, ...rows].join("\n"), notes.join("\n")].join("\n\n");
+    return [`## ${title}`, [...TABLE_HEAD, ...rows].join("\n"), notes.join("\n")].join("\n\n");
   });
   const tools = TOOL_SETTINGS.map((name) => `\`${name}\``).join(" and ");
   return [
@@ -69,7 +69,7 @@ export function renderSettingsPage(example: string): string {
   ].join("\n\n");
 }
 
-const HEAD = [
+const TABLE_HEAD = [
   "| Setting | Purpose | Values | Default | Read by |",
   "| --- | --- | --- | --- | --- |",
 ];
@@ -95,12 +95,18 @@ function describe(name: string, comment: string): DescribedSetting {
   return { name, purpose, notes: comment.slice(purpose.length).trim() };
 }
 
-function rowOf(name: string, purpose: string): string {
+function formatRow(name: string, purpose: string): string {
   const schema = EVERY_SETTING[name];
   if (schema === undefined)
     throw new Error(`.env.example contains ${name}, which is not a setting.`);
   const label = `\`${name}\`${secrets.has(schema) ? " 🔒" : ""}`;
-  const cells = [label, purpose, valuesOf(schema), defaultOf(schema), readerOf(name)];
+  const cells = [
+    label,
+    purpose,
+    formatAcceptedValues(schema),
+    formatDefault(schema),
+    getReader(name),
+  ];
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -108,11 +114,11 @@ function rowOf(name: string, purpose: string): string {
  * Returns the accepted values of a schema as text. For an optional schema or one with a default, these are
  * the values of the inner schema.
  */
-function valuesOf(schema: z.core.$ZodType): string {
+function formatAcceptedValues(schema: z.core.$ZodType): string {
   const words = acceptedValues.get(schema)?.words;
   if (words !== undefined) return words;
   if (schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional)
-    return valuesOf(schema._zod.def.innerType);
+    return formatAcceptedValues(schema._zod.def.innerType);
   if (schema instanceof z.ZodMiniEnum)
     return Object.values(schema._zod.def.entries)
       .map((value) => `\`${value}\``)
@@ -120,7 +126,7 @@ function valuesOf(schema: z.core.$ZodType): string {
   return "text";
 }
 
-function defaultOf(schema: z.core.$ZodType): string {
+function formatDefault(schema: z.core.$ZodType): string {
   if (!(schema instanceof z.ZodMiniDefault)) return "";
   const value: unknown = schema._zod.def.defaultValue;
   return Array.isArray(value) ? value.join(",") : `\`${String(value)}\``;

@@ -65,7 +65,7 @@ const shared = {
 };
 
 /** The settings that the storefront reads. */
-const ofStorefront = {
+const storefrontShape = {
   API_DOCS: z.optional(flag),
   BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
@@ -88,7 +88,7 @@ const ofStorefront = {
 };
 
 /** The settings that the reference backend reads. */
-const ofBackend = {
+const backendShape = {
   BACKUP_CHECK_URL: z
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/postgres"))
     .register(secrets),
@@ -130,7 +130,7 @@ const ofBackend = {
 };
 
 /** The settings of the S3 bucket that stores images and videos instead of the data folder. */
-const ofFiles = {
+const filesShape = {
   S3_ACCESS_KEY_ID: z.optional(z.string()).register(secrets),
   S3_BUCKET_URL: z.optional(bucketUrl),
   S3_REGION: z._default(z.string(), "us-east-1"),
@@ -141,7 +141,7 @@ const ofFiles = {
  * The settings of the shop's accounts with payment providers. A payment method is offered if its account is
  * set.
  */
-const ofPayment = {
+const paymentShape = {
   FPS_ID: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(address(HTTP, "https://api.stripe.com")),
   STRIPE_SECRET_KEY: z.optional(z.string()).register(secrets),
@@ -152,14 +152,14 @@ const ofPayment = {
  * The settings of the backend for which the storefront only checks whether they are set (see
  * derived-settings.ts).
  */
-const ofBackendSeenByStorefront = {
+const sharedBackendShape = {
   STAFF_PASSWORD: isSet.register(secrets),
   STRIPE_SECRET_KEY: isSet.register(secrets),
 };
 
 /** The schema of the settings that the storefront reads. */
 export const storefrontSettings = z
-  .object({ ...shared, ...ofStorefront, ...ofBackendSeenByStorefront })
+  .object({ ...shared, ...storefrontShape, ...sharedBackendShape })
   .check(
     z.refine(
       ({ APP_ORIGIN }) => new Set(APP_ORIGIN.map((each) => each.startsWith("https:"))).size < 2,
@@ -172,7 +172,7 @@ export const storefrontSettings = z
 
 /** The schema of the settings that the reference backend reads. */
 export const backendSettings = z
-  .object({ ...shared, ...ofBackend, ...ofFiles, ...ofPayment })
+  .object({ ...shared, ...backendShape, ...filesShape, ...paymentShape })
   .check(
     z.refine(
       ({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }) =>
@@ -218,4 +218,4 @@ export const backendSettings = z
 
 export type StorefrontSettings = z.output<typeof storefrontSettings>;
 export type BackendSettings = z.output<typeof backendSettings>;
-export type PaymentAccounts = Pick<BackendSettings, keyof typeof ofPayment>;
+export type PaymentAccounts = Pick<BackendSettings, keyof typeof paymentShape>;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const statusOf = async (path: string, method = "GET") =>
+const getStatus = async (path: string, method = "GET") =>
   (await fetch(origin + path, { method })).status;
 
 test("reports a process as alive if it is not ready or its readiness check throws", async () => {
@@ -26,13 +26,13 @@ test("reports a process as alive if it is not ready or its readiness check throw
     [() => Promise.reject(new Error("no database")), 503],
   ] as const) {
     isReady = answer;
-    expect(await statusOf("/readyz")).toBe(status);
-    expect(await statusOf("/livez?from=kubelet", "HEAD")).toBe(200);
+    expect(await getStatus("/readyz")).toBe(status);
+    expect(await getStatus("/livez?from=kubelet", "HEAD")).toBe(200);
   }
 });
 
 test("does not treat other paths or methods as a health probe", async () => {
   for (const path of ["/readyzz", "/readyz/", "/", "/x/livez"])
-    expect(await statusOf(path), path).toBe(418);
-  expect(await statusOf("/readyz", "POST")).toBe(418);
+    expect(await getStatus(path), path).toBe(418);
+  expect(await getStatus("/readyz", "POST")).toBe(418);
 });

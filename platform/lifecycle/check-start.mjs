@@ -15,7 +15,7 @@ const MEGABYTE = 1_048_576;
  * @param {{ host: string, port: number, setting: string }} place `setting` names the port in the message
  * @returns {Promise<string | undefined>}
  */
-export function portProblem(place) {
+export function findPortProblem(place) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => resolve(describeListenError(error, place)));
@@ -33,7 +33,7 @@ export function portProblem(place) {
  * @returns {string}
  */
 export function describeListenError(error, { host, port, setting }) {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === "EADDRINUSE")
     return `Port ${port} is already in use: stop the program that uses it, or choose another port, for example ${setting}=${port + 1}.`;
   if (code === "EACCES")
@@ -48,9 +48,9 @@ export function describeListenError(error, { host, port, setting }) {
  * @param {{ freeMegabytes: number, advice: string }} needs `advice` ends the message and says what to do
  * @returns {string | undefined}
  */
-export function folderProblem(folder, { freeMegabytes, advice }) {
+export function findFolderProblem(folder, { freeMegabytes, advice }) {
   const whole = path.resolve(folder);
-  const existing = nearestExisting(whole);
+  const existing = findNearestExisting(whole);
   if (!statSync(existing).isDirectory() || !isWritable(existing))
     return `The folder ${whole} cannot be written: give this user the right to write there, or ${advice}.`;
   const { bavail, bsize } = statfsSync(existing);
@@ -66,8 +66,8 @@ export function folderProblem(folder, { freeMegabytes, advice }) {
  * @param {string} folder
  * @returns {string}
  */
-function nearestExisting(folder) {
-  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+function findNearestExisting(folder) {
+  return existsSync(folder) ? folder : findNearestExisting(path.dirname(folder));
 }
 
 /** @param {string} folder */
@@ -81,6 +81,6 @@ function isWritable(folder) {
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+function getErrorCode(error) {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

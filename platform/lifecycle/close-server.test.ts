@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, request, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { closableServer } from "./http-servers";
+import { makeClosable } from "./http-servers";
 
 async function openServer(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => answer(response));
-  const close = closableServer(server);
+  const close = makeClosable(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, close, port: (server.address() as AddressInfo).port };

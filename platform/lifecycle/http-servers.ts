@@ -8,7 +8,7 @@ import { createServer } from "node:net";
  * Node itself would also wait for idle connections that a browser or a pool has opened. Upgraded connections
  * no longer belong to the server and stay open.
  */
-export function closableServer(server: Server): () => Promise<void> {
+export function makeClosable(server: Server): () => Promise<void> {
   let underWay = 0;
   let answered: (() => void) | undefined;
   server.on("request", (_request, response) => {
@@ -64,22 +64,22 @@ function send(req: IncomingMessage, res: ServerResponse, isWell: boolean): void 
 }
 
 /** The first port that Linux uses for outgoing connections. Other systems begin at 49152. */
-export const OUTGOING_FROM = 32_768;
+export const OUTGOING_PORTS_START = 32_768;
 
 /** The number of ports that are reserved for each kind of program. */
-const PORTS = 5_000;
+const PORT_COUNT = 5_000;
 
 /**
- * Returns a free port of this machine, from `lowest` on and below OUTGOING_FROM. An outgoing connection could
+ * Returns a free port of this machine, from `lowest` on and below OUTGOING_PORTS_START. An outgoing connection could
  * take a higher port while a program restarts, and block it until the connection ends. The search begins at a
  * port that depends on the process id, so that two concurrent starts choose different ports.
  */
-export async function freePort(lowest: number, pid = process.pid): Promise<number> {
-  for (let nth = 0; nth < PORTS; nth += 1) {
-    const port = lowest + ((pid + nth) % PORTS);
+export async function findFreePort(lowest: number, pid = process.pid): Promise<number> {
+  for (let nth = 0; nth < PORT_COUNT; nth += 1) {
+    const port = lowest + ((pid + nth) % PORT_COUNT);
     if (await isFree(port)) return port;
   }
-  throw new Error(`No port is free from ${lowest} to ${lowest + PORTS - 1}.`);
+  throw new Error(`No port is free from ${lowest} to ${lowest + PORT_COUNT - 1}.`);
 }
 
 /** Returns true if no program listens on a port of this machine. */

@@ -17,12 +17,12 @@ export function nameInstance(program: "storefront" | "backend" | "worker"): stri
 }
 
 /** Returns the versions of the shop and of Node, such as 1.0.0+node.22.12.0. */
-export function programVersion(): string {
-  return `${shopVersion()}+node.${process.versions.node}`;
+export function getProgramVersion(): string {
+  return `${readShopVersion()}+node.${process.versions.node}`;
 }
 
 /** Reads the version from package.json in the working directory. Without this file, the version is "0". */
-function shopVersion(): string {
+function readShopVersion(): string {
   try {
     const written: unknown = JSON.parse(readFileSync("package.json", "utf8"));
     if (typeof written !== "object" || written === null || !("version" in written)) return "0";

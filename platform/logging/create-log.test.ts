@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function connectionRefused(): Error {
+function createConnectionError(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 }
 
@@ -37,7 +37,7 @@ test("a log line contains the event, its message, its fields and the program", (
 test("logs a repeated failure once, then summarizes it every ten seconds with its latest fields", () => {
   for (let second = 0; second < 16; second += 1) {
     for (let call = 0; call < 50; call += 1)
-      log.error("call.failed", { err: connectionRefused(), call });
+      log.error("call.failed", { err: createConnectionError(), call });
     vi.advanceTimersByTime(SECOND);
   }
   vi.advanceTimersByTime(20 * SECOND);
@@ -50,9 +50,9 @@ test("logs a repeated failure once, then summarizes it every ten seconds with it
 
 test("a summary contains the request ids of the latest 10 failures", () => {
   for (let nth = 0; nth < 92; nth += 1)
-    log.error("call.failed", { err: connectionRefused(), id: `request-${nth}` });
+    log.error("call.failed", { err: createConnectionError(), id: `request-${nth}` });
   vi.advanceTimersByTime(10 * SECOND);
-  log.error("call.failed", { err: connectionRefused(), id: "request-92" });
+  log.error("call.failed", { err: createConnectionError(), id: "request-92" });
   vi.advanceTimersByTime(10 * SECOND);
   expect(lines).toHaveLength(3);
   const latest = Array.from({ length: 10 }, (_, nth) => `request-${nth + 82}`);
@@ -61,29 +61,30 @@ test("a summary contains the request ids of the latest 10 failures", () => {
 });
 
 test("counts all errors of a lost connection as the same failure", () => {
-  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: createConnectionError() });
   log.error("call.failed", { err: new Error("Connection terminated unexpectedly") });
-  log.error("call.failed", { err: new Error("x", { cause: connectionRefused() }) });
+  log.error("call.failed", { err: new Error("x", { cause: createConnectionError() }) });
   expect(lines).toHaveLength(1);
 });
 
 test("logs another error or another event immediately", () => {
-  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: createConnectionError() });
   log.error("call.failed", { err: new TypeError("x is not a function") });
-  log.error("job.failed", { err: connectionRefused() });
-  log.warn("mail.send-failed", { err: connectionRefused() });
+  log.error("job.failed", { err: createConnectionError() });
+  log.warn("mail.send-failed", { err: createConnectionError() });
   expect(lines).toHaveLength(4);
 });
 
 test("logs a failure immediately if it returns after a quiet period", () => {
-  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: createConnectionError() });
   vi.advanceTimersByTime(11 * SECOND);
-  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: createConnectionError() });
   expect(lines).toHaveLength(2);
 });
 
 test("flush writes the summaries that were not written yet", () => {
-  for (let call = 0; call < 3; call += 1) log.error("call.failed", { err: connectionRefused() });
+  for (let call = 0; call < 3; call += 1)
+    log.error("call.failed", { err: createConnectionError() });
   log.flush();
   expect(lines).toMatchObject([{ event: "call.failed" }, { more: 2 }]);
 });

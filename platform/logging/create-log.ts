@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Level } from "pino";
 import type { Log } from "./log";
 import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
-import { loggedError, type LoggedError, rootCauseOf } from "./logged-error";
+import { toLoggedError, type LoggedError, getRootCause } from "./logged-error";
 
 /** Matches the SQLSTATE codes of connection failures, and of a server that is starting or stopping. */
 const AWAY_STATES = /^(08|57P0[1-3])/;
@@ -13,8 +13,8 @@ const AWAY_WORDS = /^(Connection terminated|timeout exceeded|timeout expired)|no
  * Returns a key that is equal for errors of the same kind, so that the log can count them. An unreachable
  * service causes different errors: refused, reset or timed out. All of them are one kind.
  */
-function kindOfFailure(error: LoggedError): string {
-  const root = rootCauseOf(error);
+function getFailureKind(error: LoggedError): string {
+  const root = getRootCause(error);
   if (isAway(root)) return "away";
   const place = root.sqlState ?? root.errorCode ?? root.stack?.[0] ?? root.message;
   return [root.type, place, root.constraint].join(" ");
@@ -25,7 +25,7 @@ function kindOfFailure(error: LoggedError): string {
  * is starting or stopping, or lacks disk space, memory or connections.
  */
 export function isOutage(error: unknown): boolean {
-  const root = rootCauseOf(loggedError(error));
+  const root = getRootCause(toLoggedError(error));
   return isAway(root) || root.sqlState?.startsWith("53") === true;
 }
 
@@ -122,8 +122,8 @@ const SECRET = ["token", "password", "code", "cookie"];
  * The buffer size and the interval at which lines are written. A separate write for each line would reduce
  * the throughput of a busy shop by a third.
  */
-const GATHERED_BYTES = 4_096;
-const GATHERED_MS = 500;
+const BUFFER_BYTES = 4_096;
+const BUFFER_MS = 500;
 
 interface LogOptions {
   /** The program that writes the log. */
@@ -140,7 +140,7 @@ export interface ProgramLog extends Log {
 
 /**
  * Creates the log of a program. It writes JSON lines with the name of the event, its message and the given
- * fields. A repeated failure is counted instead of written again. `loggedError` removes unsafe data from
+ * fields. A repeated failure is counted instead of written again. `toLoggedError` removes unsafe data from
  * errors.
  */
 export function createLog({ part, level, output }: LogOptions): ProgramLog {
@@ -161,13 +161,13 @@ export function createLog({ part, level, output }: LogOptions): ProgramLog {
   function writerOf(level: LogLevel) {
     return (event: LogEventName, facts: object = {}) => {
       const { message } = LOG_EVENTS[event];
-      const fields = { event, ...withoutErrors(facts) };
+      const fields = { event, ...reduceErrors(facts) };
       const { err } = fields;
       if (err === undefined) {
         lines[level](fields, message);
         return;
       }
-      repeats.add(`${event} ${kindOfFailure(err)}`, {
+      repeats.add(`${event} ${getFailureKind(err)}`, {
         id: "id" in facts && typeof facts.id === "string" ? facts.id : undefined,
         write: () => lines[level](fields, message),
         writeSummary: (left) => lines[level]({ ...fields, ...left }, message),
@@ -188,19 +188,19 @@ interface WithoutErrors {
   readonly [name: string]: unknown;
 }
 
-/** Applies `loggedError` to `err`, and to any error that was passed under another name. */
-function withoutErrors(facts: object): WithoutErrors {
+/** Applies `toLoggedError` to `err`, and to any error that was passed under another name. */
+function reduceErrors(facts: object): WithoutErrors {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]: [string, unknown]) => [
       name,
-      name === "err" || fact instanceof Error ? loggedError(fact) : fact,
+      name === "err" || fact instanceof Error ? toLoggedError(fact) : fact,
     ]),
   );
 }
 
 /** Returns standard output with a buffer. The buffer is written every 500 ms and when the program ends. */
-export function bufferedOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false, minLength: GATHERED_BYTES });
-  setInterval(() => output.flush(), GATHERED_MS).unref();
+export function createBufferedOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES });
+  setInterval(() => output.flush(), BUFFER_MS).unref();
   return output;
 }

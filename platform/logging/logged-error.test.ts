@@ -1,17 +1,17 @@
 import { DatabaseError } from "pg";
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loggedError } from "./logged-error";
+import { toLoggedError } from "./logged-error";
 
 const TYPED = "canary.bird@example.com";
 
-function fromDatabase(fields: Partial<DatabaseError>): DatabaseError {
+function createDatabaseError(fields: Partial<DatabaseError>): DatabaseError {
   const error = new DatabaseError(fields.message ?? "", 0, "error");
   return Object.assign(error, { severity: "ERROR", ...fields });
 }
 
 test("logs the statement, SQLSTATE and constraint of a failed query, and no value", () => {
-  const cause = fromDatabase({
+  const cause = createDatabaseError({
     message: 'duplicate key value violates unique constraint "shopper_email"',
     code: "23505",
     detail: `Key (email)=(${TYPED}) already exists.`,
@@ -19,7 +19,7 @@ test("logs the statement, SQLSTATE and constraint of a failed query, and no valu
     table: "shopper",
     constraint: "shopper_email",
   });
-  const logged = loggedError(
+  const logged = toLoggedError(
     new DrizzleQueryError("insert into shopper values ($1)", [TYPED], cause),
   );
   expect(JSON.stringify(logged)).not.toContain(TYPED);
@@ -38,8 +38,11 @@ test("logs the statement, SQLSTATE and constraint of a failed query, and no valu
 });
 
 test.each([
-  fromDatabase({ code: "22P02", message: `invalid input syntax for type bigint: "${TYPED}"` }),
-  fromDatabase({ code: "42601", message: `syntax error in tsquery: "${TYPED}"` }),
+  createDatabaseError({
+    code: "22P02",
+    message: `invalid input syntax for type bigint: "${TYPED}"`,
+  }),
+  createDatabaseError({ code: "42601", message: `syntax error in tsquery: "${TYPED}"` }),
   new SyntaxError(`Unexpected token 'c', "${TYPED}" is not valid JSON`),
   Object.assign(new Error(`550 <${TYPED}> unknown`), { responseCode: 550, code: "EENVELOPE" }),
   new TypeError(`The argument 'path' must be a string. Received '${TYPED}'`),
@@ -47,24 +50,24 @@ test.each([
   new Error(`no mail for ${TYPED} at 91234567`, { cause: new Error(`"${TYPED}"`) }),
   new AggregateError([new Error(TYPED)], TYPED),
 ])("leaves out message text that repeats user input: %#", (error) => {
-  const logged = JSON.stringify(loggedError(error));
+  const logged = JSON.stringify(toLoggedError(error));
   expect(logged).not.toContain(TYPED);
   expect(logged).not.toContain("91234567");
 });
 
 test("logs the source file and line of an unexpected exception", () => {
-  const { type, message, stack } = loggedError(new TypeError("x is not a function"));
+  const { type, message, stack } = toLoggedError(new TypeError("x is not a function"));
   expect({ type, message }).toEqual({ type: "TypeError", message: "x is not a function" });
   expect(stack?.[0]).toContain("logged-error.test.ts");
 });
 
 test("logs only the type of a thrown value that is not an error", () => {
-  expect(loggedError(TYPED)).toEqual({ type: "string", message: "" });
-  expect(loggedError(new Response(TYPED)).type).toBe("Response");
+  expect(toLoggedError(TYPED)).toEqual({ type: "string", message: "" });
+  expect(toLoggedError(new Response(TYPED)).type).toBe("Response");
 });
 
 test("logs at most five errors of a cyclic chain of causes", () => {
   const ring = new Error("ring");
   ring.cause = ring;
-  expect(JSON.stringify(loggedError(ring)).match(/"ring"/g)).toHaveLength(5);
+  expect(JSON.stringify(toLoggedError(ring)).match(/"ring"/g)).toHaveLength(5);
 });

@@ -19,14 +19,15 @@ const NAMES_ONLY = /^(08|23|25|28|40|53|55|57|3D|42P01$|42703$|42883$)/;
  * Returns the message of an error without user input, at most 200 characters. Returns an empty text if the
  * message might contain user input.
  */
-function messageWithoutValues(error: Error): string {
-  if ("severity" in error && "code" in error) return ofDatabase(error.message, String(error.code));
+function getSafeMessage(error: Error): string {
+  if ("severity" in error && "code" in error)
+    return getSafeDatabaseMessage(error.message, String(error.code));
   if ("query" in error && "params" in error) return "Failed query";
-  if (repeatsInput(error)) return "";
-  return withoutTyped(error.message);
+  if (quotesInput(error)) return "";
+  return removeQuotedInput(error.message);
 }
 
-function ofDatabase(message: string, sqlState: string): string {
+function getSafeDatabaseMessage(message: string, sqlState: string): string {
   return NAMES_ONLY.test(sqlState) ? message.slice(0, MESSAGE_LENGTH) : "";
 }
 
@@ -34,7 +35,7 @@ function ofDatabase(message: string, sqlState: string): string {
  * Returns true for errors of parsers, mail servers and payment providers. Their messages contain the parsed
  * text, the recipient or the customer.
  */
-function repeatsInput(error: Error): boolean {
+function quotesInput(error: Error): boolean {
   return (
     error instanceof SyntaxError ||
     "responseCode" in error ||
@@ -42,7 +43,7 @@ function repeatsInput(error: Error): boolean {
   );
 }
 
-function withoutTyped(message: string): string {
+function removeQuotedInput(message: string): string {
   const [first = ""] = message.split("\n");
   return first
     .replace(/ Received .*/, "")
@@ -54,8 +55,8 @@ function withoutTyped(message: string): string {
 }
 
 const STATEMENT_LENGTH = 300;
-const FRAMES = 8;
-const CAUSES = 5;
+const FRAMES_MAX = 8;
+const CAUSES_MAX = 5;
 
 /** The parts of an error that may be logged. */
 export interface LoggedError {
@@ -83,69 +84,69 @@ export interface LoggedError {
  * statement and the position in the code. The causes of the error have the same parts. The result never
  * contains parameters of a statement, PostgreSQL's `detail` or `where`, or messages with user input.
  */
-export function loggedError(error: unknown, depth = 1): LoggedError {
-  if (!(error instanceof Error)) return { type: typeOf(error), message: "" };
-  const cause = depth < CAUSES ? causeOf(error) : undefined;
-  const known = withoutUndefined({
-    ...codeOf(error),
-    constraint: textIn(error, "constraint"),
-    table: textIn(error, "table"),
-    column: textIn(error, "column"),
-    statement: textIn(error, "query")?.slice(0, STATEMENT_LENGTH),
-    smtpReply: numberIn(error, "responseCode"),
+export function toLoggedError(error: unknown, depth = 1): LoggedError {
+  if (!(error instanceof Error)) return { type: getErrorType(error), message: "" };
+  const cause = depth < CAUSES_MAX ? getCause(error) : undefined;
+  const known = removeUndefined({
+    ...getErrorCodes(error),
+    constraint: getText(error, "constraint"),
+    table: getText(error, "table"),
+    column: getText(error, "column"),
+    statement: getText(error, "query")?.slice(0, STATEMENT_LENGTH),
+    smtpReply: getNumber(error, "responseCode"),
   });
   return {
-    type: typeOf(error),
-    message: messageWithoutValues(error),
+    type: getErrorType(error),
+    message: getSafeMessage(error),
     ...known,
     // Log the stack only for bugs. Codes and names already identify a failed statement or connection.
-    ...(Object.keys(known).length === 0 && cause === undefined && { stack: framesOf(error) }),
-    ...(cause !== undefined && { cause: loggedError(cause, depth + 1) }),
+    ...(Object.keys(known).length === 0 && cause === undefined && { stack: listFrames(error) }),
+    ...(cause !== undefined && { cause: toLoggedError(cause, depth + 1) }),
   };
 }
 
 /** Returns the innermost cause of an error. */
-export function rootCauseOf(error: LoggedError): LoggedError {
-  return error.cause === undefined ? error : rootCauseOf(error.cause);
+export function getRootCause(error: LoggedError): LoggedError {
+  return error.cause === undefined ? error : getRootCause(error.cause);
 }
 
-function typeOf(thrown: unknown): string {
+function getErrorType(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return typeof thrown;
   return thrown.constructor.name;
 }
 
-function causeOf(error: Error): unknown {
+function getCause(error: Error): unknown {
   if (error.cause !== undefined) return error.cause;
   // An AggregateError means that each address of a host was tried. The first error contains the reason.
   return error instanceof AggregateError ? error.errors[0] : undefined;
 }
 
-function codeOf(error: Error): Pick<LoggedError, "sqlState" | "errorCode"> {
-  const code = textIn(error, "code");
+function getErrorCodes(error: Error): Pick<LoggedError, "sqlState" | "errorCode"> {
+  const code = getText(error, "code");
   if (code === undefined) return {};
-  return textIn(error, "severity") === undefined ? { errorCode: code } : { sqlState: code };
+  return getText(error, "severity") === undefined ? { errorCode: code } : { sqlState: code };
 }
 
-function framesOf({ stack = "" }: Error): string[] {
+function listFrames({ stack = "" }: Error): string[] {
   const frames = stack.split("\n").filter((each) => /^\s+at /.test(each));
-  return frames.slice(0, FRAMES).map((frame) => frame.trim());
+  return frames.slice(0, FRAMES_MAX).map((frame) => frame.trim());
 }
 
-function textIn(error: Error, name: string): string | undefined {
-  const value = valueIn(error, name);
+function getText(error: Error, name: string): string | undefined {
+  const value = getValue(error, name);
   return typeof value === "string" ? value : undefined;
 }
 
-function numberIn(error: Error, name: string): number | undefined {
-  const value = valueIn(error, name);
+function getNumber(error: Error, name: string): number | undefined {
+  const value = getValue(error, name);
   return typeof value === "number" ? value : undefined;
 }
 
-function valueIn(error: Error, name: string): unknown {
+function getValue(error: Error, name: string): unknown {
   return Object.getOwnPropertyDescriptor(error, name)?.value;
 }
 
-function withoutUndefined(known: object): Partial<LoggedError> {
+function removeUndefined(known: object): Partial<LoggedError> {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
@@ -159,9 +160,9 @@ export interface FaultFacts {
 }
 
 /** Returns the parts of an error for staff. As in the log, they are single-line texts without user input. */
-export function faultFacts(failure: unknown, longest: number): FaultFacts {
-  const { type, message, sqlState, errorCode, constraint, stack } = rootCauseOf(
-    loggedError(failure),
+export function toFaultFacts(failure: unknown, longest: number): FaultFacts {
+  const { type, message, sqlState, errorCode, constraint, stack } = getRootCause(
+    toLoggedError(failure),
   );
   const place = [sqlState ?? errorCode, constraint, stack?.[0]].filter(Boolean).join(" ");
   const short = (text: string) => text.replaceAll(/\p{Cc}/gu, " ").slice(0, longest);

@@ -27,7 +27,7 @@ export interface RequestSpan {
  * Parses the header with the trace to which a request belongs. Returns undefined if the header is missing or
  * does not follow the W3C grammar.
  */
-export function traceParentOf(header: unknown): TraceParent | undefined {
+export function parseTraceParent(header: unknown): TraceParent | undefined {
   const [, version, traceId = "", parentSpanId = "", flags = "", more] =
     (typeof header === "string" && PARENT.exec(header)) || [];
   const isNone = version === undefined || version === "ff" || /^0*$/.test(traceId);
@@ -47,7 +47,7 @@ export function beginSpan(parent: TraceParent | undefined): RequestSpan | undefi
  * Returns the W3C trace headers of an outgoing call. `spanId` is the parent span of the call. The default is
  * the span of the caller. `state` is the vendor's `tracestate` header.
  */
-export function traceHeaders(
+export function createTraceHeaders(
   { traceId, parentSpanId, flags }: TraceParent,
   spanId = parentSpanId,
   state?: unknown,

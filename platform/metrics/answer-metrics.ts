@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, register } from "prom-client";
-import { readGauge } from "./define-metrics";
-import { diskFigures } from "./process-figures";
+import { defineReadGauge } from "./define-metrics";
+import { readDiskFigures } from "./process-figures";
 
-interface Opening {
+interface MetricsOptions {
   /** The bearer token that a client must send. If it is not set, no client can read the metrics. */
   readonly token: string | null | undefined;
   /** Returns the metrics in the text format of Prometheus. The default is the metrics of this process. */
@@ -18,7 +18,7 @@ interface Opening {
 export function answerMetrics(
   req: IncomingMessage,
   res: ServerResponse,
-  { token, read = ownMetrics }: Opening,
+  { token, read = getOwnMetrics }: MetricsOptions,
 ): boolean {
   if (!/^\/metrics(\?|$)/.test(req.url ?? "")) return false;
   const isAllowed = token != null && isSame(req.headers.authorization, `Bearer ${token}`);
@@ -32,17 +32,17 @@ export function answerMetrics(
 }
 
 /** Returns the metrics of this process. */
-export function ownMetrics(): Promise<string> {
+export function getOwnMetrics(): Promise<string> {
   return register.metrics();
 }
 
-const build = readGauge({
+const buildGauge = defineReadGauge({
   name: "shop_build_info",
   help: "Always 1. The label has the version of the shop and of Node",
   label: "version",
   aggregator: "max",
 });
-const disk = readGauge({
+const diskGauge = defineReadGauge({
   name: "shop_data_dir_bytes",
   help: "Free and total bytes of the disk of DATA_DIR",
   label: "space",
@@ -65,9 +65,9 @@ export function collectProcessMetrics(
   { version, folder }: WatchedProcess,
 ): () => void {
   const ends = [
-    build.follow(() => ({ [version]: 1 })),
-    disk.follow(async (): Promise<Record<string, number>> => {
-      const { diskFreeBytes: free, diskTotalBytes: total } = await diskFigures(folder);
+    buildGauge.follow(() => ({ [version]: 1 })),
+    diskGauge.follow(async (): Promise<Record<string, number>> => {
+      const { diskFreeBytes: free, diskTotalBytes: total } = await readDiskFigures(folder);
       return free === undefined || total === undefined ? {} : { free, total };
     }),
   ];

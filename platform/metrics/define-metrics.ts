@@ -6,7 +6,7 @@ import { Counter, Gauge, Histogram, register } from "prom-client";
  * that is loaded twice, as in tests, uses the existing metrics.
  */
 
-interface Told<Label extends string> {
+interface MetricDescription<Label extends string> {
   readonly name: string;
   readonly help: string;
   /** The labels. Their values must be few and known, and never an id, an IP address or user input. */
@@ -14,28 +14,32 @@ interface Told<Label extends string> {
 }
 
 /** Defines a counter, whose value can only increase. */
-export function counter<Label extends string = never>(told: Told<Label>): Counter<Label> {
+export function defineCounter<Label extends string = never>(
+  told: MetricDescription<Label>,
+): Counter<Label> {
   const known = register.getSingleMetric(told.name);
-  return known instanceof Counter ? known : new Counter(optionsOf(told));
+  return known instanceof Counter ? known : new Counter(toOptions(told));
 }
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20];
 
 /** Defines a histogram of durations in seconds. The default buckets are from 5 ms to 20 s. */
-export function durations<Label extends string = never>(
-  told: Told<Label>,
+export function defineDurations<Label extends string = never>(
+  told: MetricDescription<Label>,
   buckets: readonly number[] = DURATION_BUCKETS,
 ): Histogram<Label> {
   const known = register.getSingleMetric(told.name);
   return known instanceof Histogram
     ? known
-    : new Histogram({ ...optionsOf(told), buckets: [...buckets] });
+    : new Histogram({ ...toOptions(told), buckets: [...buckets] });
 }
 
 /** Defines a gauge, whose value can increase and decrease. */
-export function gauge<Label extends string = never>(told: Told<Label>): Gauge<Label> {
+export function defineGauge<Label extends string = never>(
+  told: MetricDescription<Label>,
+): Gauge<Label> {
   const known = register.getSingleMetric(told.name);
-  return known instanceof Gauge ? known : new Gauge(optionsOf(told));
+  return known instanceof Gauge ? known : new Gauge(toOptions(told));
 }
 
 const readers = new Map<string, Set<Read>>();
@@ -43,7 +47,7 @@ const readers = new Map<string, Set<Read>>();
 /** Returns the current values by label value. A gauge is the sum over all its readers. */
 type Read = () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 
-interface ReadGauge extends Omit<Told<never>, "labels"> {
+interface ReadGauge extends Omit<MetricDescription<never>, "labels"> {
   readonly label: string;
   /**
    * How Prometheus values of several processes of a storefront are combined: their sum, or the maximum for a
@@ -56,7 +60,7 @@ interface ReadGauge extends Omit<Told<never>, "labels"> {
  * Defines a gauge that is computed when Prometheus scrapes the metrics. `follow(read)` registers a reader and
  * returns a function that unregisters it. The values of a failing reader are left out.
  */
-export function readGauge({ name, help, label, aggregator = "sum" }: ReadGauge) {
+export function defineReadGauge({ name, help, label, aggregator = "sum" }: ReadGauge) {
   const all = readers.get(name) ?? new Set<Read>();
   readers.set(name, all);
   if (register.getSingleMetric(name) === undefined)
@@ -88,7 +92,7 @@ async function readOrNothing(read: Read): Promise<Readonly<Record<string, number
   }
 }
 
-function optionsOf<Label extends string>({ name, help, labels = [] }: Told<Label>) {
+function toOptions<Label extends string>({ name, help, labels = [] }: MetricDescription<Label>) {
   return { name, help, labelNames: [...labels] };
 }
 
@@ -99,13 +103,13 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
  * `<program>_http_request_duration_seconds`. It calls `routeOf` after the response was sent. `routeOf` must
  * return one of few values, because each value becomes a label.
  */
-export function requestCounter(program: "storefront" | "backend") {
-  const requests = counter({
+export function defineRequestCounter(program: "storefront" | "backend") {
+  const requests = defineCounter({
     name: `${program}_http_requests_total`,
     help: "Requests that were answered, by route, method and status",
     labels: ["route", "method", "status"],
   });
-  const seconds = durations({
+  const seconds = defineDurations({
     name: `${program}_http_request_duration_seconds`,
     help: "How long answers took, from the request's head to the answer's end",
     labels: ["route"],

@@ -40,25 +40,25 @@ export function watchFigures(program: "storefront" | "backend" | "worker", folde
   let last = { atMs: performance.now(), requests: 0, errors: 0 };
 
   async function rates() {
-    const samples = await samplesOf(`${program}_http_requests_total`);
+    const samples = await getSamples(`${program}_http_requests_total`);
     if (samples === null) return {};
     const isError = ({ labels }: Sample) => Number(labels.status) >= 500;
     const now = {
       atMs: performance.now(),
-      requests: sumOf(samples),
-      errors: sumOf(samples.filter(isError)),
+      requests: sumSamples(samples),
+      errors: sumSamples(samples.filter(isError)),
     };
     const minutes = Math.max(1, now.atMs - last.atMs) / MINUTE_MS;
     const told = {
-      requestsPerMinute: rounded((now.requests - last.requests) / minutes),
-      errorsPerMinute: rounded((now.errors - last.errors) / minutes),
+      requestsPerMinute: roundToTenth((now.requests - last.requests) / minutes),
+      errorsPerMinute: roundToTenth((now.errors - last.errors) / minutes),
     };
     last = now;
     return told;
   }
 
   async function read(): Promise<ProcessFigures> {
-    const eventLoopMs = rounded(
+    const eventLoopMs = roundToTenth(
       Math.max(0, delay.percentile(99) / NS_PER_MS - DELAY_RESOLUTION_MS),
     );
     delay.reset();
@@ -66,39 +66,42 @@ export function watchFigures(program: "storefront" | "backend" | "worker", folde
       memoryBytes: process.memoryUsage.rss(),
       eventLoopMs: Number.isFinite(eventLoopMs) ? eventLoopMs : 0,
       ...(await rates()),
-      ...(await socketsOf(program)),
-      ...(await keptOf("pagesKeptPercent", "storefront_page_cache_total")),
-      ...(await keptOf("picturesKeptPercent", "storefront_picture_cache_total")),
-      ...(await poolFigures()),
-      ...(await diskFigures(folder)),
+      ...(await readSockets(program)),
+      ...(await calculateCachedPercent("pagesKeptPercent", "storefront_page_cache_total")),
+      ...(await calculateCachedPercent("picturesKeptPercent", "storefront_picture_cache_total")),
+      ...(await readPoolFigures()),
+      ...(await readDiskFigures(folder)),
     };
   }
 
   return { read, end: () => void delay.disable() };
 }
 
-async function samplesOf(name: string): Promise<readonly Sample[] | null> {
+async function getSamples(name: string): Promise<readonly Sample[] | null> {
   const metric = register.getSingleMetric(name);
   return metric === undefined ? null : (await metric.get()).values;
 }
 
-async function socketsOf(program: string): Promise<{ sockets?: number }> {
-  const samples = await samplesOf(`${program}_live_sockets`);
-  return samples === null ? {} : { sockets: sumOf(samples) };
+async function readSockets(program: string): Promise<{ sockets?: number }> {
+  const samples = await getSamples(`${program}_live_sockets`);
+  return samples === null ? {} : { sockets: sumSamples(samples) };
 }
 
-async function keptOf(name: "pagesKeptPercent" | "picturesKeptPercent", metric: string) {
-  const samples = (await samplesOf(metric)) ?? [];
-  const all = sumOf(samples);
+async function calculateCachedPercent(
+  name: "pagesKeptPercent" | "picturesKeptPercent",
+  metric: string,
+) {
+  const samples = (await getSamples(metric)) ?? [];
+  const all = sumSamples(samples);
   if (all === 0) return {};
-  const kept = sumOf(samples.filter(({ labels }) => labels.from === "kept"));
-  return { [name]: rounded((kept / all) * 100) };
+  const kept = sumSamples(samples.filter(({ labels }) => labels.from === "kept"));
+  return { [name]: roundToTenth((kept / all) * 100) };
 }
 
-async function poolFigures() {
-  const samples = await samplesOf("database_pool_connections");
+async function readPoolFigures() {
+  const samples = await getSamples("database_pool_connections");
   if (samples === null) return {};
-  const of = (state: string) => sumOf(samples.filter(({ labels }) => labels.state === state));
+  const of = (state: string) => sumSamples(samples.filter(({ labels }) => labels.state === state));
   return { poolBusy: of("busy"), poolIdle: of("idle"), poolWaiting: of("waiting") };
 }
 
@@ -106,7 +109,7 @@ async function poolFigures() {
  * Returns the free and total bytes of the disk of a folder. Returns no figures if the folder does not exist
  * yet or its disk cannot be read.
  */
-export async function diskFigures(
+export async function readDiskFigures(
   folder: string,
 ): Promise<Pick<ProcessFigures, "diskFreeBytes" | "diskTotalBytes">> {
   try {
@@ -117,11 +120,11 @@ export async function diskFigures(
   }
 }
 
-function sumOf(samples: readonly Sample[]): number {
+function sumSamples(samples: readonly Sample[]): number {
   return samples.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Rounds to one decimal, because more digits are not useful. */
-function rounded(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

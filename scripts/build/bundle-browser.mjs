@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { REPOSITORY_ROOT } from "../process/run.mjs";
 
-const ROOM = "app/browser";
+const SOURCE_FOLDER = "app/browser";
 const OUT = join(REPOSITORY_ROOT, "public/browser");
 
 /**
@@ -24,7 +24,7 @@ export async function bundleBrowser() {
   const manifest = {};
   // Bundle each script separately. Otherwise modules that two scripts share would become another file that
   // the browser must load.
-  for (const [name, file] of Object.entries(await entries()))
+  for (const [name, file] of Object.entries(await listEntries()))
     Object.assign(manifest, await bundle({ [name]: file }));
   await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -51,7 +51,7 @@ async function bundle(entryPoints) {
   const manifest = {};
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (entryPoint === undefined) continue;
-    manifest[nameOf(entryPoint)] = {
+    manifest[getEntryName(entryPoint)] = {
       href: `/${relative("public", file)}`,
       bytes: brotliCompressSync(await readFile(join(REPOSITORY_ROOT, file))).length,
     };
@@ -59,16 +59,16 @@ async function bundle(entryPoints) {
   return manifest;
 }
 
-async function entries() {
-  const files = existsSync(join(REPOSITORY_ROOT, ROOM)) ? await readdir(join(REPOSITORY_ROOT, ROOM)) : [];
+async function listEntries() {
+  const files = existsSync(join(REPOSITORY_ROOT, SOURCE_FOLDER)) ? await readdir(join(REPOSITORY_ROOT, SOURCE_FOLDER)) : [];
   return Object.fromEntries(
     files
       .filter((file) => file === "main.ts" || file.endsWith(".entry.ts"))
-      .map((file) => [nameOf(file), `${ROOM}/${file}`]),
+      .map((file) => [getEntryName(file), `${SOURCE_FOLDER}/${file}`]),
   );
 }
 
 /** @param {string} file */
-function nameOf(file) {
+function getEntryName(file) {
   return basename(file).replace(/(\.entry)?\.ts$/, "");
 }

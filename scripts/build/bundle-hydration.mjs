@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { REPOSITORY_ROOT } from "../process/run.mjs";
-import { MODULES, sourceOf, splitRoutes } from "./split-routes.mjs";
+import { MODULES, getRouteSource, splitRoutes } from "./split-routes.mjs";
 
 const BUILT = join(REPOSITORY_ROOT, "public/build");
 const OUT = join(REPOSITORY_ROOT, "public/hydration");
@@ -31,12 +31,12 @@ const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */
 export async function bundleHydration() {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  const lines = await hydratedLines();
+  const lines = await listHydratedRoutes();
   const { entry, routes } = await splitRoutes([...new Set(lines.flat())]);
   const sources = Object.fromEntries(
-    lines.map((line) => [line.at(-1) ?? "", pageSource(line, routes, entry)]),
+    lines.map((line) => [line.at(-1) ?? "", createPageSource(line, routes, entry)]),
   );
-  const shared = await sharedModules(sources, entry);
+  const shared = await findSharedModules(sources, entry);
   const forms = await bundleShared(shared);
   const pages = await bundlePages(sources, shared, forms);
   await writeFile(join(OUT, "manifest.json"), `${JSON.stringify({ forms, pages }, null, 2)}\n`);
@@ -47,13 +47,13 @@ export async function bundleHydration() {
  *
  * @returns {Promise<string[][]>}
  */
-async function hydratedLines() {
+async function listHydratedRoutes() {
   const routes = await readRoutes();
   /** @type {string[][]} */
   const lines = [];
   for (const { id } of Object.values(routes)) {
-    const source = await readFile(join(REPOSITORY_ROOT, sourceOf(id)), "utf8").catch(() => "");
-    if (HYDRATES.test(source)) lines.push(lineage(routes, id).map((route) => route.id));
+    const source = await readFile(join(REPOSITORY_ROOT, getRouteSource(id)), "utf8").catch(() => "");
+    if (HYDRATES.test(source)) lines.push(listLineage(routes, id).map((route) => route.id));
   }
   return lines;
 }
@@ -73,7 +73,7 @@ async function readRoutes() {
  * @param {Routes} routes
  * @param {string} id
  */
-function lineage(routes, id) {
+function listLineage(routes, id) {
   const found = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) found.unshift(route);
   return found;
@@ -86,7 +86,7 @@ function lineage(routes, id) {
  * @param {Map<string, string>} files
  * @param {string} entry
  */
-function pageSource(line, files, entry) {
+function createPageSource(line, files, entry) {
   const imports = line.map((id, nth) => `import * as route${nth} from "${files.get(id)}";`);
   const named = line.map((id, nth) => `${JSON.stringify(id)}: route${nth}`);
   const routes = `${imports.join("")} window.routeModules = {${named.join(",")}};`;
@@ -100,12 +100,12 @@ function pageSource(line, files, entry) {
  * @param {string} entry
  * @returns {Promise<Map<string, string[]>>} by file
  */
-async function sharedModules(sources, entry) {
+async function findSharedModules(sources, entry) {
   const { metafile } = await build({
     ...OPTIONS,
-    entryPoints: entryPoints(sources),
+    entryPoints: listEntryPoints(sources),
     write: false,
-    plugins: [pagesAndModules(sources)],
+    plugins: [resolvePagesAndModules(sources)],
   });
   const inputs = Object.values(metafile.outputs).map((output) =>
     Object.keys(output.inputs).map((file) => join(REPOSITORY_ROOT, file)),
@@ -130,7 +130,7 @@ async function sharedModules(sources, entry) {
  */
 async function bundleShared(shared) {
   const lines = [...shared].map(([module, names]) => {
-    const named = names.map((name) => `${name} as ${exportedAs(shared, module, name)}`);
+    const named = names.map((name) => `${name} as ${createExportName(shared, module, name)}`);
     return named.length === 0
       ? `import "${module}";`
       : `export {${named.join(",")}} from "${module}";`;
@@ -138,11 +138,11 @@ async function bundleShared(shared) {
   const sources = { forms: lines.join("\n") };
   const { metafile } = await build({
     ...OPTIONS,
-    entryPoints: entryPoints(sources),
+    entryPoints: listEntryPoints(sources),
     entryNames: "[name]-[hash]",
-    plugins: [pagesAndModules(sources)],
+    plugins: [resolvePagesAndModules(sources)],
   });
-  return addressOf(Object.keys(metafile.outputs)[0] ?? "");
+  return getAddress(Object.keys(metafile.outputs)[0] ?? "");
 }
 
 /**
@@ -154,20 +154,20 @@ async function bundleShared(shared) {
 async function bundlePages(sources, shared, forms) {
   const { metafile } = await build({
     ...OPTIONS,
-    entryPoints: entryPoints(sources),
+    entryPoints: listEntryPoints(sources),
     entryNames: "[name]-[hash]",
-    plugins: [fromShared(shared, forms), pagesAndModules(sources)],
+    plugins: [importFromShared(shared, forms), resolvePagesAndModules(sources)],
   });
   return Object.fromEntries(
     Object.entries(metafile.outputs).map(([file, { entryPoint = "" }]) => [
       entryPoint.slice("page:page:".length),
-      addressOf(file),
+      getAddress(file),
     ]),
   );
 }
 
 /** @param {Record<string, string>} sources */
-function entryPoints(sources) {
+function listEntryPoints(sources) {
   return Object.keys(sources).map((id) => ({
     in: `page:${id}`,
     out: id.replace(/^routes\//, "").replace(/\W+/g, "-"),
@@ -180,13 +180,13 @@ function entryPoints(sources) {
  * @param {string} module
  * @param {string} name
  */
-function exportedAs(shared, module, name) {
+function createExportName(shared, module, name) {
   const nth = [...shared.keys()].indexOf(module);
   return `${name === "default" ? "d" : name}$${nth.toString(36)}`;
 }
 
 /** @param {string} file */
-function addressOf(file) {
+function getAddress(file) {
   return `/${file.replace(/^public\//, "")}`;
 }
 
@@ -196,7 +196,7 @@ function addressOf(file) {
  * @param {Record<string, string>} sources
  * @returns {import("esbuild").Plugin}
  */
-function pagesAndModules(sources) {
+function resolvePagesAndModules(sources) {
   return {
     name: "pages-and-modules",
     setup({ onResolve, onLoad }) {
@@ -222,7 +222,7 @@ function pagesAndModules(sources) {
  * @param {string} forms
  * @returns {import("esbuild").Plugin}
  */
-function fromShared(shared, forms) {
+function importFromShared(shared, forms) {
   return {
     name: "from-shared",
     setup({ onResolve, onLoad }) {
@@ -233,7 +233,7 @@ function fromShared(shared, forms) {
       });
       onLoad({ filter: /.*/, namespace: "shared" }, ({ path }) => ({
         contents: `export {${(shared.get(path) ?? [])
-          .map((name) => `${exportedAs(shared, path, name)} as ${name}`)
+          .map((name) => `${createExportName(shared, path, name)} as ${name}`)
           .join(",")}} from "${forms}";`,
         resolveDir: REPOSITORY_ROOT,
       }));

@@ -1,7 +1,7 @@
 import { completePostgres } from "./complete-postgres.mjs";
 import { isInstalled } from "./is-installed.mjs";
 import { requireOwnFolder } from "../require-startable.mjs";
-import { ProgramFailed, run, step } from "../process/run.mjs";
+import { ProgramFailed, run, runStep } from "../process/run.mjs";
 import { StartProblem } from "../start-problem.mjs";
 
 /** The disk space in MB for node_modules (760 MB) and the build, with some reserve. */
@@ -17,7 +17,7 @@ const NETWORK_ERRORS =
 export async function installPackages() {
   if (!(await isInstalled())) {
     requireOwnFolder(INSTALL_MEGABYTES);
-    await step("packages", async () => {
+    await runStep("packages", async () => {
       try {
         // Install the development packages even if NODE_ENV is "production", because the build needs them.
         const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];

@@ -16,8 +16,8 @@ const INSTALLED = join(REPOSITORY_ROOT, "node_modules/.package-lock.json");
  */
 export async function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
-  const wanted = await packagesIn(join(REPOSITORY_ROOT, "package-lock.json"));
-  const found = await packagesIn(INSTALLED);
+  const wanted = await listPackages(join(REPOSITORY_ROOT, "package-lock.json"));
+  const found = await listPackages(INSTALLED);
   return (
     Object.keys(found).every((path) => wanted[path] !== undefined) &&
     Object.entries(wanted).every(([path, locked]) => isSame(locked, found[path]))
@@ -37,7 +37,7 @@ function isSame(wanted, found) {
  * @param {string} lockfile
  * @returns {Promise<Record<string, LockedPackage>>} by folder
  */
-async function packagesIn(lockfile) {
+async function listPackages(lockfile) {
   const { packages } = JSON.parse(await readFile(lockfile, "utf8"));
   delete packages[""]; // the entry of the shop itself
   return packages;

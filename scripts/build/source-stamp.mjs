@@ -25,9 +25,9 @@ const COARSEST_CLOCK_MS = 2_000;
 export function stampSources(home, sources) {
   // Read the signature before the contents. If a source changes while the contents are read, the next
   // signature then differs.
-  const signature = signatureOf(home, sources);
+  const signature = getSignature(home, sources);
   const hash = createHash("sha256");
-  for (const file of sources.flatMap((path) => filesIn(home, path)))
+  for (const file of sources.flatMap((path) => listFilesIn(home, path)))
     hash.update(`${file}\n`).update(readFileSync(join(home, file)));
   return { hash: hash.digest("hex"), signature };
 }
@@ -42,7 +42,7 @@ export function stampSources(home, sources) {
  * @returns {SourceStamp | undefined}
  */
 export function matchSources(home, sources, stamp) {
-  if (stamp.signature !== null && stamp.signature === signatureOf(home, sources)) return stamp;
+  if (stamp.signature !== null && stamp.signature === getSignature(home, sources)) return stamp;
   const found = stampSources(home, sources);
   return found.hash === stamp.hash ? found : undefined;
 }
@@ -55,10 +55,10 @@ export function matchSources(home, sources, stamp) {
  * @param {readonly string[]} sources
  * @returns {string | null} null if a file is so new that another change might not be visible
  */
-function signatureOf(home, sources) {
+function getSignature(home, sources) {
   const hash = createHash("sha256");
   let newestMs = 0;
-  for (const file of sources.flatMap((path) => filesIn(home, path))) {
+  for (const file of sources.flatMap((path) => listFilesIn(home, path))) {
     const { size, ino, ctimeMs } = statSync(join(home, file));
     newestMs = Math.max(newestMs, ctimeMs);
     hash.update(`${file}\n${size} ${ino} ${ctimeMs}\n`);
@@ -73,7 +73,7 @@ function signatureOf(home, sources) {
  * @param {string} path
  * @returns {string[]}
  */
-function filesIn(home, path) {
+function listFilesIn(home, path) {
   const found = statSync(join(home, path), { throwIfNoEntry: false });
   if (found === undefined) return [];
   if (found.isFile()) return [path];
@@ -81,6 +81,6 @@ function filesIn(home, path) {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const inside = `${path}/${entry.name}`;
-      return entry.isFile() ? [inside] : filesIn(home, inside);
+      return entry.isFile() ? [inside] : listFilesIn(home, inside);
     });
 }

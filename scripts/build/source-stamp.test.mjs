@@ -22,12 +22,12 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-const stampNow = () => stampSources(home, SOURCES);
+const createStamp = () => stampSources(home, SOURCES);
 /** @param {import("./source-stamp.mjs").SourceStamp} stamp */
 const match = (stamp) => matchSources(home, SOURCES, stamp);
 
 test("matches unchanged sources by their signature", () => {
-  const stamp = stampNow();
+  const stamp = createStamp();
   expect(match({ ...stamp, hash: "not looked at" })).toMatchObject({ signature: stamp.signature });
 });
 
@@ -38,23 +38,23 @@ test.each([
   ["a renamed file", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
   ["a deleted file", () => rm(join(home, "server.ts"))],
 ])("does not match after a change: %s", async (_how, change) => {
-  const stamp = stampNow();
+  const stamp = createStamp();
   await change();
   expect(match(stamp)).toBeUndefined();
 });
 
 test("matches sources that were written again with the same bytes, and returns their new signature", async () => {
-  const stamp = stampNow();
+  const stamp = createStamp();
   await rewrite("let price = 1;");
   const found = match(stamp);
   expect(found?.hash).toBe(stamp.hash);
   expect(found?.signature).not.toBe(stamp.signature);
-  expect(found).toEqual(stampNow());
+  expect(found).toEqual(createStamp());
 });
 
 test("compares the bytes of files that have just changed", () => {
   vi.useRealTimers();
-  const stamp = stampNow();
+  const stamp = createStamp();
   expect(stamp.signature).toBeNull();
   expect(match(stamp)).toEqual(stamp);
   expect(match({ ...stamp, hash: "of other bytes" })).toBeUndefined();

@@ -22,16 +22,16 @@ export async function splitRoutes(ids) {
     absWorkingDir: REPOSITORY_ROOT,
     entryPoints: [
       { in: "app/entry.client.tsx", out: "entry" },
-      ...ids.map((id) => ({ in: `route:${id}`, out: nameOf(id) })),
+      ...ids.map((id) => ({ in: `route:${id}`, out: getModuleName(id) })),
     ],
     bundle: true, splitting: true, minify: true, format: "esm", platform: "browser",
     target: "es2022", outdir: MODULES, logLevel: "warning",
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-router-dom/server": "react-router-dom/server.mjs" },
-    plugins: [browserRoutes()],
+    plugins: [keepBrowserExports()],
   });
   const fileOf = (/** @type {string} */ name) => join(MODULES, `${name}.js`);
-  return { entry: fileOf("entry"), routes: new Map(ids.map((id) => [id, fileOf(nameOf(id))])) };
+  return { entry: fileOf("entry"), routes: new Map(ids.map((id) => [id, fileOf(getModuleName(id))])) };
 }
 
 /**
@@ -40,12 +40,12 @@ export async function splitRoutes(ids) {
  *
  * @param {string} id
  */
-export function sourceOf(id) {
+export function getRouteSource(id) {
   return id === "root" ? "app/root/browser-root.tsx" : `app/${id}/route.tsx`;
 }
 
 /** @param {string} id */
-function nameOf(id) {
+function getModuleName(id) {
   return `route-${id.replace(/\W+/g, "-")}`;
 }
 
@@ -54,7 +54,7 @@ function nameOf(id) {
  *
  * @returns {import("esbuild").Plugin}
  */
-function browserRoutes() {
+function keepBrowserExports() {
   return {
     name: "browser-routes",
     setup({ onResolve, onLoad }) {
@@ -62,8 +62,8 @@ function browserRoutes() {
         path: path.slice("route:".length), namespace: "route",
       }));
       onLoad({ filter: /.*/, namespace: "route" }, async ({ path }) => {
-        const source = sourceOf(path);
-        const names = await exportsOf(source);
+        const source = getRouteSource(path);
+        const names = await listExports(source);
         const taken = FOR_BROWSERS.filter((name) => names.has(name));
         return { contents: `export {${taken.join()}} from "./${source}";`, resolveDir: REPOSITORY_ROOT };
       });
@@ -77,7 +77,7 @@ function browserRoutes() {
 }
 
 /** @param {string} source */
-async function exportsOf(source) {
+async function listExports(source) {
   const { metafile } = await build({
     absWorkingDir: REPOSITORY_ROOT,
       stdin: { contents: await readFile(join(REPOSITORY_ROOT, source), "utf8"), loader: "tsx" },

@@ -19,7 +19,7 @@ export function check() {
   })
     .split("\n")
     .filter((file) => SOURCE.test(file) && !TEST.test(file))
-    .flatMap((file) => castsIn(file, readFileSync(file, "utf8")));
+    .flatMap((file) => findCasts(file, readFileSync(file, "utf8")));
   const complaints = casts
     .filter(({ hasReason }) => !hasReason)
     .map(({ file, line, text }) => `${file}:${line}: say in a comment why \`${text}\` is a cast`);
@@ -36,11 +36,11 @@ export function check() {
  * @param {string} content its text
  * @returns {{ file: string, line: number, text: string, hasReason: boolean }[]}
  */
-export function castsIn(file, content) {
+export function findCasts(file, content) {
   if (!/\bas\b/.test(content)) return [];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
   const lines = content.split("\n");
-  /** @type {ReturnType<typeof castsIn>} */
+  /** @type {ReturnType<typeof findCasts>} */
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {

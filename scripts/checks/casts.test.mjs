@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { castsIn } from "./casts.mjs";
+import { findCasts } from "./casts.mjs";
 
 test("finds a cast without a comment, and ignores `as const`", () => {
-  const found = castsIn("a.ts", 'const fixed = ["a"] as const;\nconst name = said as string;\n');
+  const found = findCasts("a.ts", 'const fixed = ["a"] as const;\nconst name = said as string;\n');
   expect(found).toEqual([{ file: "a.ts", line: 2, text: "said as string", hasReason: false }]);
 });
 
@@ -14,5 +14,5 @@ test("accepts a comment above the statement of a cast, but not above another sta
     ") as Kept;",
     "const other = kept as Other;",
   ].join("\n");
-  expect(castsIn("a.ts", source).map(({ hasReason }) => hasReason)).toEqual([true, false]);
+  expect(findCasts("a.ts", source).map(({ hasReason }) => hasReason)).toEqual([true, false]);
 });

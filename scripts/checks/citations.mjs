@@ -10,44 +10,56 @@ import { existsSync, readFileSync } from "node:fs";
 
 /** @type {Form[]} */
 const FORMS = [
-  form(
+  createForm(
     "spec",
     /((?:§\d+)(?:(?:,| and|;|, and)? §\d+)*)/g,
     /§\d+/g,
     "reference/requirements",
     "Specification",
   ),
-  form("notice", /§\d+, (M-\d+(?:…M-\d+)?)/g, /M-\d+/g, "reference/requirements", "Specification"),
-  form(
+  createForm(
+    "notice",
+    /§\d+, (M-\d+(?:…M-\d+)?)/g,
+    /M-\d+/g,
+    "reference/requirements",
+    "Specification",
+  ),
+  createForm(
     "security-controls",
-    ids("security-controls"),
+    makeIdsPattern("security-controls"),
     /[A-Z]\d+/g,
     "reference/requirements",
     "Security controls",
   ),
-  form(
+  createForm(
     "acceptance",
-    ids("[Aa]cceptance(?: catalogue)?,?"),
+    makeIdsPattern("[Aa]cceptance(?: catalogue)?,?"),
     /[A-HJ-Z]\d+/g,
     "reference/requirements",
     "Acceptance",
   ),
-  form(
+  createForm(
     "acceptance",
-    ids("[Aa]cceptance(?: catalogue)?,?"),
+    makeIdsPattern("[Aa]cceptance(?: catalogue)?,?"),
     /I\d+/g,
     "reference/requirements",
     "Invariants",
   ),
-  form("invariant", ids("invariants?"), /[A-Z]\d+/g, "reference/requirements", "Invariants"),
-  form("prod-api", /\b(B\.\d+)/g, /B\.\d+/g, "reference/prod-api"),
+  createForm(
+    "invariant",
+    makeIdsPattern("invariants?"),
+    /[A-Z]\d+/g,
+    "reference/requirements",
+    "Invariants",
+  ),
+  createForm("prod-api", /\b(B\.\d+)/g, /B\.\d+/g, "reference/prod-api"),
 ];
 const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
 const DECISION = /\bdecision (\d+)/g;
 const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
 /** The tests of the checks, because they contain invented citations. */
-const INVENTED = new Set([
+const FILES_WITH_INVENTED_CITATIONS = new Set([
   "scripts/checks/citations.test.mjs",
   "scripts/checks/plain-english.test.mjs",
 ]);
@@ -63,14 +75,16 @@ export function check() {
     encoding: "utf8",
   })
     .split("\n")
-    .filter((file) => READ.test(file) && !INVENTED.has(file) && existsSync(file));
+    .filter(
+      (file) => READ.test(file) && !FILES_WITH_INVENTED_CITATIONS.has(file) && existsSync(file),
+    );
   const pages = new Map(
     files
       .filter((file) => file.startsWith("docs/"))
       .map((file) => [file, readFileSync(file, "utf8")]),
   );
   return files.flatMap((file) =>
-    brokenCitations(readFileSync(file, "utf8"), pages).map((what) => `${file}: ${what}`),
+    findBrokenCitations(readFileSync(file, "utf8"), pages).map((what) => `${file}: ${what}`),
   );
 }
 
@@ -81,23 +95,23 @@ export function check() {
  * @param {ReadonlyMap<string, string>} pages the pages of docs/, by path
  * @returns {string[]}
  */
-export function brokenCitations(text, pages) {
+export function findBrokenCitations(text, pages) {
   // Join the lines, because a citation may continue on the next line of a comment.
   const flowing = text.replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
   const wrong = FORMS.flatMap(({ name, found, ids, page, section }) => {
     const path = `docs/${page}.md`;
-    const known = definedIds(pages.get(path) ?? "", section);
-    return each(flowing, found)
+    const known = listDefinedIds(pages.get(path) ?? "", section);
+    return listMatches(flowing, found)
       .flatMap((cited) => cited.match(ids) ?? [])
       .filter((id) => !known.has(id))
       .map((id) => `${name} ${id} is not in ${path}${section ? `, "${section}"` : ""}`);
   });
-  const headings = definedIds(pages.get("docs/qa-contract.md") ?? "", undefined, /^#+ (.*)$/gm);
-  for (const title of each(flowing, QA_CONTRACT))
+  const headings = listDefinedIds(pages.get("docs/qa-contract.md") ?? "", undefined, /^#+ (.*)$/gm);
+  for (const title of listMatches(flowing, QA_CONTRACT))
     if (![...headings].some((heading) => heading.toLowerCase().startsWith(title.toLowerCase())))
       wrong.push(`docs/qa-contract.md has no section "${title}"`);
   const paths = [...pages.keys()];
-  for (const number of each(flowing, DECISION))
+  for (const number of listMatches(flowing, DECISION))
     if (!paths.some((path) => path.startsWith(`docs/decisions/${number.padStart(4, "0")}-`)))
       wrong.push(`there is no decision ${number}`);
   for (const path of flowing.match(PAGE) ?? [])
@@ -112,12 +126,12 @@ export function brokenCitations(text, pages) {
  * @param {string} [section] only below this heading of the second level
  * @param {RegExp} [define]
  */
-function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
+function listDefinedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
   const part =
     section === undefined
       ? page
       : (page.split(/^## /m).find((each) => each.startsWith(`${section}\n`)) ?? "");
-  return new Set(each(part, define));
+  return new Set(listMatches(part, define));
 }
 
 /**
@@ -127,7 +141,7 @@ function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
  * @param {RegExp} pattern
  * @returns {string[]}
  */
-function each(text, pattern) {
+function listMatches(text, pattern) {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }
 
@@ -136,7 +150,7 @@ function each(text, pattern) {
  *
  * @param {string} name the text before the ids
  */
-function ids(name) {
+function makeIdsPattern(name) {
   const id = String.raw`[A-Z]\d+(?!\w)`;
   return new RegExp(String.raw`\b${name} (${id}(?:(?:,| to| and|–|,? and)? ?${id})*)`, "g");
 }
@@ -149,6 +163,6 @@ function ids(name) {
  * @param {string} [section]
  * @returns {Form}
  */
-function form(name, found, ids, page, section) {
+function createForm(name, found, ids, page, section) {
   return { name, found, ids, page, ...(section === undefined ? {} : { section }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenCitations, check } from "./citations.mjs";
+import { findBrokenCitations, check } from "./citations.mjs";
 
 const pages = new Map([
   [
@@ -27,7 +27,7 @@ test.each([
   'qa-contract "Test shop"; (qa-contract, test shop)',
   "decision 8; docs/decisions/0008-words.md",
 ])("finds the target of %j", (text) => {
-  expect(brokenCitations(text, pages)).toEqual([]);
+  expect(findBrokenCitations(text, pages)).toEqual([]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ["(decision 9)", "decision 9"],
   ["docs/nowhere.md", "docs/nowhere.md"],
 ])("reports in %j the broken citation %s", (text, named) => {
-  expect(brokenCitations(text, pages)).toEqual([expect.stringContaining(named)]);
+  expect(findBrokenCitations(text, pages)).toEqual([expect.stringContaining(named)]);
 });
 
 test("finds no broken citation in the repository", () => {

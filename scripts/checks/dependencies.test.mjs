@@ -6,7 +6,7 @@ const shipped = { name: "qs", version: "1.0.0", path: "node_modules/qs", isDevel
 const tool = { name: "vite", version: "1.0.0", path: "node_modules/vite", isDevelopment: true };
 
 /** @param {string} name @param {string} severity */
-function reportOf(name, severity) {
+function createReport(name, severity) {
   const advisory = { url: `https://example.org/${name}`, title: "Denial of service", severity };
   return {
     vulnerabilities: { [name]: { severity, nodes: [`node_modules/${name}`], via: [advisory] } },
@@ -29,10 +29,10 @@ test("complains about a license that is not listed, or only listed for developme
 });
 
 test("a moderate advisory fails the check only for a package that the running shop needs", () => {
-  expect(judgeReport(reportOf("qs", "moderate"), [shipped]).complaints).toHaveLength(1);
-  expect(judgeReport(reportOf("qs", "low"), [shipped]).complaints).toEqual([]);
-  expect(judgeReport(reportOf("vite", "moderate"), [tool]).complaints).toEqual([]);
-  expect(judgeReport(reportOf("vite", "high"), [tool]).complaints).toHaveLength(1);
+  expect(judgeReport(createReport("qs", "moderate"), [shipped]).complaints).toHaveLength(1);
+  expect(judgeReport(createReport("qs", "low"), [shipped]).complaints).toEqual([]);
+  expect(judgeReport(createReport("vite", "moderate"), [tool]).complaints).toEqual([]);
+  expect(judgeReport(createReport("vite", "high"), [tool]).complaints).toHaveLength(1);
 });
 
 test("passes with a note if the registry provides no advisories", () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /** Matches folder names that do not describe the content. */
-const SAYS_NOTHING = /(^|\/)(utils?|lib|helpers?|common|misc|types|shared)\//;
+const MEANINGLESS_NAMES = /(^|\/)(utils?|lib|helpers?|common|misc|types|shared)\//;
 
 /**
  * Checks that the name of every folder describes its content.
@@ -12,6 +12,6 @@ export function check() {
     encoding: "utf8",
   })
     .split("\n")
-    .filter((file) => SAYS_NOTHING.test(file))
+    .filter((file) => MEANINGLESS_NAMES.test(file))
     .map((file) => `${file}: the name of its folder must describe the content`);
 }

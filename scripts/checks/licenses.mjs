@@ -50,14 +50,14 @@ const STATED = {
 export function findUnlistedLicenses(packages) {
   return packages.flatMap(({ name, version, isDevelopment, license = STATED[name] }) => {
     const allowed = isDevelopment ? [...SHIPPED, ...DEVELOPMENT] : SHIPPED;
-    if (license !== undefined && allowed.includes(unwrapped(license))) return [];
+    if (license !== undefined && allowed.includes(removeParentheses(license))) return [];
     const which = isDevelopment ? "development" : "shipped";
     return `${name}@${version} (${which}) has the license ${license ?? "unknown"}: read it, then list it in scripts/checks/licenses.mjs or replace the package.`;
   });
 }
 
 /** @param {string} license */
-function unwrapped(license) {
+function removeParentheses(license) {
   return license.replace(/^\((.*)\)$/, "$1");
 }
 

@@ -36,7 +36,7 @@ const NAMED_UNITS = [
  * @returns {string[]} a sentence for each wrong row
  */
 export function check() {
-  return wrongLimits(readFileSync(PAGE, "utf8"), (file) =>
+  return findWrongLimits(readFileSync(PAGE, "utf8"), (file) =>
     existsSync(file) ? readFileSync(file, "utf8") : undefined,
   ).map((sentence) => `${PAGE}: ${sentence}`);
 }
@@ -48,14 +48,16 @@ export function check() {
  * @param {(file: string) => string | undefined} read returns undefined if there is no such file
  * @returns {string[]}
  */
-export function wrongLimits(page, read) {
+export function findWrongLimits(page, read) {
   const rows = [...page.matchAll(ROW)];
   const lines = page.split("\n").filter((line) => line.startsWith("|") && !HEAD.test(line));
   if (rows.length !== lines.length)
     return [`${lines.length - rows.length} rows name no constant in backticks.`];
   return rows.flatMap(([, value = "", name = "", key, file]) => {
     const sources = (file === undefined ? FILES : [file]).map((each) => read(each) ?? "");
-    const found = sources.map((source) => constant(source, name, key)).find((each) => each !== "");
+    const found = sources
+      .map((source) => findConstant(source, name, key))
+      .find((each) => each !== "");
     const label = key === undefined ? name : `${name}.${key}`;
     if (found === undefined) return [`there is no constant ${label}${file ? ` in ${file}` : ""}.`];
     return normalize(value) === found ? [] : [`${label} is not ${value}.`];
@@ -84,7 +86,7 @@ function normalize(value) {
  * @param {string} [key] the name of a property of the constant
  * @returns {string}
  */
-function constant(source, name, key) {
+function findConstant(source, name, key) {
   const text = new RegExp(String.raw`\bconst ${name}\b[^=]*= ([^;]+);`).exec(source)?.[1];
   if (text === undefined) return "";
   const part =
@@ -92,7 +94,7 @@ function constant(source, name, key) {
   const unit = NAMED_UNITS.find(([suffix]) => suffix.test(name))?.[1] ?? 1;
   return (part?.match(/[\w*. ]*\w/g) ?? [])
     .filter((expression) => !/ as const$|^(min|max)$/.test(expression.trim()))
-    .map((expression) => product(expression, source) * unit)
+    .map((expression) => multiplyExpression(expression, source) * unit)
     .filter((number) => !Number.isNaN(number))
     .join(" ");
 }
@@ -104,11 +106,11 @@ function constant(source, name, key) {
  * @param {string} source
  * @returns {number}
  */
-function product(expression, source) {
+function multiplyExpression(expression, source) {
   return expression.split("*").reduce((all, factor) => {
     const word = factor.trim();
     if (/^[\d_]+$/.test(word)) return all * Number(word.replaceAll("_", ""));
-    const value = /^[A-Z]/.test(word) ? constant(source, word) : "";
+    const value = /^[A-Z]/.test(word) ? findConstant(source, word) : "";
     return all * (value === "" ? NaN : Number(value));
   }, 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check, wrongLimits } from "./limits.mjs";
+import { check, findWrongLimits } from "./limits.mjs";
 
 const HEAD = "| Limit | Value | Constant |\n| --- | --- | --- |\n";
 /** @type {Record<string, string>} */
@@ -10,21 +10,21 @@ const FILES = {
     "const SIZE_BYTES = 2 * 1024 * 1024;\nconst KEPT = { logs: 90, mails: 7 } as const;",
 };
 /** @param {string} row */
-const wrong = (row) => wrongLimits(HEAD + row, (file) => FILES[file]);
+const findWrong = (row) => findWrongLimits(HEAD + row, (file) => FILES[file]);
 
 test("accepts values that equal their constants", () => {
-  expect(wrong("| Wait | 2 days | `WAIT_MS` |")).toEqual([]);
-  expect(wrong("| Name | 8 to 14 characters | `NAME_LENGTH` |")).toEqual([]);
-  expect(wrong("| Size | 2 MiB | `SIZE_BYTES` in `app/one.ts` |")).toEqual([]);
-  expect(wrong("| Logs | 90 | `KEPT.logs` in `app/one.ts` |")).toEqual([]);
+  expect(findWrong("| Wait | 2 days | `WAIT_MS` |")).toEqual([]);
+  expect(findWrong("| Name | 8 to 14 characters | `NAME_LENGTH` |")).toEqual([]);
+  expect(findWrong("| Size | 2 MiB | `SIZE_BYTES` in `app/one.ts` |")).toEqual([]);
+  expect(findWrong("| Logs | 90 | `KEPT.logs` in `app/one.ts` |")).toEqual([]);
 });
 
 test("rejects another value, an unknown constant and a row without a constant", () => {
-  expect(wrong("| Wait | 3 days | `WAIT_MS` |")).toEqual(["WAIT_MS is not 3 days."]);
-  expect(wrong("| Name | 8 to 15 characters | `NAME_LENGTH` |")).toHaveLength(1);
-  expect(wrong("| Mails | 90 | `KEPT.mails` in `app/one.ts` |")).toHaveLength(1);
-  expect(wrong("| Wait | 2 days | `GONE_MS` |")).toEqual(["there is no constant GONE_MS."]);
-  expect(wrong("| Wait | 2 days | two days |")).toHaveLength(1);
+  expect(findWrong("| Wait | 3 days | `WAIT_MS` |")).toEqual(["WAIT_MS is not 3 days."]);
+  expect(findWrong("| Name | 8 to 15 characters | `NAME_LENGTH` |")).toHaveLength(1);
+  expect(findWrong("| Mails | 90 | `KEPT.mails` in `app/one.ts` |")).toHaveLength(1);
+  expect(findWrong("| Wait | 2 days | `GONE_MS` |")).toEqual(["there is no constant GONE_MS."]);
+  expect(findWrong("| Wait | 2 days | two days |")).toHaveLength(1);
 });
 
 test("docs/reference/limits.md agrees with the source", () => {

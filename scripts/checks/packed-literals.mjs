@@ -13,7 +13,7 @@ const SOURCE = /\.(tsx?|mjs)$/;
 export function check() {
   return listFiles()
     .filter((file) => SOURCE.test(file))
-    .flatMap((file) => packedLiterals(file, readFileSync(file, "utf8")))
+    .flatMap((file) => findPackedLiterals(file, readFileSync(file, "utf8")))
     .map((place) => `${place}: write the properties of the spread literal one below the other`);
 }
 
@@ -24,7 +24,7 @@ export function check() {
  * @param {string} content
  * @returns {string[]} the file and the line of each
  */
-export function packedLiterals(file, content) {
+export function findPackedLiterals(file, content) {
   if (!/\.\.\.\s*\(*\s*\{/.test(content)) return [];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
   /** @type {string[]} */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { packedLiterals } from "./packed-literals.mjs";
+import { findPackedLiterals } from "./packed-literals.mjs";
 
 test.each([
   "const a = { ...{ b, c }, d };",
   "const a = { ...({ b, c }), d };",
   "const a = <p {...{ b, c }} />;",
 ])("reports %j", (content) => {
-  expect(packedLiterals("a.tsx", content)).toEqual(["a.tsx:1"]);
+  expect(findPackedLiterals("a.tsx", content)).toEqual(["a.tsx:1"]);
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   "const a = <p {...b} />;",
   "const a = '...{ b, c }';",
 ])("accepts %j", (content) => {
-  expect(packedLiterals("a.tsx", content)).toEqual([]);
+  expect(findPackedLiterals("a.tsx", content)).toEqual([]);
 });

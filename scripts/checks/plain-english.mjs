@@ -7,10 +7,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listFiles } from "../process/git.mjs";
-import { findingsInDocs } from "./plain-english/docs-tree.mjs";
-import { proseOfMarkdown } from "./plain-english/markdown-prose.mjs";
-import { findingsIn } from "./plain-english/prose-rules.mjs";
-import { proseOfSource } from "./plain-english/source-prose.mjs";
+import { findInDocs } from "./plain-english/docs-tree.mjs";
+import { extractMarkdownProse } from "./plain-english/markdown-prose.mjs";
+import { findInProse } from "./plain-english/prose-rules.mjs";
+import { extractSourceProse } from "./plain-english/source-prose.mjs";
 
 /** @typedef {import("./plain-english/prose-rules.mjs").Finding} Finding */
 /** @typedef {Map<string, Finding[]>} Findings by file */
@@ -28,7 +28,7 @@ const TEXT_SHOWN_MAX = 120;
  */
 export function check() {
   const files = listFiles();
-  return formatFindings(withDocs(files, cachedFindings(files)));
+  return formatFindings(addDocsFindings(files, findCached(files)));
 }
 
 /**
@@ -38,14 +38,14 @@ export function check() {
  * @returns {string[]}
  */
 export function formatFindings(findings) {
-  return [...findings].flatMap(([file, found]) => found.map((each) => sentenceOf(file, each)));
+  return [...findings].flatMap(([file, found]) => found.map((each) => formatFinding(file, each)));
 }
 
 /**
  * @param {string} file
  * @param {Finding} finding
  */
-function sentenceOf(file, { line, text, advice }) {
+function formatFinding(file, { line, text, advice }) {
   const shown = text.length > TEXT_SHOWN_MAX ? `${text.slice(0, TEXT_SHOWN_MAX)}…` : text;
   return `${file}:${line}: ${advice}: "${shown}"`;
 }
@@ -57,7 +57,7 @@ function sentenceOf(file, { line, text, advice }) {
  * @param {readonly string[]} files
  * @returns {Findings}
  */
-function cachedFindings(files) {
+function findCached(files) {
   const rules = createHash("sha1");
   for (const file of files) if (RULES.test(file)) rules.update(readNow(file) ?? "");
   const version = rules.digest("base64");
@@ -73,7 +73,7 @@ function cachedFindings(files) {
   for (const file of files.filter(isRead)) {
     const content = readNow(file) ?? "";
     const key = createHash("sha1").update(file).update(content).digest("base64");
-    found[key] = known[key] ?? findingsInFile(file, content);
+    found[key] = known[key] ?? findInFile(file, content);
     if (found[key].length > 0) findings.set(file, found[key]);
   }
   mkdirSync(".cache", { recursive: true });
@@ -93,9 +93,11 @@ function isRead(file) {
  * @param {string} content
  * @returns {Finding[]}
  */
-export function findingsInFile(file, content) {
-  const prose = file.endsWith(".md") ? proseOfMarkdown(content) : proseOfSource(file, content);
-  return prose.flatMap(findingsIn).sort((a, b) => a.line - b.line);
+export function findInFile(file, content) {
+  const prose = file.endsWith(".md")
+    ? extractMarkdownProse(content)
+    : extractSourceProse(file, content);
+  return prose.flatMap(findInProse).sort((a, b) => a.line - b.line);
 }
 
 /**
@@ -105,7 +107,7 @@ export function findingsInFile(file, content) {
  * @param {Findings} findings
  * @returns {Findings}
  */
-function withDocs(files, findings) {
+function addDocsFindings(files, findings) {
   const folders = files.map((file) => file.split("/").slice(0, -1));
   const paths = new Set([
     ".",
@@ -115,7 +117,7 @@ function withDocs(files, findings) {
   const pages = files.filter((file) => file.endsWith(".md"));
   const { scripts } = JSON.parse(readNow("package.json") ?? "{}");
   const all = new Map(findings);
-  for (const { file, ...finding } of findingsInDocs({
+  for (const { file, ...finding } of findInDocs({
     pages: new Map(pages.map((file) => [file, readNow(file) ?? ""])),
     exists: (path) => paths.has(path.replace(/\/$/, "")),
     scripts: Object.keys(scripts),
@@ -132,7 +134,7 @@ function readNow(file) {
 /** @param {readonly string[]} args of the command line */
 function runCommand(args) {
   const files = listFiles();
-  const findings = withDocs(files, cachedFindings(files));
+  const findings = addDocsFindings(files, findCached(files));
   const chosen = [...findings].filter(([file]) => args.length === 0 || args.includes(file));
   for (const complaint of formatFindings(new Map(chosen))) console.log(complaint);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { findingsInDocs } from "./plain-english/docs-tree.mjs";
-import { formatFindings, findingsInFile } from "./plain-english.mjs";
+import { findInDocs } from "./plain-english/docs-tree.mjs";
+import { formatFindings, findInFile } from "./plain-english.mjs";
 
 /**
  * @param {string} file
  * @param {string} content
  */
-function adviceFor(file, content) {
-  return findingsInFile(file, content).map(({ line, advice }) => `${line}: ${advice}`);
+function listAdvice(file, content) {
+  return findInFile(file, content).map(({ line, advice }) => `${line}: ${advice}`);
 }
 
 const LONG = `It ${"very ".repeat(25)}long.`;
@@ -36,25 +36,25 @@ describe("words", () => {
     ["They end, for they are late.", "because"],
   ])("reports %j with its replacement in a comment, a page, a title and a name", (text, term) => {
     const advice = expect.stringContaining(`1: write "${term}"`);
-    expect(adviceFor("a.ts", `// ${text}`)).toEqual([advice]);
-    expect(adviceFor("a.md", text)).toEqual([advice]);
-    expect(adviceFor("a.test.ts", `test("${text}", () => {});`)).toEqual([advice]);
+    expect(listAdvice("a.ts", `// ${text}`)).toEqual([advice]);
+    expect(listAdvice("a.md", text)).toEqual([advice]);
+    expect(listAdvice("a.test.ts", `test("${text}", () => {});`)).toEqual([advice]);
   });
 
   test("reports words in the parts of an exported name", () => {
     const content =
       "const kept = 1;\nexport const packingSize = 1;\nexport function madePageOf() {}";
-    expect(adviceFor("a.ts", content)).toEqual([
+    expect(listAdvice("a.ts", content)).toEqual([
       '2: write "SKU", not "packing"',
       '3: write "rendered page", not "made page"',
     ]);
-    expect(adviceFor("a.ts", "export { a as isNobody };")).toHaveLength(1);
+    expect(listAdvice("a.ts", "export { a as isNobody };")).toHaveLength(1);
   });
 
   test("accepts a packing slip, a packing list and words in code", () => {
-    expect(adviceFor("a.md", "The packing slip, the packing list and `packing`.")).toEqual([]);
-    expect(adviceFor("a.md", "```\nnobody\n```")).toEqual([]);
-    expect(adviceFor("a.ts", 'const said = "nobody // nobody /* nobody */";')).toEqual([]);
+    expect(listAdvice("a.md", "The packing slip, the packing list and `packing`.")).toEqual([]);
+    expect(listAdvice("a.md", "```\nnobody\n```")).toEqual([]);
+    expect(listAdvice("a.ts", 'const said = "nobody // nobody /* nobody */";')).toEqual([]);
   });
 });
 
@@ -63,7 +63,7 @@ describe("comments", () => {
     "reports a comment that begins with %s",
     (word) => {
       const advice = expect.stringContaining(`2: do not begin a comment with "${word}"`);
-      expect(adviceFor("a.ts", `\n/** ${word} it has. */\nlet a;`)).toContainEqual(advice);
+      expect(listAdvice("a.ts", `\n/** ${word} it has. */\nlet a;`)).toContainEqual(advice);
     },
   );
 
@@ -74,12 +74,12 @@ describe("comments", () => {
       "const c = /\\/\\*/; // What c has.",
       "const d = <p>{/* What d has. */} // text</p>;",
     ].join("\n");
-    expect(findingsInFile("a.tsx", content).map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    expect(findInFile("a.tsx", content).map(({ line }) => line)).toEqual([1, 2, 3, 4]);
   });
 
   test("joins line comments and gives the line of each sentence", () => {
     const content = `// The first line\n// goes on. ${LONG}\n`;
-    expect(adviceFor("a.mjs", content)).toEqual([
+    expect(listAdvice("a.mjs", content)).toEqual([
       expect.stringContaining("2: split this sentence"),
     ]);
   });
@@ -87,26 +87,26 @@ describe("comments", () => {
   test("does not count types of tags and does not read directives", () => {
     const type = `{ readonly a: { ${"b: string, ".repeat(15)} } }`;
     expect(
-      adviceFor("a.mjs", `/**\n * Returns it.\n *\n * @param {${type}} a the name\n */`),
+      listAdvice("a.mjs", `/**\n * Returns it.\n *\n * @param {${type}} a the name\n */`),
     ).toEqual([]);
-    expect(adviceFor("a.ts", `// eslint-disable-next-line no-console -- ${LONG}`)).toEqual([]);
+    expect(listAdvice("a.ts", `// eslint-disable-next-line no-console -- ${LONG}`)).toEqual([]);
   });
 });
 
 describe("sizes", () => {
   test("reports a sentence over 25 words in comments and pages", () => {
     const advice = expect.stringContaining("split this sentence: it has 27 words");
-    expect(adviceFor("a.ts", `/* ${LONG} */`)).toEqual([advice]);
-    expect(adviceFor("a.md", `A page.\n\n- ${LONG}`)).toEqual([advice]);
+    expect(listAdvice("a.ts", `/* ${LONG} */`)).toEqual([advice]);
+    expect(listAdvice("a.md", `A page.\n\n- ${LONG}`)).toEqual([advice]);
   });
 
   test("reports a paragraph over 60 words and a table cell over 120 characters", () => {
     const sentence = "This has five words here. ";
-    expect(adviceFor("a.md", sentence.repeat(12))).toEqual([]);
-    expect(adviceFor("a.md", sentence.repeat(13))).toEqual([
+    expect(listAdvice("a.md", sentence.repeat(12))).toEqual([]);
+    expect(listAdvice("a.md", sentence.repeat(13))).toEqual([
       expect.stringContaining("split this paragraph: it has 65 words"),
     ]);
-    expect(adviceFor("a.md", `| a |\n|---|\n| ${sentence.repeat(5)}|`)).toEqual([
+    expect(listAdvice("a.md", `| a |\n|---|\n| ${sentence.repeat(5)}|`)).toEqual([
       expect.stringContaining("3: shorten this cell: it has 129 characters"),
     ]);
   });
@@ -128,7 +128,7 @@ describe("docs", () => {
   function findings(changed) {
     const pages = new Map(Object.entries({ ...sound, ...changed }));
     const exists = (/** @type {string} */ path) => pages.has(path) || path === "app";
-    return findingsInDocs({ pages, exists, scripts: ["test", "test:e2e"] }).map(
+    return findInDocs({ pages, exists, scripts: ["test", "test:e2e"] }).map(
       ({ file, line, advice }) => `${file}:${line}: ${advice}`,
     );
   }

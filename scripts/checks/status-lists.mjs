@@ -14,7 +14,7 @@ const TEST = /(^|\/)tests\/|\.test\.tsx?$/;
 export function check() {
   return listFiles()
     .filter((file) => SOURCE.test(file) && !TEST.test(file))
-    .flatMap((file) => statusLists(file, readFileSync(file, "utf8")))
+    .flatMap((file) => findStatusLists(file, readFileSync(file, "utf8")))
     .map(
       (place) =>
         `${place}: derive lists of order statuses from the facts in contract/model/order-status.ts`,
@@ -28,14 +28,14 @@ export function check() {
  * @param {string} content
  * @returns {string[]} the file and the line of each
  */
-export function statusLists(file, content) {
+export function findStatusLists(file, content) {
   if (!content.includes("ORDER_STATUS")) return [];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
   /** @type {string[]} */
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (itemsOf(node).filter(isStatus).length > 1) {
+    if (listItems(node).filter(isStatus).length > 1) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       found.push(`${file}:${line + 1}`);
     }
@@ -52,7 +52,7 @@ export function statusLists(file, content) {
  * @param {ts.Node} node
  * @returns {readonly ts.Node[]}
  */
-function itemsOf(node) {
+function listItems(node) {
   if (ts.isArrayLiteralExpression(node)) return node.elements;
   if (ts.isTemplateExpression(node)) return node.templateSpans.map(({ expression }) => expression);
   if (ts.isBinaryExpression(node) && isComparison(node.left) && isComparison(node.right))

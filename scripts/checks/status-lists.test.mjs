@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { statusLists } from "./status-lists.mjs";
+import { findStatusLists } from "./status-lists.mjs";
 
 test.each([
   "const a = [ORDER_STATUS.paid, ORDER_STATUS.shipped];",
   "const a = `${ORDER_STATUS.paid}, ${ORDER_STATUS.shipped}`;",
   "const a = b === ORDER_STATUS.paid || b === ORDER_STATUS.shipped;",
 ])("reports %j", (content) => {
-  expect(statusLists("a.ts", content)).toEqual(["a.ts:1"]);
+  expect(findStatusLists("a.ts", content)).toEqual(["a.ts:1"]);
 });
 
 test("accepts a single status", () => {
   const content = "const a = [ORDER_STATUS.paid, 1]; const b = c === ORDER_STATUS.paid || d === 1;";
-  expect(statusLists("a.ts", content)).toEqual([]);
+  expect(findStatusLists("a.ts", content)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const NODES = /** @type {const} @satisfies {readonly (readonly [RegExp, string])
 /** @typedef {Map<string, Set<string>>} Arrows */
 
 process.chdir(REPOSITORY_ROOT);
-const arrows = withoutDetours(await folderArrows());
+const arrows = removeDetours(await findFolderArrows());
 const page = await readFile(PAGE, "utf8");
 await writeFile(PAGE, page.replace(DIAGRAM, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));
 
@@ -34,7 +34,7 @@ await writeFile(PAGE, page.replace(DIAGRAM, `\`\`\`mermaid\n${draw(arrows)}\n\`\
  *
  * @returns {Promise<Arrows>}
  */
-async function folderArrows() {
+async function findFolderArrows() {
   const sources = ["server.ts", "app", "backend"];
   const how = ["--config", ".dependency-cruiser.cjs", "--output-type", "json"];
   const { modules } = JSON.parse(await run("depcruise", [...how, ...sources], { quiet: true }));
@@ -70,8 +70,8 @@ function findNode(file) {
  * @param {Arrows} all
  * @returns {Arrows}
  */
-function withoutDetours(all) {
-  const reached = new Map([...all.keys()].map((node) => [node, reachedFrom(node, all)]));
+function removeDetours(all) {
+  const reached = new Map([...all.keys()].map((node) => [node, findReachable(node, all)]));
   /** @type {(from: string, to: string) => boolean} */
   const leads = (from, to) => reached.get(from)?.has(to) === true;
   const kept = [...all].map(([from, targets]) => {
@@ -92,7 +92,7 @@ function withoutDetours(all) {
  * @param {Arrows} all
  * @returns {Set<string>}
  */
-function reachedFrom(start, all) {
+function findReachable(start, all) {
   /** @type {Set<string>} */
   const found = new Set();
   const open = [start];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Stops the shop when the npm process that started it has ended. A supervisor sends its signal to npm, but
@@ -9,12 +9,12 @@ const LOOK_MS = 500;
 export function exitWithNpm() {
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const shell = process.ppid;
-  const npm = parentOf(shell);
+  const npm = findParent(shell);
   const looking = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return;
+    if (process.ppid === shell && findParent(shell) === npm) return;
     clearInterval(looking);
     process.kill(process.pid, "SIGTERM");
-  }, LOOK_MS);
+  }, POLL_MS);
   looking.unref();
 }
 
@@ -24,7 +24,7 @@ export function exitWithNpm() {
  * @param {number} pid
  * @returns {string | undefined}
  */
-function parentOf(pid) {
+function findParent(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];

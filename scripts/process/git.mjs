@@ -12,7 +12,7 @@ const OUTPUT_MAX = 256 * 1024 * 1024;
  * @param {string} [input] the standard input
  * @returns {string | undefined} the standard output, or undefined if git is missing or fails
  */
-export function git(args, input = "") {
+export function runGit(args, input = "") {
   try {
     return execFileSync("git", args, {
       cwd: REPOSITORY_ROOT,
@@ -32,7 +32,7 @@ export function git(args, input = "") {
  * @returns {string[]}
  */
 export function listFiles() {
-  const output = git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  const output = runGit(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   if (output === undefined) throw new Error("This check needs git and a clone of the repository.");
   return [...new Set(output.split("\0"))].filter((file) => file !== "" && existsSync(file));
 }

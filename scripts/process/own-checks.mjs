@@ -9,7 +9,7 @@ const FOLDER = new URL("../checks/", import.meta.url);
  *
  * @returns {Promise<{ name: string, run: () => Promise<string[] | { complaints: string[], note?: string }> }[]>}
  */
-export async function ownChecks() {
+export async function loadOwnChecks() {
   const files = (await readdir(FOLDER))
     .filter((file) => file.endsWith(".mjs") && !file.endsWith(".test.mjs"))
     .sort();

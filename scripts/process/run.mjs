@@ -62,11 +62,11 @@ export async function run(program, args, { quiet = false, env = {}, cwd = REPOSI
  * @param {string} name
  * @param {() => Promise<string | void>} work
  */
-export async function step(name, work) {
+export async function runStep(name, work) {
   const began = performance.now();
   process.stdout.write(`· ${name} …\n`);
   const found = await work();
-  process.stdout.write(`  ${name}: ${seconds(began)}${found ? `, ${found}` : ""}\n`);
+  process.stdout.write(`  ${name}: ${formatSeconds(began)}${found ? `, ${found}` : ""}\n`);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function step(name, work) {
  * @param {number} began a value of performance.now()
  * @returns {string}
  */
-export function seconds(began) {
+export function formatSeconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
@@ -85,7 +85,7 @@ export function seconds(began) {
  * @param {number} bytes
  * @returns {string}
  */
-export function kilobytes(bytes) {
+export function formatKilobytes(bytes) {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 

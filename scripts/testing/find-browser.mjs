@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { REPOSITORY_ROOT, ProgramFailed, run, step } from "../process/run.mjs";
+import { REPOSITORY_ROOT, ProgramFailed, run, runStep } from "../process/run.mjs";
 
 /**
  * The paths where a browser may be installed, best first, and the newest version that has passed every test.
@@ -38,7 +38,7 @@ export async function ensureBrowser() {
 export async function installReaders() {
   const missing = Object.keys(readers).filter((name) => !existsSync(readers[name] ?? ""));
   if (missing.length === 0 || !canInstall()) return;
-  await step("other browsers", async () => {
+  await runStep("other browsers", async () => {
     await isDoneByApt("update");
     const isDone = await isDoneByApt("install", "-y", "--no-install-recommends", ...missing);
     return isDone ? missing.join(", ") : "none";
@@ -92,7 +92,7 @@ function canInstall() {
 }
 
 async function installChromium() {
-  await step("chromium", async () => {
+  await runStep("chromium", async () => {
     await isDoneByApt("update");
     for (const name of PACKAGES) {
       const wanted = [name, "fonts-noto-cjk"];

@@ -5,9 +5,9 @@ afterEach(() => vi.restoreAllMocks());
 
 test("prints the name of a test that has been running for over a minute", () => {
   const { reporter, clock, lines } = open();
-  reporter.onTestBegin(journey("stuck"));
-  reporter.onTestBegin(journey("done"));
-  reporter.onTestEnd(journey("done"));
+  reporter.onTestBegin(createJourney("stuck"));
+  reporter.onTestBegin(createJourney("done"));
+  reporter.onTestEnd(createJourney("done"));
   clock.time = 61_000;
   reporter.check();
   expect(lines).toEqual(["Still running after 61 s: buy.spec.ts › stuck"]);
@@ -34,6 +34,6 @@ function open() {
 }
 
 /** @param {string} title */
-function journey(title) {
+function createJourney(title) {
   return { titlePath: () => ["", "buy.spec.ts", title] };
 }

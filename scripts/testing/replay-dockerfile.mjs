@@ -65,7 +65,7 @@ function replayDockerfile(into) {
       mkdirSync(root, { recursive: true });
       stages.set(name, stage);
     } else if (stage === undefined) throw new Error(`${word} comes before FROM.`);
-    else take(stage, word, rest, stages);
+    else applyInstruction(stage, word, rest, stages);
   }
   if (stage === undefined) throw new Error("The Dockerfile has no FROM.");
   return stage;
@@ -79,7 +79,7 @@ function replayDockerfile(into) {
  * @param {string} rest
  * @param {Map<string, Stage>} stages
  */
-function take(stage, word, rest, stages) {
+function applyInstruction(stage, word, rest, stages) {
   switch (word) {
     case "WORKDIR":
       stage.folder = posix.resolve(stage.folder, rest);
@@ -93,7 +93,7 @@ function take(stage, word, rest, stages) {
       copy(stage, rest, stages);
       return;
     case "RUN":
-      execFileSync("sh", ["-c", inside(stage, rest)], {
+      execFileSync("sh", ["-c", rewritePaths(stage, rest)], {
         cwd: join(stage.root, stage.folder),
         env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
         stdio: ["ignore", "ignore", "inherit"],
@@ -125,7 +125,7 @@ function take(stage, word, rest, stages) {
  * @param {Stage} stage
  * @param {string} command
  */
-function inside({ root }, command) {
+function rewritePaths({ root }, command) {
   return command.replace(/ && chown \S+ \S+/g, "").replace(/(?<=\s)\/(?=\w)/g, `${root}/`);
 }
 
@@ -144,7 +144,7 @@ function copy(stage, rest, stages) {
   for (const name of names) {
     if (source !== undefined) cpSync(join(source.root, name), to, { recursive: true });
     else
-      for (const file of contextOf(name))
+      for (const file of listContextFiles(name))
         copyFile(file, name === "." ? join(to, file) : join(to, file));
   }
 }
@@ -162,7 +162,7 @@ function copyFile(file, to) {
  * @param {string} name
  * @returns {string[]}
  */
-function contextOf(name) {
+function listContextFiles(name) {
   const ignored = readFileSync(join(REPOSITORY_ROOT, ".dockerignore"), "utf8")
     .split("\n")
     .filter(Boolean);

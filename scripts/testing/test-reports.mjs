@@ -34,11 +34,11 @@ export async function readVitestReport(report, home) {
     const command = `npx vitest run ${path}`;
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     if (failed.length === 0 && file.status === "failed")
-      return [{ name: path, command, ...reason(file.message) }];
+      return [{ name: path, command, ...formatReason(file.message) }];
     return failed.map(({ fullName, failureMessages }) => ({
       name: `${path} › ${fullName}`,
-      command: `${command} -t ${quote(`^${escapePattern(fullName)}$`)}`,
-      ...reason(failureMessages?.[0]),
+      command: `${command} -t ${quoteArgument(`^${escapePattern(fullName)}$`)}`,
+      ...formatReason(failureMessages?.[0]),
     }));
   });
   return {
@@ -64,7 +64,7 @@ export async function readConformanceTable(report) {
   const ordered = [...files].sort((one, other) => other.name.localeCompare(one.name));
   return ordered.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => {
-      const { why } = reason(failureMessages?.[0]);
+      const { why } = formatReason(failureMessages?.[0]);
       if (status === "passed") return `holds     ${fullName}`;
       const isMissing = status !== "failed" || why?.startsWith("Error: Missing:") === true;
       return isMissing ? `missing   ${fullName}` : `deviates  ${fullName}: ${why ?? "no reason"}`;
@@ -82,13 +82,13 @@ export async function readPlaywrightReport(report, testDir) {
   const found = await readJson(report);
   /** @type {PlaywrightSuite[]} */
   const suites = found?.suites ?? [];
-  const failures = suites.flatMap(specsOf).flatMap((spec) =>
+  const failures = suites.flatMap(listSpecs).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${spec.file} › ${spec.title}`,
         command: `npx playwright test ${testDir}/${spec.file}:${spec.line} --project ${projectName}`,
-        ...reason(results?.find(({ error }) => error)?.error?.message),
+        ...formatReason(results?.find(({ error }) => error)?.error?.message),
       })),
   );
   return {
@@ -125,8 +125,8 @@ export async function readPlaywrightReport(report, testDir) {
  * @param {PlaywrightSuite} suite
  * @returns {PlaywrightSpec[]}
  */
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+function listSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
 /**
@@ -134,7 +134,7 @@ function specsOf({ specs = [], suites = [] }) {
  * @param {string | undefined} message
  * @returns {{ why?: string }}
  */
-function reason(message) {
+function formatReason(message) {
   const [said = ""] = stripVTControlCharacters(message ?? "").split(/\n\s+at /);
   const why = said.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
   return why === "" ? {} : { why };
@@ -159,6 +159,6 @@ function escapePattern(text) {
  *
  * @param {string} text
  */
-function quote(text) {
+function quoteArgument(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

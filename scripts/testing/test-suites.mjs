@@ -29,19 +29,19 @@ const EVERY_READER = [
 export const SUITES = {
   /** Tests the API /prod-api of the reference backend, or of the backend at PROD_API_URL. */
   contract: () =>
-    process.env["PROD_API_URL"] ? conformance() : vitest("contract", ["--maxWorkers=2"]),
+    process.env["PROD_API_URL"] ? runConformance() : runVitest("contract", ["--maxWorkers=2"]),
   /** Runs the tests beside their sources: rules, services on a real database, and pages. */
-  units: () => vitest("units", ["--maxWorkers=2"]),
+  units: () => runVitest("units", ["--maxWorkers=2"]),
   /**
    * Runs the tests with killed processes, races and raw connections. They wait for half of their time, so
    * three files run concurrently.
    */
-  app: withBrowser(() => vitest("app", ["--maxWorkers=3"])),
+  app: addBrowser(() => runVitest("app", ["--maxWorkers=3"])),
   /**
    * Runs the shoppers' journeys in a browser: each with JavaScript in one language, and without JavaScript in
    * the other (docs/decisions/0024).
    */
-  journeys: withBrowser(() => journeys({ JOURNEYS: "paired" })),
+  journeys: addBrowser(() => runJourneys({ JOURNEYS: "paired" })),
 };
 
 /** The suites that take too long for each push. Run them before a release, or against a deployed shop. */
@@ -50,17 +50,17 @@ const LONG_SUITES = {
    * Runs the long tests of operations: 100,000 requests during rolling restarts, PgBouncer, and the steps of
    * the image in an empty folder (docs/how-to/run-several-instances.md).
    */
-  operations: () => vitest("operations"),
+  operations: () => runVitest("operations"),
   /**
    * The checkers of pages (Nu, axe, HTML_CodeSniffer and IBM's engine) and readers' preferences on every page in both
    * languages. Purchases in text browsers.
    */
-  "every-reader": withBrowser(async () => {
+  "every-reader": addBrowser(async () => {
     await installReaders();
-    return vitest("app", EVERY_READER, { PAGES: "all" });
+    return runVitest("app", EVERY_READER, { PAGES: "all" });
   }),
   /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
-  "every-journey": withBrowser(() => journeys()),
+  "every-journey": addBrowser(() => runJourneys()),
 };
 
 /** @param {string} name */
@@ -69,7 +69,7 @@ export function findSuite(name) {
 }
 
 /** @returns {string[]} */
-export function namesOfSuites() {
+export function listSuiteNames() {
   return [...Object.keys(SUITES), ...Object.keys(LONG_SUITES)];
 }
 
@@ -80,7 +80,7 @@ export function namesOfSuites() {
  * @param {() => Promise<Outcome>} suite
  * @returns {() => Promise<Outcome>}
  */
-function withBrowser(suite) {
+function addBrowser(suite) {
   return async () => {
     const missing = await ensureBrowser();
     if (missing !== undefined) {
@@ -102,7 +102,7 @@ function withBrowser(suite) {
  * @param {string[]} [args]
  * @param {Record<string, string>} [env]
  */
-async function vitest(name, args = [], env = {}) {
+async function runVitest(name, args = [], env = {}) {
   const report = await reportFile(name);
   const failedToEnd = await isFailing(
     "vitest",
@@ -117,7 +117,7 @@ async function vitest(name, args = [], env = {}) {
     ],
     env,
   );
-  return honest(name, failedToEnd, await readVitestReport(report, REPOSITORY_ROOT));
+  return countRunnerFailure(name, failedToEnd, await readVitestReport(report, REPOSITORY_ROOT));
 }
 
 /**
@@ -125,8 +125,8 @@ async function vitest(name, args = [], env = {}) {
  *
  * @returns {Promise<Outcome>}
  */
-async function conformance() {
-  const outcome = await vitest("contract", ANY_BACKEND);
+async function runConformance() {
+  const outcome = await runVitest("contract", ANY_BACKEND);
   return { ...outcome, table: await readConformanceTable(reportPath("contract")) };
 }
 
@@ -134,7 +134,7 @@ async function conformance() {
  * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-async function journeys(env = {}) {
+async function runJourneys(env = {}) {
   const report = await reportFile("journeys");
   const failedToEnd = await isFailing(
     "playwright",
@@ -145,7 +145,7 @@ async function journeys(env = {}) {
       ...env,
     },
   );
-  return honest("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
+  return countRunnerFailure("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
 }
 
 /**
@@ -157,7 +157,7 @@ async function journeys(env = {}) {
  * @param {Outcome} outcome
  * @returns {Outcome}
  */
-function honest(suite, failedToEnd, outcome) {
+function countRunnerFailure(suite, failedToEnd, outcome) {
   const ran = outcome.passed + outcome.failed > 0;
   if (ran && (outcome.failed > 0 || !failedToEnd)) return outcome;
   const itself = { name: `${suite} itself`, command: `npm test -- ${suite}` };

@@ -3,9 +3,9 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { startStorefront, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/start-storefront";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { mainOf } from "../fixtures/readable-text";
+import { getMain } from "../fixtures/readable-text";
 import { CODE, HABITS, SHOWN_DOUBLE, SHOWN_PRICE, SpecifiedBackend } from "./specified-backend";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
@@ -15,11 +15,11 @@ const OTHER_PASSWORD = "Rootwell2027";
 const MORE_PAGES = ["order", "address", "coupon", "sessions", "mails", "data"] as const;
 
 /** Returns a login account of 8 to 14 letters and digits. */
-function nameOf(purpose: string, lang: TestedLanguage): string {
+function createLoginName(purpose: string, lang: TestedLanguage): string {
   return `${purpose}${lang}0001`;
 }
 
-function personOf(loginName: string) {
+function createPerson(loginName: string) {
   return {
     loginName,
     realName: "陳大文",
@@ -56,7 +56,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
 
   async function register(client: FormClient, loginName: string): Promise<void> {
     const form = (await client.get("/register")).form("loginName", "code");
-    const done = await client.send(form, { ...personOf(loginName), intent: "register" });
+    const done = await client.send(form, { ...createPerson(loginName), intent: "register" });
     expect(done.result).toEqual(["register.success"]);
   }
 
@@ -71,8 +71,8 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
 
   async function shopper(lang: TestedLanguage, name: string): Promise<FormClient> {
     const client = visitor(lang);
-    await register(client, nameOf(name, lang));
-    const center = await signIn(client, nameOf(name, lang));
+    await register(client, createLoginName(name, lang));
+    const center = await signIn(client, createLoginName(name, lang));
     expect([center.status, center.path]).toEqual([200, "/user/center"]);
     return client;
   }
@@ -85,11 +85,14 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
       const sent = await client.send(form, { email: "new@example.com", intent: "sendCode" });
       expect(sent.result).toEqual(["code.sent"]);
       // The backend does not say how long a code is valid, so the page must not name a duration.
-      expect(mainOf(sent)).not.toMatch(/10\s*(?:分鐘|minutes)/);
-      const wrong = { ...personOf(`first${lang}1`), code: "9", intent: "register" };
+      expect(getMain(sent)).not.toMatch(/10\s*(?:分鐘|minutes)/);
+      const wrong = { ...createPerson(`first${lang}1`), code: "9", intent: "register" };
       expect((await client.send(form, wrong)).result).toContain("code.wrong");
       await register(client, `first${lang}1`);
-      const again = await client.send(form, { ...personOf(`first${lang}1`), intent: "register" });
+      const again = await client.send(form, {
+        ...createPerson(`first${lang}1`),
+        intent: "register",
+      });
       expect(again.result).toEqual(expect.arrayContaining(["loginName.duplicate"]));
     },
   );
@@ -100,7 +103,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
       const client = await shopper(lang, "enter");
       const center = await client.get("/user/center");
       expect(center.html).not.toContain('data-testid="system-prompt"');
-      const wrong = await signIn(visitor(lang), nameOf("enter", lang), "Wrong2026");
+      const wrong = await signIn(visitor(lang), createLoginName("enter", lang), "Wrong2026");
       expect(wrong.html).toContain("帳號或密碼錯誤");
     },
   );
@@ -162,7 +165,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
       expect(cart.html).not.toContain('value="checkout"');
       for (const page of [cart, await client.get("/settleAccounts")]) {
         expect(page.status).toBe(200);
-        const main = mainOf(page);
+        const main = getMain(page);
         expect(main).toContain('data-testid="checkout-missing"');
         expect(main).toContain(
           lang === "en" ? "does not take orders online" : "暫時不接受網上訂單",
@@ -180,7 +183,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
       for (const name of ["face1", "face2", "face3"]) {
         const client = await shopper(lang, name);
         for (const path of ["/user/center", "/user/info"]) {
-          const main = mainOf(await client.get(path));
+          const main = getMain(await client.get(path));
           expect(main, path).toContain('data-testid="default-portrait"');
           expect(main, path).not.toContain("/picture");
         }
@@ -194,7 +197,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
       const client = visitor(lang);
       const form = (await client.get("/login")).form("loginName", "password");
       for (const [loginName, failure] of [
-        [nameOf("twice", lang), "帳號或密碼錯誤"],
+        [createLoginName("twice", lang), "帳號或密碼錯誤"],
         ["", 'data-error="loginName.required"'],
       ] as const) {
         const send = () =>
@@ -231,7 +234,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
       const changed = await client.send(form, { ...both, oldPassword: PASSWORD });
       expect(changed.result).toContain("password.changed");
       const recover = (await visitor(lang).get("/forgetPassword")).form("email", "code");
-      const person = personOf(nameOf("pass", lang));
+      const person = createPerson(createLoginName("pass", lang));
       const reset = await visitor(lang).send(recover, {
         email: person.email,
         code: CODE,
@@ -240,7 +243,9 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
         intent: "reset",
       });
       expect(reset.result).toContain("password.reset");
-      expect((await signIn(visitor(lang), nameOf("pass", lang))).path).toBe("/user/center");
+      expect((await signIn(visitor(lang), createLoginName("pass", lang))).path).toBe(
+        "/user/center",
+      );
     },
   );
 

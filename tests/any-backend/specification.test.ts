@@ -1,11 +1,11 @@
 /* Tests four kinds of backends with each row of the specification that only concerns the backend. */
 import { describe } from "vitest";
 import { ApiClient } from "../contract/api-client";
-import { declaredCalls } from "../contract/declared-calls";
+import { loadDeclaredCalls } from "../contract/declared-calls";
 import { describeSpecification } from "../contract/specification-rows";
 import { CODE, HABITS, SpecifiedBackend } from "./specified-backend";
 
-const calls = await declaredCalls();
+const calls = await loadDeclaredCalls();
 const ACCOUNT = { loginName: "shopper2026", password: "Rootwell2026" };
 
 describe.each(HABITS)("with a backend that responds to unknown calls with %s", (habit) => {

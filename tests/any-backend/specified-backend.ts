@@ -29,9 +29,9 @@ interface Account {
 const NO_PICTURE = [{ headImg: "" }, { headImg: null }, {}] as const;
 
 const PRICE = 1299;
-const done: Reply = { code: 200, msg: "操作成功" };
-const fault = (msg: string): Reply => ({ code: 500, msg });
-const found = (data: unknown): Reply => ({ ...done, data });
+const DONE_REPLY: Reply = { code: 200, msg: "操作成功" };
+const createErrorReply = (msg: string): Reply => ({ code: 500, msg });
+const createDataReply = (data: unknown): Reply => ({ ...DONE_REPLY, data });
 
 export class SpecifiedBackend {
   readonly #accounts = new Map<string, Account>();
@@ -100,7 +100,7 @@ export class SpecifiedBackend {
     const own = this.#ownCalls[call];
     if (own === undefined) return this.#unknown(path);
     const account = this.#tokens.get(token);
-    const reply = account === undefined ? fault("Login expired.") : own(account, fields);
+    const reply = account === undefined ? createErrorReply("Login expired.") : own(account, fields);
     return { status: 200, reply };
   }
 
@@ -111,7 +111,7 @@ export class SpecifiedBackend {
       case "code 404":
         return { status: 200, reply: { code: 404, msg: "not found" } };
       case "code 500":
-        return { status: 200, reply: fault(`No static resource ${path.slice(1)}.`) };
+        return { status: 200, reply: createErrorReply(`No static resource ${path.slice(1)}.`) };
       case "code 401":
         return { status: 200, reply: { code: 401, msg: "token is empty" } };
     }
@@ -119,13 +119,14 @@ export class SpecifiedBackend {
 
   readonly #openCalls: Readonly<Record<string, (fields: Fields, token: string) => Reply>> = {
     "GET /userApp/userAccount/loginNameIsExist": ({ loginName }) =>
-      found(this.#accounts.has(String(loginName))),
-    "GET /userApp/userAccount/emailIsExist": ({ email }) => found(this.#byEmail(email) !== null),
-    "GET /userApp/userAccount/sendVerificationCode": () => done,
+      createDataReply(this.#accounts.has(String(loginName))),
+    "GET /userApp/userAccount/emailIsExist": ({ email }) =>
+      createDataReply(this.#byEmail(email) !== null),
+    "GET /userApp/userAccount/sendVerificationCode": () => DONE_REPLY,
     "GET /userApp/userAccount/verifyCode": ({ code }) =>
-      code === CODE ? done : fault("驗證碼錯誤"),
+      code === CODE ? DONE_REPLY : createErrorReply("驗證碼錯誤"),
     "POST /userApp/userAccount/register": (fields) => {
-      if (fields.code !== CODE) return fault("驗證碼錯誤");
+      if (fields.code !== CODE) return createErrorReply("驗證碼錯誤");
       const id = this.#nextId();
       const account = {
         id,
@@ -136,31 +137,31 @@ export class SpecifiedBackend {
         picture: NO_PICTURE[this.#accounts.size % NO_PICTURE.length]!,
       };
       this.#accounts.set(String(fields.loginName), account);
-      return done;
+      return DONE_REPLY;
     },
     "POST /userApp/userAccount/updatePassword": ({ email, code, password }) => {
       const account = this.#byEmail(email);
-      if (account === null || code !== CODE) return fault("驗證碼錯誤");
+      if (account === null || code !== CODE) return createErrorReply("驗證碼錯誤");
       account.fields.password = password;
-      return done;
+      return DONE_REPLY;
     },
     "POST /userApp/userAccount/login": ({ loginName, password }) => {
       const account = this.#accounts.get(String(loginName));
       if (account?.fields.password !== password || account === undefined)
-        return fault("帳號或密碼錯誤");
+        return createErrorReply("帳號或密碼錯誤");
       const token = `token-${this.#nextId()}`;
       this.#tokens.set(token, account);
       return { code: 200, msg: token };
     },
     "POST /logout": (_fields, token) => {
       this.#tokens.delete(token);
-      return done;
+      return DONE_REPLY;
     },
   };
 
   readonly #ownCalls: Readonly<Record<string, (account: Account, fields: Fields) => Reply>> = {
     "GET /userApp/userAccount/basicInfo": ({ id, loginId, fields, picture }) =>
-      found({
+      createDataReply({
         id,
         loginId,
         loginName: fields.loginName,
@@ -176,19 +177,19 @@ export class SpecifiedBackend {
       }),
     "POST /userApp/userAccount/updateBasicInfo": ({ fields }, changes) => {
       Object.assign(fields, changes);
-      return done;
+      return DONE_REPLY;
     },
     "POST /userApp/userAccount/improveContactInfo": ({ fields }, changes) => {
       Object.assign(fields, changes);
-      return done;
+      return DONE_REPLY;
     },
     "POST /userApp/userAccount/loginUpdatePassword": ({ fields }, { oldPassword, password }) => {
       if (fields.password !== oldPassword) return { code: 602, msg: "舊密碼不對" };
       fields.password = password;
-      return done;
+      return DONE_REPLY;
     },
     "GET /userOrder/shoppingCartPage": ({ cart }) =>
-      found(
+      createDataReply(
         cart.map((line) => ({ ...line, productName: `商品 ${line.productId}`, price: "1,299.00" })),
       ),
     "POST /userOrder/addShoppingCartItem": ({ cart }, { productId, count }) => {
@@ -197,18 +198,18 @@ export class SpecifiedBackend {
         productId: String(productId),
         count: Number(count),
       });
-      return done;
+      return DONE_REPLY;
     },
     "POST /userOrder/updateCartItemNum": ({ cart }, { id, count }) => {
       const line = cart.find((each) => String(each.id) === String(id));
       if (line === undefined) return { code: 601, msg: "商品不在購物車" };
       line.count = Number(count);
-      return done;
+      return DONE_REPLY;
     },
     "POST /userOrder/deleteCartItem": ({ cart }, { id }) => {
       const at = cart.findIndex((each) => String(each.id) === String(id));
       if (at >= 0) cart.splice(at, 1);
-      return done;
+      return DONE_REPLY;
     },
   };
 

@@ -6,7 +6,7 @@ import { envelope } from "@contract/model/envelope";
 const json = JSONbig({ storeAsString: true });
 
 /** The response of a call, and how it differs from the contract. */
-export interface Asked {
+export interface CallResult {
   readonly status: number;
   readonly code: number;
   readonly errKey: string | undefined;
@@ -24,9 +24,9 @@ export class ApiClient {
 
   constructor(readonly baseUrl: string) {}
 
-  async ask(call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Asked> {
+  async ask(call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<CallResult> {
     const isGet = call.method === "GET";
-    const answer = await fetch(this.baseUrl + call.path + (isGet ? queryOf(input) : ""), {
+    const answer = await fetch(this.baseUrl + call.path + (isGet ? formatQuery(input) : ""), {
       method: call.method,
       headers: {
         "Accept-Language": "zh-Hant",
@@ -44,8 +44,8 @@ export class ApiClient {
         breach: `no envelope: ${z.prettifyError(body.error)}`,
       };
     }
-    const value = valueOf(call, body.data);
-    const read = body.data.code === 200 ? schemaOf(call).safeParse(value) : undefined;
+    const value = getValue(call, body.data);
+    const read = body.data.code === 200 ? getSchema(call).safeParse(value) : undefined;
     return {
       status: answer.status,
       code: body.data.code,
@@ -60,7 +60,7 @@ export class ApiClient {
    * Returns true if the backend does not have a call. It then responds as to a call that no backend has. Backends
    * differ in this response, and some include the path.
    */
-  async lacks(call: Call, asked: Asked, input: Readonly<Record<string, unknown>> = {}) {
+  async isMissing(call: Call, asked: CallResult, input: Readonly<Record<string, unknown>> = {}) {
     const none: Call = { ...call, path: "/userApp/noSuchCall" };
     const unknown = await this.ask(none, input);
     const isSame = asked.status === unknown.status && asked.code === unknown.code;
@@ -72,13 +72,13 @@ export class ApiClient {
   }
 }
 
-function valueOf({ shape }: Call, body: z.output<typeof envelope>): unknown {
+function getValue({ shape }: Call, body: z.output<typeof envelope>): unknown {
   if (shape === "page") return body.rows ?? body.data;
   if (shape === "whole") return body;
   return shape === "message" ? body.msg : body.data;
 }
 
-function schemaOf(call: Call): z.ZodMiniType {
+function getSchema(call: Call): z.ZodMiniType {
   return call.shape === "page" ? z.array(call.reply) : call.reply;
 }
 
@@ -90,7 +90,7 @@ function parse(text: string): unknown {
   }
 }
 
-function queryOf(input: Readonly<Record<string, unknown>>): string {
+function formatQuery(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, String(value)]),
   );

@@ -3,26 +3,26 @@
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { isSpecified } from "@contract/model/specified-calls";
 import { openDemoBackend } from "../fixtures/demo-backend";
-import { ApiClient, type Asked } from "./api-client";
-import { declaredCalls } from "./declared-calls";
+import { ApiClient, type CallResult } from "./api-client";
+import { loadDeclaredCalls } from "./declared-calls";
 import { QA_ACCOUNT } from "./qa-account";
 
 const deployed = process.env.PROD_API_URL;
-const calls = await declaredCalls();
-const own = deployed === undefined ? openDemoBackend() : null;
+const calls = await loadDeclaredCalls();
+const ownBackend = deployed === undefined ? openDemoBackend() : null;
 let visitor: ApiClient;
 let shopper: ApiClient;
 beforeAll(async () => {
-  const baseUrl = deployed ?? `${(await own!.open()).origin}/prod-api`;
+  const baseUrl = deployed ?? `${(await ownBackend!.open()).origin}/prod-api`;
   visitor = new ApiClient(baseUrl);
   shopper = new ApiClient(baseUrl);
-  const signedIn = await ask(visitor, "login", { ...QA_ACCOUNT, deviceType: 0 });
+  const signedIn = await callByName(visitor, "login", { ...QA_ACCOUNT, deviceType: 0 });
   expect(signedIn.breach).toBeNull();
   shopper.token = String(signedIn.value);
 });
-afterAll(() => own?.close());
+afterAll(() => ownBackend?.close());
 
-function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
+function callByName(client: ApiClient, name: string, input: object = {}): Promise<CallResult> {
   const call = calls.get(name);
   if (call === undefined) throw new Error(`contract/ declares no call ${name}`);
   return client.ask(call, { ...input });
@@ -40,16 +40,16 @@ async function expectGood(
   input: object,
   { skip }: Skipping,
 ): Promise<unknown> {
-  const asked = await ask(client, name, input);
+  const asked = await callByName(client, name, input);
   const call = calls.get(name)!;
   const mayLack = deployed !== undefined && !isSpecified(call);
-  if (mayLack && asked.code !== 200 && (await client.lacks(call, asked, { ...input }))) skip();
+  if (mayLack && asked.code !== 200 && (await client.isMissing(call, asked, { ...input }))) skip();
   const { code, breach } = asked;
   expect({ name, code, breach }).toEqual({ name, code: 200, breach: null });
   return asked.value;
 }
 
-const READ_BY_ANYBODY: [name: string, input: object][] = [
+const PUBLIC_READS: [name: string, input: object][] = [
   ...[0, 1, 2, 3, 4, ...(deployed === undefined ? [5] : [])].map((sortType): [string, object] => [
     "productPage",
     { sortType, pageSize: 12 },
@@ -61,11 +61,11 @@ const READ_BY_ANYBODY: [name: string, input: object][] = [
   ["loginNameIsExist", { loginName: QA_ACCOUNT.loginName }],
   ["emailIsExist", { email: "nobody@example.com" }],
 ];
-test.for(READ_BY_ANYBODY)("%s returns the shape %j to a visitor", async ([name, input], here) => {
+test.for(PUBLIC_READS)("%s returns the shape %j to a visitor", async ([name, input], here) => {
   await expectGood(visitor, name, input, here);
 });
 
-const READ_BY_SHOPPER: [name: string, input: object][] = [
+const SHOPPER_READS: [name: string, input: object][] = [
   ["basicInfo", {}],
   ["addressList", {}],
   ["shoppingCartPage", { pageNum: 1, pageSize: 50 }],
@@ -80,12 +80,12 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["ownDataCounts", {}],
   ["list", {}], // the calls about sessions
 ];
-test.for(READ_BY_SHOPPER)("%s returns the shape %j to a shopper", async ([name, input], here) => {
+test.for(SHOPPER_READS)("%s returns the shape %j to a shopper", async ([name, input], here) => {
   await expectGood(shopper, name, input, here);
 });
 
 test("the calls for a product, an order, a payment, a parcel and a refund match the contract", async (here) => {
-  await expectGood(visitor, "productDetail", { id: await someProduct(here) }, here);
+  await expectGood(visitor, "productDetail", { id: await findSomeProduct(here) }, here);
   for (const [name, by, from, input] of [
     ["orderDetail", "orderId", "orderPage", { status: -99 }],
     ["payTypeList", "orderId", "orderPage", { status: 0 }],
@@ -93,7 +93,7 @@ test("the calls for a product, an order, a payment, a parcel and a refund match 
     ["refundPreview", "orderId", "orderPage", { status: 7 }],
     ["refundDetail", "refundId", "refundPage", {}],
   ] as const) {
-    const thing = first(await expectGood(shopper, from, input, here));
+    const thing = getFirst(await expectGood(shopper, from, input, here));
     // A deployed shop may have no such row, but the demo shop has one.
     if (thing === undefined) expect(deployed, `${name} needs a row of ${from}`).toBeDefined();
     else await expectGood(shopper, name, { [by]: thing[by] }, here);
@@ -101,7 +101,7 @@ test("the calls for a product, an order, a payment, a parcel and a refund match 
 });
 
 test("a shopper can add, change, check out and remove a cart line", async (here) => {
-  const productId = await someProduct(here);
+  const productId = await findSomeProduct(here);
   const detail = await expectGood(visitor, "productDetail", { id: productId }, here);
   const { skuList } = detail as { skuList: { id: string; stock: number }[] };
   const goods = { productId, skuId: skuList.find(({ stock }) => stock > 1)?.id, count: 1 };
@@ -124,8 +124,8 @@ test("a shopper can add, change and delete an address", async (here) => {
 test("calls that need a token reject a visitor with the code in the body and with HTTP status 200", async () => {
   for (const [name, call] of calls) {
     if (call.token !== "required") continue;
-    const asked = await ask(visitor, name);
-    if (!isSpecified(call) && (await visitor.lacks(call, asked))) continue;
+    const asked = await callByName(visitor, name);
+    if (!isSpecified(call) && (await visitor.isMissing(call, asked))) continue;
     expect({ name, status: asked.status }).toEqual({ name, status: 200 });
     expect([401, 500], name).toContain(asked.code);
   }
@@ -139,11 +139,11 @@ if (deployed === undefined)
   });
 
 /** Returns the id of the first product in the list. */
-async function someProduct(here: Skipping): Promise<string> {
+async function findSomeProduct(here: Skipping): Promise<string> {
   const products = await expectGood(visitor, "productPage", { pageNum: 1, pageSize: 12 }, here);
-  return first(products)?.id ?? "";
+  return getFirst(products)?.id ?? "";
 }
 
-function first(value: unknown): Record<string, string> | undefined {
+function getFirst(value: unknown): Record<string, string> | undefined {
   return Array.isArray(value) ? (value[0] as Record<string, string> | undefined) : undefined;
 }

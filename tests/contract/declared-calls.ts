@@ -5,7 +5,7 @@ import type { Call } from "@contract/model/call";
 const BACK_OFFICE = "/admin/";
 
 /** Returns every call of /prod-api that a page for shoppers may use. The key is the last part of its path. */
-export async function declaredCalls(): Promise<ReadonlyMap<string, Call>> {
+export async function loadDeclaredCalls(): Promise<ReadonlyMap<string, Call>> {
   const folder = new URL("../../contract/shop/", import.meta.url);
   const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
   const modules = await Promise.all(

@@ -10,7 +10,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { ApiClient } from "./api-client";
-import { declaredCalls } from "./declared-calls";
+import { loadDeclaredCalls } from "./declared-calls";
 import { installPackages } from "../fixtures/install-packages";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -73,7 +73,7 @@ describe.each([
 
   test("the generated client can buy a product", async () => {
     const orderId = await runBuyer(folder);
-    const calls = await declaredCalls();
+    const calls = await loadDeclaredCalls();
     const shopper = new ApiClient(api);
     const account = { loginName: "demoshopper1", password: "Rootwell2026", deviceType: 0 };
     shopper.token = String((await shopper.ask(calls.get("login")!, account)).value);

@@ -5,7 +5,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REFUSAL_KEYS } from "@contract/model/failures";
 import { openDemoBackend } from "../fixtures/demo-backend";
-import { declaredCalls } from "./declared-calls";
+import { loadDeclaredCalls } from "./declared-calls";
 
 interface Media {
   readonly schema: Schema;
@@ -51,12 +51,12 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** Yields every object of the document with its path. It skips examples, defaults and security schemes. */
-function* schemasOf(part: unknown, path = ""): Generator<readonly [string, Schema]> {
+function* listSchemas(part: unknown, path = ""): Generator<readonly [string, Schema]> {
   if (typeof part !== "object" || part === null) return;
   if (!Array.isArray(part)) yield [path, part as Schema];
   for (const [key, value] of Object.entries(part))
     if (!/^(example|examples|default|security)$/.test(key))
-      yield* schemasOf(value, `${path}/${key}`);
+      yield* listSchemas(value, `${path}/${key}`);
 }
 
 test("every operation in the OpenAPI document has a unique id, a known tag, a summary and a description", () => {
@@ -74,7 +74,7 @@ test("every operation in the OpenAPI document has a unique id, a known tag, a su
 });
 
 test("no schema is empty, and no enum contains a number together with the same number as text", () => {
-  const parts = [...schemasOf(document.components.schemas), ...schemasOf(document.paths)];
+  const parts = [...listSchemas(document.components.schemas), ...listSchemas(document.paths)];
   expect(parts.filter(([, schema]) => Object.keys(schema).length === 0)).toEqual([]);
   const doubled = parts.filter(([, { enum: values }]) => {
     const texts = Array.isArray(values) ? values.map(String) : [];
@@ -95,7 +95,7 @@ test("the OpenAPI document has an example for every error, and each operation na
 });
 
 test("the contract accepts the example of every request and response", async () => {
-  const calls = [...(await declaredCalls()).values()];
+  const calls = [...(await loadDeclaredCalls()).values()];
   expect(calls.length).toBeGreaterThan(50);
   for (const { method, path, request, reply, shape } of calls) {
     const operation = document.paths[path]?.[method.toLowerCase()];

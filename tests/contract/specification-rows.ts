@@ -5,8 +5,8 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Call } from "@contract/model/call";
-import { ApiClient, type Asked } from "./api-client";
-import { declaredCalls } from "./declared-calls";
+import { ApiClient, type CallResult } from "./api-client";
+import { loadDeclaredCalls } from "./declared-calls";
 
 export interface TestedBackend {
   /** The URL of the API including its prefix, as in PROD_API_URL. */
@@ -21,7 +21,7 @@ export interface TestedBackend {
   close?(): Promise<void>;
 }
 
-const calls = await declaredCalls();
+const calls = await loadDeclaredCalls();
 
 /** Registers a test for each row. `open` starts the backend, or returns the URL of a deployed one. */
 export function describeSpecification(open: () => Promise<TestedBackend>): void {
@@ -32,16 +32,16 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
   beforeAll(async () => {
     backend = await open();
     visitor = new ApiClient(backend.url);
-    shopper = await signedIn(backend);
-    info = (await ask(shopper, "basicInfo")).value as Record<string, unknown>;
+    shopper = await signInShopper(backend);
+    info = (await callByName(shopper, "basicInfo")).value as Record<string, unknown>;
   });
   afterAll(() => backend.close?.());
 
   describe("§4 States", () => {
     test("POST /logout ends the session, and the next call reports it", async () => {
-      const leaving = await signedIn(backend);
+      const leaving = await signInShopper(backend);
       await expectGood(leaving, "logout");
-      const { code, status } = await ask(leaving, "basicInfo");
+      const { code, status } = await callByName(leaving, "basicInfo");
       expect(status).toBe(200);
       expect([401, 500]).toContain(code);
     });
@@ -63,7 +63,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
     test("the header Token-App identifies the shopper, and authenticated calls fail without it", async () => {
       await expectGood(shopper, "basicInfo");
       for (const name of ["basicInfo", "shoppingCartPage"]) {
-        const { code, status } = await ask(visitor, name);
+        const { code, status } = await callByName(visitor, name);
         expect([name, status]).toEqual([name, 200]);
         expect([401, 500], name).toContain(code);
       }
@@ -72,7 +72,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
 
   describe("§7 Calls", () => {
     test("POST login returns the token in msg", async () => {
-      expect((await signedIn(backend)).token).not.toBe("");
+      expect((await signInShopper(backend)).token).not.toBe("");
     });
 
     test("GET basicInfo returns id, realName and headImg", async () => {
@@ -82,14 +82,14 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
 
     test("GET loginNameIsExist and emailIsExist find an account", async () => {
       const { loginName } = backend.account;
-      const taken = await ask(visitor, "loginNameIsExist", { loginName });
-      const free = await ask(visitor, "loginNameIsExist", { loginName: "free20261124" });
+      const taken = await callByName(visitor, "loginNameIsExist", { loginName });
+      const free = await callByName(visitor, "loginNameIsExist", { loginName: "free20261124" });
       expect([taken.code, taken.value]).not.toEqual([free.code, free.value]);
       await expectGood(visitor, "emailIsExist", { email: "nobody@example.com" });
     });
 
     test("GET sendVerificationCode and verifyCode reject a wrong code", async () => {
-      await ask(visitor, "sendVerificationCode", { email: "nobody", type: 1 });
+      await callByName(visitor, "sendVerificationCode", { email: "nobody", type: 1 });
       await expectRefused(visitor, "verifyCode", { email: "nobody@example.com", ...WRONG });
     });
 
@@ -118,28 +118,28 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
         address: info.address ?? "",
         doorNumber: info.doorNumber ?? "",
       });
-      const line = textOf(info.line);
-      const whatsApp = textOf(info.whatsApp);
+      const line = toText(info.line);
+      const whatsApp = toText(info.whatsApp);
       const type = line === "" ? 1 : whatsApp === "" ? 0 : 2;
       const contact = { type, line, whatsApp };
       // An account without contacts has no value to send, so the backend may reject the call.
-      if (line + whatsApp === "") await ask(shopper, "improveContactInfo", contact);
+      if (line + whatsApp === "") await callByName(shopper, "improveContactInfo", contact);
       else await expectGood(shopper, "improveContactInfo", contact);
     });
 
     test("GET shoppingCartPage returns an array as data", async () => {
-      await linesOf(shopper);
+      await getLines(shopper);
     });
 
     test("POST addShoppingCartItem, updateCartItemNum and deleteCartItem change the cart", async () => {
-      const before = (await linesOf(shopper)).map(({ id }) => String(id));
-      const goods = await someGoods(shopper, backend);
+      const before = (await getLines(shopper)).map(({ id }) => String(id));
+      const goods = await findSomeGoods(shopper, backend);
       await expectGood(shopper, "addShoppingCartItem", { ...goods, count: 1 });
-      const lines = await linesOf(shopper);
+      const lines = await getLines(shopper);
       const id = String(lines.find((line) => !before.includes(String(line.id)))?.id);
       await expectGood(shopper, "updateCartItemNum", { id, count: 1 });
       await expectGood(shopper, "deleteCartItem", { id });
-      expect((await linesOf(shopper)).map((line) => String(line.id))).toEqual(before);
+      expect((await getLines(shopper)).map((line) => String(line.id))).toEqual(before);
     });
   });
 }
@@ -152,41 +152,49 @@ interface Line {
   readonly productId?: unknown;
 }
 
-function callNamed(name: string): Call {
+function findCall(name: string): Call {
   const call = calls.get(name);
   if (call === undefined) throw new Error(`contract/ declares no call ${name}`);
   return call;
 }
 
 /** Calls the backend. Throws "Missing: …" if the backend does not have the call. */
-async function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
-  const asked = await client.ask(callNamed(name), { ...input });
-  if (asked.code !== 200 && (await client.lacks(callNamed(name), asked, { ...input })))
-    throw new Error(`Missing: the backend does not know ${callNamed(name).path}`);
+async function callByName(
+  client: ApiClient,
+  name: string,
+  input: object = {},
+): Promise<CallResult> {
+  const asked = await client.ask(findCall(name), { ...input });
+  if (asked.code !== 200 && (await client.isMissing(findCall(name), asked, { ...input })))
+    throw new Error(`Missing: the backend does not know ${findCall(name).path}`);
   return asked;
 }
 
-async function expectGood(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
-  const asked = await ask(client, name, input);
+async function expectGood(
+  client: ApiClient,
+  name: string,
+  input: object = {},
+): Promise<CallResult> {
+  const asked = await callByName(client, name, input);
   const { status, code, breach } = asked;
   expect({ name, status, code, breach }).toEqual({ name, status: 200, code: 200, breach: null });
   return asked;
 }
 
 async function expectRefused(client: ApiClient, name: string, input: object): Promise<void> {
-  const { status, code } = await ask(client, name, input);
+  const { status, code } = await callByName(client, name, input);
   expect([name, status]).toEqual([name, 200]);
   expect(code, name).not.toBe(200);
 }
 
-async function signedIn({ url, account }: TestedBackend): Promise<ApiClient> {
+async function signInShopper({ url, account }: TestedBackend): Promise<ApiClient> {
   const client = new ApiClient(url);
   const { value } = await expectGood(client, "login", { ...account, deviceType: 0 });
   client.token = String(value);
   return client;
 }
 
-async function linesOf(shopper: ApiClient): Promise<readonly Line[]> {
+async function getLines(shopper: ApiClient): Promise<readonly Line[]> {
   const { value } = await expectGood(shopper, "shoppingCartPage", CART);
   const { data } = value as { data: unknown };
   expect(data).toBeInstanceOf(Array);
@@ -194,20 +202,20 @@ async function linesOf(shopper: ApiClient): Promise<readonly Line[]> {
 }
 
 /** Returns a value of a response as text. Empty for null, a missing field or an object. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** Returns a product that is not in the cart yet. A product in the cart would only change the count of its line. */
-async function someGoods(shopper: ApiClient, { productId }: TestedBackend): Promise<object> {
+async function findSomeGoods(shopper: ApiClient, { productId }: TestedBackend): Promise<object> {
   if (productId !== undefined) return { productId };
-  const inCart = (await linesOf(shopper)).map((line) => String(line.productId));
-  const asked = await shopper.ask(callNamed("productPage"), { inStock: "1", pageSize: 12 });
+  const inCart = (await getLines(shopper)).map((line) => String(line.productId));
+  const asked = await shopper.ask(findCall("productPage"), { inStock: "1", pageSize: 12 });
   const rows = (asked.value ?? []) as readonly { id: unknown; skuId?: unknown }[];
   const found = rows.find(({ id }) => !inCart.includes(String(id)));
   if (found === undefined) throw new Error("Set QA_PRODUCT to the id of a product in stock.");
   return {
     productId: String(found.id),
-    ...(textOf(found.skuId) !== "" && { skuId: textOf(found.skuId) }),
+    ...(toText(found.skuId) !== "" && { skuId: toText(found.skuId) }),
   };
 }

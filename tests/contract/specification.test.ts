@@ -4,12 +4,12 @@ import { describeSpecification } from "./specification-rows";
 import { QA_ACCOUNT } from "./qa-account";
 
 const deployed = process.env.PROD_API_URL;
-const own = deployed === undefined ? openDemoBackend() : null;
+const ownBackend = deployed === undefined ? openDemoBackend() : null;
 
 describeSpecification(async () => ({
-  url: deployed ?? `${(await own!.open()).origin}/prod-api`,
+  url: deployed ?? `${(await ownBackend!.open()).origin}/prod-api`,
   account: QA_ACCOUNT,
-  isWithoutLiveChannel: own !== null,
+  isWithoutLiveChannel: ownBackend !== null,
   ...(process.env.QA_PRODUCT !== undefined && { productId: process.env.QA_PRODUCT }),
-  close: async () => own?.close(),
+  close: async () => ownBackend?.close(),
 }));

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { FORM, startStorefront, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./start-storefront";
 
 const DOCS = "<!doctype html><title>docs</title>";
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Starts another storefront with these settings. Returns its response to a request for the docs. */
-async function docsOfShop(settings: Readonly<Record<string, string>>, host = "localhost") {
+async function requestDocs(settings: Readonly<Record<string, string>>, host = "localhost") {
   const other = await startStorefront(backendUrl, settings);
   onTestFinished(() => other.close());
   const Host = host === "localhost" ? `localhost:${other.port}` : host;
@@ -92,14 +92,14 @@ test("the storefront forwards HEAD, and rejects POST and every other path of the
 
 test("a shop with a public URL serves the docs only if API_DOCS is 1", async () => {
   const address = { APP_ORIGIN: "https://shop.example" };
-  expect(await docsOfShop(address, "shop.example")).toBe(404);
-  expect(await docsOfShop({ ...address, API_DOCS: "1" }, "shop.example")).toBe(200);
+  expect(await requestDocs(address, "shop.example")).toBe(404);
+  expect(await requestDocs({ ...address, API_DOCS: "1" }, "shop.example")).toBe(200);
 });
 
 test("a shop that listens on all network interfaces does not serve the docs, whatever the Host header says", async () => {
-  expect(await docsOfShop({ HOST: "0.0.0.0" })).toBe(404);
+  expect(await requestDocs({ HOST: "0.0.0.0" })).toBe(404);
 });
 
 test("a shop on loopback does not serve the docs if API_DOCS is 0", async () => {
-  expect(await docsOfShop({ API_DOCS: "0" })).toBe(404);
+  expect(await requestDocs({ API_DOCS: "0" })).toBe(404);
 });

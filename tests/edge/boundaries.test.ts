@@ -21,8 +21,8 @@ import {
   type FormName,
 } from "../fixtures/field-boundaries";
 import { openShop as openBackend } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
-import { FORM, startStorefront, type Shop } from "./open-shop";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
+import { FORM, startStorefront, type Shop } from "./start-storefront";
 
 /**
  * The page of each form, and the backend's business error for valid values. The error is null if the form succeeds.
@@ -60,7 +60,7 @@ const EMPTY_ACCOUNTS: readonly Case[] = [
 const ALL = [...CASES, ...EMPTY_ACCOUNTS].filter(([form]) => form !== "checkout");
 
 const database = openTestDatabase();
-let door: ShopServer;
+let shopServer: ShopServer;
 let shop: Shop;
 let owner: { id: string; email: string };
 let cookie: string;
@@ -68,22 +68,22 @@ let token: string;
 
 beforeAll(async () => {
   const backend = openBackend(database.db);
-  door = await openShopServer(backend);
-  shop = await startStorefront(`${door.origin}/prod-api`);
+  shopServer = await openShopServer(backend);
+  shop = await startStorefront(`${shopServer.origin}/prod-api`);
   const made = await makeShopper(backend);
   owner = made;
   const signIn = { loginName: made.loginName, password: PASSWORD };
   const body = new URLSearchParams(signIn).toString();
   const signedIn = await shop.ask("/login", { method: "POST", headers: FORM, body });
   cookie = signedIn.cookies.map((line) => line.split(";", 1)[0]).join("; ");
-  const answer = await door.ask("POST", `/prod-api${login.path}`, {
+  const answer = await shopServer.ask("POST", `/prod-api${login.path}`, {
     body: { ...signIn, deviceType: 0 },
   });
   token = answer.body.msg ?? "";
 });
 afterAll(async () => {
   await shop.close();
-  await door.close();
+  await shopServer.close();
 });
 beforeEach(async () => {
   await database.db.delete(rateLimit);
@@ -94,7 +94,7 @@ beforeEach(async () => {
  * Returns the values that the test submits. A shopper keeps the current e-mail address, because changing it would
  * require a code.
  */
-function submittedBy([form, field, value, error]: Case): Record<string, string> {
+function toSubmittedValues([form, field, value, error]: Case): Record<string, string> {
   const submitted = toSubmittedForm([form, field, value, error]);
   return form === "personalInfo" && field !== "email"
     ? { ...submitted, email: owner.email }
@@ -106,7 +106,7 @@ test.each(ALL)(
   async (...each) => {
     const [name, field, , error] = each;
     const { page, intent, call, refused } = FORMS[name as Exclude<FormName, "checkout">];
-    const submitted = submittedBy(each);
+    const submitted = toSubmittedValues(each);
 
     const body = new URLSearchParams({ ...submitted, intent }).toString();
     const headers = { ...FORM, Cookie: cookie };
@@ -116,7 +116,7 @@ test.each(ALL)(
     else expect(shown).toEqual(refused === null ? [] : [refused.error]);
     expect(reply.status).toBe(error !== null ? 422 : refused === null ? 303 : 409);
 
-    const { body: answer } = await door.ask("POST", `/prod-api${call.path}`, {
+    const { body: answer } = await shopServer.ask("POST", `/prod-api${call.path}`, {
       headers: { "Token-App": token },
       body: toRequest(submitted),
     });
@@ -132,14 +132,14 @@ test.each(REFERENCE_CASES)(
   async (...each) => {
     const [name, field, , error] = each;
     const { page, intent, call } = FORMS[name as Exclude<FormName, "checkout">];
-    const submitted = submittedBy(each);
+    const submitted = toSubmittedValues(each);
     const headers = { ...FORM, Cookie: cookie };
     const body = new URLSearchParams({ ...submitted, intent }).toString();
     const reply = await shop.ask(page, { method: "POST", headers, body });
     expect(reply.status).toBe(409);
     expect(reply.text).toContain(`data-error="${error}"`);
 
-    const { body: answer } = await door.ask("POST", `/prod-api${call.path}`, {
+    const { body: answer } = await shopServer.ask("POST", `/prod-api${call.path}`, {
       headers: { "Token-App": token },
       body: toRequest(submitted),
     });

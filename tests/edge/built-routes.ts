@@ -48,22 +48,22 @@ export function readManifest(): Manifest {
 }
 
 /** Returns every route of the build except the root and the layouts. */
-export function builtRoutes(): BuiltRoute[] {
+export function listBuiltRoutes(): BuiltRoute[] {
   const { routes } = readManifest();
   const layouts = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.values(routes)
     .filter(({ id }) => id !== "root" && !layouts.has(id))
     .map((route) => ({
       id: route.id,
-      ...placeOf(route.id, routes),
+      ...getRoutePaths(route.id, routes),
       hasLoader: route.hasLoader,
       hasAction: route.hasAction,
-      ...factsOf(readFileSync(`public${route.module}`, "utf8")),
+      ...readRouteFacts(readFileSync(`public${route.module}`, "utf8")),
     }));
 }
 
 /** Reads the `handle` of a route from its built module, and whether the route has a page. */
-function factsOf(module: string) {
+function readRouteFacts(module: string) {
   const says = (fact: RegExp) => fact.test(module);
   const isStaff = says(/\baccess:\s*"staff"/) || says(/\bbackOffice:\s*(!0|true)/);
   const isOpen = says(/\baccess:\s*"public"/);
@@ -79,7 +79,7 @@ function factsOf(module: string) {
   };
 }
 
-function placeOf(id: string, routes: Manifest["routes"]) {
+function getRoutePaths(id: string, routes: Manifest["routes"]) {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
     if (route.path) parts.unshift(route.path);

@@ -9,11 +9,11 @@ import { CODE_TYPE } from "@contract/model/states";
 import { readConfig } from "../../backend/config";
 import { rateLimit, shopper, shopperSession } from "../../backend/database/schema/shoppers";
 import { openBackend, type RunningService } from "../../backend/open-backend";
-import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { mailCode, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openServices, TEST_ENCRYPTION_KEY } from "../fixtures/money-shop";
 import { openLiveConnection } from "../fixtures/live-connection";
-import { FORM, startStorefront, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./start-storefront";
 
 const PAGES = [
   "/user/center",
@@ -35,7 +35,7 @@ const NEW_PASSWORD = "Rootwell2027";
 const database = openTestDatabase();
 let backend: RunningService;
 let shop: Shop;
-let devices = 0;
+let deviceCount = 0;
 let dataDir: string;
 
 beforeAll(async () => {
@@ -66,16 +66,16 @@ interface Device {
   readonly loginId: string;
 }
 
-async function post(path: string, fields: Readonly<Record<string, string>>, cookie = "") {
+async function createPost(path: string, fields: Readonly<Record<string, string>>, cookie = "") {
   const body = new URLSearchParams(fields).toString();
   return shop.ask(path, { method: "POST", headers: { ...FORM, Cookie: cookie }, body });
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
   // Use another return URL for each sign-in, because the same form within a second counts as one submission.
-  devices += 1;
-  const redirect = `/user/center?device=${devices}`;
-  const answer = await post("/login", { loginName, password, redirect });
+  deviceCount += 1;
+  const redirect = `/user/center?device=${deviceCount}`;
+  const answer = await createPost("/login", { loginName, password, redirect });
   const cookie = answer.cookies.map((line) => line.split(";", 1)[0]).join("; ");
   const { text } = await shop.ask("/user/center", { headers: { Cookie: cookie } });
   return { cookie, loginId: /data-login-id="([^"]+)"/.exec(text)?.[1] ?? "" };
@@ -105,10 +105,10 @@ async function expectRefusedEverywhere(device: Device, secret: string): Promise<
       /rootwell=/,
     );
   }
-  const saved = await post("/user/contact", { type: "0", line: "thief" }, device.cookie);
+  const saved = await createPost("/user/contact", { type: "0", line: "thief" }, device.cookie);
   expect(saved.status).toBe(401);
   expect(await isRefused(dial(device))).toBe(true);
-  const confirmed = await post("/logout", { intent: "relogin" }, device.cookie);
+  const confirmed = await createPost("/logout", { intent: "relogin" }, device.cookie);
   expect([confirmed.status, confirmed.headers.location]).toEqual([303, "/index"]);
   expect(confirmed.cookies.join()).toMatch(/rootwell=;/);
 }
@@ -118,7 +118,7 @@ test("after a sign-out, the shop rejects the old cookie for pages and sockets, b
   const [gone, other] = [await signIn(loginName), await signIn(loginName)];
   const line = await openLiveConnection(() => dial(gone));
   await openLiveConnection(() => dial(other));
-  expect((await post("/logout", {}, gone.cookie)).status).toBe(303);
+  expect((await createPost("/logout", {}, gone.cookie)).status).toBe(303);
   expect(await line.closed).toBe(4401);
   await expectRefusedEverywhere(gone, loginName);
   expect((await shop.ask("/user/info", { headers: { Cookie: other.cookie } })).status).toBe(200);
@@ -132,7 +132,7 @@ test("after a password change, the shop rejects every old cookie immediately and
     await openLiveConnection(() => dial(there)),
   ];
   const fields = { oldPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  const changed = await post("/user/resetPwd", fields, here.cookie);
+  const changed = await createPost("/user/resetPwd", fields, here.cookie);
   expect([changed.status, changed.headers.location]).toEqual([303, "/login"]);
   expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
   await expectRefusedEverywhere(here, loginName);
@@ -144,9 +144,9 @@ test("after a password reset with a code, the shop rejects every old cookie imme
   const { loginName, email } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLiveConnection(() => dial(device));
-  const code = await codeMailedTo(openServices(database.db), email, CODE_TYPE.forgotPassword);
+  const code = await mailCode(openServices(database.db), email, CODE_TYPE.forgotPassword);
   const fields = { email, code, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  const reset = await post("/forgetPassword", { ...fields, intent: "reset" });
+  const reset = await createPost("/forgetPassword", { ...fields, intent: "reset" });
   expect([reset.status, reset.headers.location]).toEqual([303, "/login"]);
   expect(await line.closed).toBe(4401);
   await expectRefusedEverywhere(device, loginName);
@@ -174,7 +174,7 @@ test("the shop signs a shopper out with an error if it cannot read the saved con
     headers: { "QA-Token": QA_TOKEN, "Content-Type": "application/json" },
     body: JSON.stringify({ call: "basicInfo", kind: "code 403", times: 1 }),
   });
-  const saved = await post("/user/contact", { type: "0", line: "rootwell-fan" }, cookie);
+  const saved = await createPost("/user/contact", { type: "0", line: "rootwell-fan" }, cookie);
   expect([saved.status, saved.headers.location]).toEqual([303, "/login"]);
   expect(saved.cookies.join()).toMatch(/rootwell=;.*hiddenActivity=;/);
   expect(saved.headers["clear-site-data"]).toBe('"storage"');

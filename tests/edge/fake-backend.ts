@@ -11,7 +11,7 @@ export interface FakeBackend {
 }
 
 /** Calls that the storefront makes for no particular page: the backend's health and the shop's profile. */
-const OF_THE_SERVER = ["/healthz", "/userApp/shop/shopProfile"];
+const SERVER_CALLS = ["/healthz", "/userApp/shop/shopProfile"];
 
 /**
  * Starts a backend that responds to every call with the result of `reply`. The default is "resource does not exist".
@@ -22,7 +22,7 @@ export async function openFakeBackend(
   const calls: string[] = [];
   const server = createServer((req, res) => {
     const path = (req.url ?? "").replace(/^\/prod-api/, "").split("?", 1)[0] ?? "";
-    if (!OF_THE_SERVER.includes(path)) calls.push(`${req.method ?? ""} ${path}`);
+    if (!SERVER_CALLS.includes(path)) calls.push(`${req.method ?? ""} ${path}`);
     req.resume();
     res.setHeader("Content-Type", "application/json");
     res.end(JSON.stringify(reply(path)));

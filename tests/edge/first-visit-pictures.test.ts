@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemoBackend } from "../fixtures/demo-backend";
-import { startStorefront, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./start-storefront";
 
 const TOKEN = "token-for-the-metrics-of-a-test";
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** Returns the URLs of the images on a page, in the widths that a phone (480) and a desktop (320) load. */
-async function picturesOn(path: string): Promise<string[]> {
+async function listPictures(path: string): Promise<string[]> {
   const { text } = await shop.ask(path);
   const found = text.replaceAll("&amp;", "&").matchAll(/\/picture\?src=[^" ]+&w=(?:320|480)/g);
   return [...new Set(Array.from(found, ([href]) => href))];
@@ -32,7 +32,7 @@ async function countPictures(from: string): Promise<number> {
 test("the first visits of the demo shop's home page and product list encode no image", async () => {
   const seen = new Set<string>();
   for (const path of ["/index", "/product", "/product?page=2"])
-    for (const href of await picturesOn(path)) {
+    for (const href of await listPictures(path)) {
       const { status } = await shop.ask(href, { headers: { Accept: "image/avif,image/webp,*/*" } });
       expect([href, status]).toEqual([href, 200]);
       seen.add(href);

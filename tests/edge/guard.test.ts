@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtRoutes } from "./built-routes";
+import { listBuiltRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Reply, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Reply, type Shop } from "./start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -15,13 +15,13 @@ afterAll(async () => {
   await backend.close();
 });
 
-const routes = builtRoutes();
-const guarded = routes.filter(({ isPublic, isWayIn }) => !isPublic && !isWayIn);
-const waysIn = routes.filter(({ isWayIn }) => isWayIn);
+const routes = listBuiltRoutes();
+const guardedRoutes = routes.filter(({ isPublic, isWayIn }) => !isPublic && !isWayIn);
+const signInRoutes = routes.filter(({ isWayIn }) => isWayIn);
 const POST = { method: "POST", headers: FORM, body: "intent=save&orderId=1&count=1" };
 
 /** The kinds of requests that a client can send to a route. */
-const KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {
+const REQUEST_KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {
   GET: (path) => shop.ask(path),
   HEAD: (path) => shop.ask(path, { method: "HEAD" }),
   POST: (path) => shop.ask(path, POST),
@@ -33,8 +33,8 @@ const KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {
   "POST ?index": (path) => shop.ask(`${path}?index`, POST),
 };
 
-function inEveryKind(of: typeof routes) {
-  return of.flatMap((route) => Object.keys(KINDS).map((kind) => ({ ...route, kind })));
+function combineWithKinds(of: typeof routes) {
+  return of.flatMap((route) => Object.keys(REQUEST_KINDS).map((kind) => ({ ...route, kind })));
 }
 
 /**
@@ -61,18 +61,19 @@ const NO_PAGES = [
 ];
 
 /** Pages that shoppers open from a mail. The signed token in the URL identifies the shopper. */
-const BY_SIGNED_LINK = ["/unsubscribe", "/undo-email"];
+const SIGNED_LINK_PAGES = ["/unsubscribe", "/undo-email"];
 
-const open = routes.filter(({ isPublic }) => isPublic);
+const publicRoutes = routes.filter(({ isPublic }) => isPublic);
 
 test("a visitor can open the ten public pages of the specification", () => {
-  const pages = open.filter(({ isPage }) => isPage).map(({ path }) => path);
+  const pages = publicRoutes.filter(({ isPage }) => isPage).map(({ path }) => path);
   expect(pages).toEqual(expect.arrayContaining(PUBLIC_BY_SPECIFICATION));
 });
 
 test("every other public page only shows content that is the same for all visitors, and accepts no form", () => {
-  const others = open.filter(
-    ({ isPage, path }) => isPage && ![...PUBLIC_BY_SPECIFICATION, ...BY_SIGNED_LINK].includes(path),
+  const others = publicRoutes.filter(
+    ({ isPage, path }) =>
+      isPage && ![...PUBLIC_BY_SPECIFICATION, ...SIGNED_LINK_PAGES].includes(path),
   );
   for (const page of others)
     expect(page).toMatchObject({
@@ -84,15 +85,15 @@ test("every other public page only shows content that is the same for all visito
 });
 
 test("a visitor can request exactly these paths without a page", () => {
-  const paths = open.filter(({ isPage }) => !isPage).map(({ path }) => path);
+  const paths = publicRoutes.filter(({ isPage }) => !isPage).map(({ path }) => path);
   expect(paths.sort()).toEqual(NO_PAGES.sort());
 });
 
-test.each(inEveryKind(guarded))(
+test.each(combineWithKinds(guardedRoutes))(
   "$kind $path runs no loader and no action for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
-    const reply = await KINDS[kind]!(path, id);
+    const reply = await REQUEST_KINDS[kind]!(path, id);
     expect(backend.calls).toEqual([]);
     if (kind.includes("_data")) expect(reply.status).toBe(400);
     else expect([202, 302, 404, 405]).toContain(reply.status);
@@ -101,11 +102,11 @@ test.each(inEveryKind(guarded))(
 );
 
 // At the staff sign-in, the storefront calls the backend only to find out if the back office is open.
-test.each(inEveryKind(waysIn))(
+test.each(combineWithKinds(signInRoutes))(
   "$kind $path only checks if the back office is open, for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
-    const reply = await KINDS[kind]!(path, id);
+    const reply = await REQUEST_KINDS[kind]!(path, id);
     expect(backend.calls.filter((call) => call !== "GET /admin/order/list")).toEqual([]);
     expect(reply.status).toBeLessThan(500);
   },

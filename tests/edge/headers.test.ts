@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtRoutes } from "./built-routes";
+import { listBuiltRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Reply, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Reply, type Shop } from "./start-storefront";
 
 const METRICS = "a-token-for-metrics-of-tests";
 let backend: FakeBackend;
@@ -54,7 +54,7 @@ function expectFileHeaders({ headers }: Reply, usedBy = "same-origin"): void {
 }
 
 const paths = [
-  ...builtRoutes().map(({ path }) => path),
+  ...listBuiltRoutes().map(({ path }) => path),
   "/healthz",
   "/%zz",
   "/qa/reset",
@@ -160,7 +160,7 @@ test.each([
 );
 
 test("no page has an inline script, and the policy allows each inline style by its hash", async () => {
-  for (const { path, isPublic } of builtRoutes()) {
+  for (const { path, isPublic } of listBuiltRoutes()) {
     if (!isPublic) continue;
     const { text, status } = await shop.ask(path);
     if (status !== 200 || !text.startsWith("<!DOCTYPE html>")) continue;
@@ -207,21 +207,21 @@ const REPORT = {
   method: "POST",
   headers: { "Content-Type": "application/csp-report", "Sec-Fetch-Site": "same-origin" },
 } as const;
-const reportOf = (directive: string) =>
+const createReport = (directive: string) =>
   JSON.stringify({ "csp-report": { "effective-directive": directive, "blocked-uri": "inline" } });
 
 test("the storefront counts policy reports by directive, with a limit, and stores nothing else", async () => {
   const send = (body: string) => shop.ask("/csp-report", { ...REPORT, body });
-  expect((await send(reportOf("script-src-elem"))).status).toBe(204);
-  expect((await send(reportOf("anything a client may write"))).status).toBe(204);
+  expect((await send(createReport("script-src-elem"))).status).toBe(204);
+  expect((await send(createReport("anything a client may write"))).status).toBe(204);
   for (const broken of ["", "[]", "no json", '{"csp-report":1}'])
     expect([broken, (await send(broken)).status]).toEqual([broken, 400]);
-  expect((await send(reportOf("x".repeat(9_000)))).status).toBe(413);
+  expect((await send(createReport("x".repeat(9_000)))).status).toBe(413);
   const { text } = await shop.ask("/metrics", { headers: { Authorization: `Bearer ${METRICS}` } });
   expect(text).toContain('storefront_csp_reports_total{directive="script-src-elem"} 1');
   expect(text).toContain('storefront_csp_reports_total{directive="other"} 1');
   expect(text).not.toContain("anything a client");
-  const more = Array.from({ length: 40 }, () => send(reportOf("img-src")));
+  const more = Array.from({ length: 40 }, () => send(createReport("img-src")));
   const statuses = new Set((await Promise.all(more)).map(({ status }) => status));
   expect(statuses).toEqual(new Set([204, 429]));
   expect((await shop.ask("/csp-report")).status).not.toBe(204);

@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStorefront, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./start-storefront";
 
 interface BackendAnswer {
   readonly status: number;
   readonly body: string;
 }
 /** The response of the fake backend at /healthz, and its response to every call of the contract. */
-let said: { readonly health: BackendAnswer; readonly call: BackendAnswer };
+let backendAnswers: { readonly health: BackendAnswer; readonly call: BackendAnswer };
 const server = createServer((req, res) => {
-  const { status, body } = req.url === "/healthz" ? said.health : said.call;
+  const { status, body } = req.url === "/healthz" ? backendAnswers.health : backendAnswers.call;
   res.statusCode = status;
   res.end(body);
 });
@@ -61,7 +61,7 @@ const BACKENDS = [
 test.each(BACKENDS)(
   "/healthz reports the state of a backend with %s",
   async (_name, health, call, status, expected) => {
-    said = { health, call };
+    backendAnswers = { health, call };
     const answer = await shop.ask("/healthz");
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toEqual({ storefront: "up", ...expected });

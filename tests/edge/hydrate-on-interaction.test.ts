@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BUDGETS } from "../size-budgets/budgets";
-import { interactionScripts } from "./interaction-scripts";
+import { listInteractionScripts } from "./interaction-scripts";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { startStorefront, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   backend = await openFakeBackend();
   shop = await startStorefront(backend.url);
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
 });
 afterAll(async () => {
   await browser.close();
@@ -50,7 +50,7 @@ test("a form page first loads only the small module, and React at the first inte
 
   await touch(page);
   await page.waitForSelector("html[data-hydrated=true]");
-  const login = interactionScripts().find(({ id }) => id === "routes/login");
+  const login = listInteractionScripts().find(({ id }) => id === "routes/login");
   const loaded = scripts.slice(1).map((script) => script.path);
   expect(loaded.sort()).toEqual([...(login?.files ?? [])].sort());
   expect(complaints).toEqual([]);
@@ -58,7 +58,7 @@ test("a form page first loads only the small module, and React at the first inte
 });
 
 test("no form exceeds its size budget at the first interaction", async () => {
-  const forms = interactionScripts();
+  const forms = listInteractionScripts();
   expect(forms.length).toBeGreaterThanOrEqual(7);
   const bytesOf = new Map<string, number>();
   for (const file of new Set(forms.flatMap(({ files }) => files))) {

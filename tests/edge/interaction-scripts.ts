@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { builtRoutes } from "./built-routes";
+import { listBuiltRoutes } from "./built-routes";
 
 /** The scripts that a page of a route loads when the user first interacts with a form. */
 export interface InteractionScripts {
@@ -14,11 +14,11 @@ interface HydrationManifest {
 }
 
 /** Returns the scripts of every route whose handle has `hydrate`, so that new forms are measured automatically. */
-export function interactionScripts(): InteractionScripts[] {
+export function listInteractionScripts(): InteractionScripts[] {
   // scripts/build/bundle-hydration.mjs wrote this file in the same build.
   const told = readFileSync("public/hydration/manifest.json", "utf8");
   const { forms, pages } = JSON.parse(told) as HydrationManifest;
-  return builtRoutes()
+  return listBuiltRoutes()
     .filter(({ hydrates }) => hydrates)
     .map(({ id }) => ({ id, files: [forms, pages[id] ?? `nothing for ${id}`] }));
 }

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { sendUpgrade } from "../security/hostile-upgrades";
-import { startStorefront, type Shop } from "./open-shop";
-import { signedInCookie } from "./signed-in-cookie";
+import { startStorefront, type Shop } from "./start-storefront";
+import { createSignedInCookie } from "./signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 const LOGIN_ID = "a1b2c3d4e5f6";
@@ -65,16 +65,19 @@ function openOneShop(): Promise<Shop> {
 
 const PATH = `/websocket/${LOGIN_ID}`;
 
-async function headersOf(to: Shop, token: string) {
-  return { Origin: to.origin, Cookie: await signedInCookie({ token, loginId: LOGIN_ID }, SECRET) };
+async function createHeaders(to: Shop, token: string) {
+  return {
+    Origin: to.origin,
+    Cookie: await createSignedInCookie({ token, loginId: LOGIN_ID }, SECRET),
+  };
 }
 
 async function dial(to = shop): Promise<WebSocket> {
-  const headers = await headersOf(to, TOKEN);
+  const headers = await createHeaders(to, TOKEN);
   return new WebSocket(`ws://localhost:${to.port}${PATH}`, { headers });
 }
 
-async function next(socket: WebSocket): Promise<string> {
+async function getNextMessage(socket: WebSocket): Promise<string> {
   const [data] = (await once(socket, "message")) as [Buffer];
   return data.toString();
 }
@@ -82,7 +85,7 @@ async function next(socket: WebSocket): Promise<string> {
 test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
   "a shopper with the login id %s can open the own live channel and no other",
   async (loginId) => {
-    const Cookie = await signedInCookie({ token: TOKEN, loginId }, SECRET);
+    const Cookie = await createSignedInCookie({ token: TOKEN, loginId }, SECRET);
     const headers = { Origin: shop.origin, Cookie };
     const path = `/websocket/${encodeURIComponent(loginId)}`;
     expect(await sendUpgrade(shop.port, { path, headers })).toBe(101);
@@ -98,7 +101,7 @@ test("the storefront forwards the live channel to LIVE_URL instead of PROD_API_U
   });
   try {
     const socket = await dial(other);
-    expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
+    expect(await getNextMessage(socket)).toBe('{"type":"user","event":"orderPaid"}');
     socket.close();
   } finally {
     await other.close();
@@ -107,15 +110,15 @@ test("the storefront forwards the live channel to LIVE_URL instead of PROD_API_U
 
 test("the storefront forwards events to the browser of their shopper, and its messages to the backend", async () => {
   const socket = await dial();
-  expect(await next(socket)).toBe('{"type":"user","event":"orderPaid"}');
+  expect(await getNextMessage(socket)).toBe('{"type":"user","event":"orderPaid"}');
   socket.send('{"type":"ping"}');
-  expect(await next(socket)).toBe('heard {"type":"ping"}');
+  expect(await getNextMessage(socket)).toBe('heard {"type":"ping"}');
   socket.close();
 });
 
 test("the storefront closes the browser's socket with the code of an ended session", async () => {
   const socket = await dial();
-  await next(socket);
+  await getNextMessage(socket);
   socket.send("end");
   expect((await once(socket, "close"))[0]).toBe(4401);
 });
@@ -130,7 +133,7 @@ test.each([
 ])(
   "a browser gets the correct response to its upgrade request from a backend that %s",
   async (_what, token, status) => {
-    const headers = await headersOf(shop, token);
+    const headers = await createHeaders(shop, token);
     expect(await sendUpgrade(shop.port, { path: PATH, headers })).toBe(status);
   },
 );
@@ -138,7 +141,7 @@ test.each([
 test("the storefront asks browsers to reconnect when it stops", async () => {
   const stopping = await openOneShop();
   const socket = await dial(stopping);
-  await next(socket);
+  await getNextMessage(socket);
   const closed = once(socket, "close");
   await stopping.close();
   expect((await closed)[0]).toBe(1001);

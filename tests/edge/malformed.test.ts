@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Shop } from "./open-shop";
+import { FORM, startStorefront, type Shop } from "./start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -14,11 +14,11 @@ afterAll(async () => {
   await backend.close();
 });
 
-const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0);
-const host = () => `Host: localhost:${shop.port}\r\n`;
-const get = (target: string, more = "") => `GET ${target} HTTP/1.1\r\n${host()}${more}\r\n`;
-const post = (more: string, body = "") =>
-  `POST /language HTTP/1.1\r\n${host()}Sec-Fetch-Site: same-origin\r\n${more}\r\n${body}`;
+const parseStatus = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? 0);
+const getHost = () => `Host: localhost:${shop.port}\r\n`;
+const get = (target: string, more = "") => `GET ${target} HTTP/1.1\r\n${getHost()}${more}\r\n`;
+const formatPost = (more: string, body = "") =>
+  `POST /language HTTP/1.1\r\n${getHost()}Sec-Fetch-Site: same-origin\r\n${more}\r\n${body}`;
 const FORM_LINE = "Content-Type: application/x-www-form-urlencoded\r\n";
 
 /** The bytes of each malformed request and the accepted statuses. 0 means a closed connection. */
@@ -29,7 +29,7 @@ const CASES: Record<string, [() => string | Buffer, number[]]> = {
   "two slashes in front": [() => get("//evil.test/index"), [400]],
   "a whole URL as target": [() => get("http://evil.test/index"), [400]],
   "an asterisk": [() => get("*"), [400]],
-  "no target": [() => `GET  HTTP/1.1\r\n${host()}\r\n`, [400, 0]],
+  "no target": [() => `GET  HTTP/1.1\r\n${getHost()}\r\n`, [400, 0]],
   "half an escape": [() => get("/%zz"), [400]],
   "half a character": [() => get("/%E6%B4"), [400]],
   "a target of 5,000 bytes": [() => get(`/${"a".repeat(5_000)}`), [400]],
@@ -43,26 +43,27 @@ const CASES: Record<string, [() => string | Buffer, number[]]> = {
   "a Host with a user": [() => "GET /index HTTP/1.1\r\nHost: a@localhost\r\n\r\n", [400, 421]],
   "another port": [() => "GET /index HTTP/1.1\r\nHost: localhost:1\r\n\r\n", [421]],
   "X-Forwarded-Host": [() => get("/index", "X-Forwarded-Host: x:70000\r\n"), [200]],
-  PUT: [() => `PUT /index HTTP/1.1\r\n${host()}\r\n`, [405]],
-  DELETE: [() => `DELETE /index HTTP/1.1\r\n${host()}\r\n`, [405]],
-  TRACE: [() => `TRACE /index HTTP/1.1\r\n${host()}\r\n`, [405]],
-  OPTIONS: [() => `OPTIONS /index HTTP/1.1\r\n${host()}\r\n`, [405]],
-  CONNECT: [() => `CONNECT localhost:1 HTTP/1.1\r\n${host()}\r\n`, [400, 405, 0]],
-  "an unknown method": [() => `BREW /index HTTP/1.1\r\n${host()}\r\n`, [400]],
+  PUT: [() => `PUT /index HTTP/1.1\r\n${getHost()}\r\n`, [405]],
+  DELETE: [() => `DELETE /index HTTP/1.1\r\n${getHost()}\r\n`, [405]],
+  TRACE: [() => `TRACE /index HTTP/1.1\r\n${getHost()}\r\n`, [405]],
+  OPTIONS: [() => `OPTIONS /index HTTP/1.1\r\n${getHost()}\r\n`, [405]],
+  CONNECT: [() => `CONNECT localhost:1 HTTP/1.1\r\n${getHost()}\r\n`, [400, 405, 0]],
+  "an unknown method": [() => `BREW /index HTTP/1.1\r\n${getHost()}\r\n`, [400]],
   "an old protocol": [() => "GET /index HTTP/0.9\r\n\r\n", [400, 421, 0]],
   "no protocol": [() => "GET /index\r\n\r\n", [400, 421, 0]],
   "a TLS greeting": [() => Buffer.from([22, 3, 1, 0, 200, 1, 0, 0, 196]), [400, 0]],
   "length and chunks": [
-    () => post(`${FORM_LINE}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n`, "0\r\n\r\n"),
+    () =>
+      formatPost(`${FORM_LINE}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n`, "0\r\n\r\n"),
     [400],
   ],
   "two lengths": [
-    () => post(`${FORM_LINE}Content-Length: 1\r\nContent-Length: 2\r\n`, "ab"),
+    () => formatPost(`${FORM_LINE}Content-Length: 1\r\nContent-Length: 2\r\n`, "ab"),
     [400],
   ],
-  "a negative length": [() => post(`${FORM_LINE}Content-Length: -1\r\n`), [400]],
+  "a negative length": [() => formatPost(`${FORM_LINE}Content-Length: -1\r\n`), [400]],
   "a folded header": [() => get("/index", "X-A: 1\r\n folded\r\n"), [400]],
-  "a bare LF": [() => `GET /index HTTP/1.1\n${host()}\n`, [400, 0]],
+  "a bare LF": [() => `GET /index HTTP/1.1\n${getHost()}\n`, [400, 0]],
   "a header with a NUL": [() => Buffer.from(get("/index", "X-A: \0\r\n"), "latin1"), [400]],
   "a header name with a space": [() => get("/index", "X A: 1\r\n"), [400]],
   "a header of 17 KiB": [() => get("/index", `X-A: ${"a".repeat(17 * 1024)}\r\n`), [431]],
@@ -72,31 +73,35 @@ const CASES: Record<string, [() => string | Buffer, number[]]> = {
     [200],
   ],
   "1,000 cookies": [() => get("/index", `Cookie: ${"a=b; ".repeat(1_000)}\r\n`), [200]],
-  "text/plain": [() => post("Content-Type: text/plain\r\nContent-Length: 1\r\n", "a"), [415]],
+  "text/plain": [() => formatPost("Content-Type: text/plain\r\nContent-Length: 1\r\n", "a"), [415]],
   "a body of JSON": [
-    () => post("Content-Type: application/json\r\nContent-Length: 2\r\n", "{}"),
+    () => formatPost("Content-Type: application/json\r\nContent-Length: 2\r\n", "{}"),
     [415],
   ],
-  "a body of no kind": [() => post("Content-Length: 1\r\n", "a"), [415]],
+  "a body of no kind": [() => formatPost("Content-Length: 1\r\n", "a"), [415]],
   "a multipart body of garbage": [
-    () => post("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n", "garb"),
+    () =>
+      formatPost("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 4\r\n", "garb"),
     [400],
   ],
   "a multipart body without boundary": [
-    () => post("Content-Type: multipart/form-data\r\nContent-Length: 4\r\n", "garb"),
+    () => formatPost("Content-Type: multipart/form-data\r\nContent-Length: 4\r\n", "garb"),
     [400],
   ],
   "an announced body that is too long": [
-    () => post(`${FORM_LINE}Content-Length: 300000\r\n`),
+    () => formatPost(`${FORM_LINE}Content-Length: 300000\r\n`),
     [413],
   ],
-  "201 fields": [() => post(`${FORM_LINE}Content-Length: 804\r\n`, "a=b&".repeat(201)), [413]],
+  "201 fields": [
+    () => formatPost(`${FORM_LINE}Content-Length: 804\r\n`, "a=b&".repeat(201)),
+    [413],
+  ],
 };
 
 test.each(Object.entries(CASES))(
   "the storefront rejects %s and keeps working",
   async (_name, [bytes, right]) => {
-    expect(right).toContain(statusOf(await shop.raw(bytes())));
+    expect(right).toContain(parseStatus(await shop.raw(bytes())));
     expect((await shop.ask("/aboutUs")).status).toBe(200);
   },
 );
@@ -105,7 +110,7 @@ test("the storefront closes the connection of an endless body when the body exce
   // Write four times the size limit of a form at once. Then the client sends nothing more and leaves the request
   // open.
   const chunk = `10000\r\n${"a".repeat(65_536)}\r\n`;
-  const body = post(`${FORM_LINE}Transfer-Encoding: chunked\r\n`, chunk.repeat(16));
+  const body = formatPost(`${FORM_LINE}Transfer-Encoding: chunked\r\n`, chunk.repeat(16));
   const reply = await new Promise<string>((resolve) => {
     const socket = connect(shop.port, "127.0.0.1");
     let said = "";
@@ -114,7 +119,7 @@ test("the storefront closes the connection of an endless body when the body exce
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(said));
   });
-  expect(statusOf(reply)).toBe(413);
+  expect(parseStatus(reply)).toBe(413);
   expect(reply).toMatch(/connection: close/i);
 });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { PictureProcess } from "~/edge/pictures/picture-process.server";
 import { PictureFailure } from "~/edge/pictures/picture-failure.server";
-import { processTreeOf } from "@lab/bench/resident-memory";
+import { findProcessTree } from "@lab/bench/resident-memory";
 
 const AS_AVIF = { width: 320, format: "avif", lowData: false } as const;
 const DRAWING = Buffer.from(
@@ -13,8 +13,8 @@ const original = { bytes: DRAWING, version: "1", isDrawing: true };
 const broken = { bytes: Buffer.from("no picture"), version: "1", isDrawing: false };
 
 /** Returns the ids of the child processes that convert images. */
-async function makers(): Promise<number[]> {
-  const family = (await processTreeOf(process.pid)) ?? [];
+async function listPictureProcesses(): Promise<number[]> {
+  const family = (await findProcessTree(process.pid)) ?? [];
   const lines = await Promise.all(
     family.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")),
   );
@@ -22,19 +22,19 @@ async function makers(): Promise<number[]> {
 }
 
 // Wait for the processes of the test before, because they may take time to end on a busy machine.
-beforeEach(() => expect.poll(makers).toEqual([]));
+beforeEach(() => expect.poll(listPictureProcesses).toEqual([]));
 
 test("one process converts images and previews, and ends when it is idle", async () => {
   const work = new PictureProcess(0);
   const [made, another] = await Promise.all([
     work.convert(original, AS_AVIF),
     work.convert(original, { ...AS_AVIF, width: 160 }),
-    expect.poll(makers).toHaveLength(1),
+    expect.poll(listPictureProcesses).toHaveLength(1),
   ]);
   expect(await sharp(made).metadata()).toMatchObject({ format: "heif", width: 320 });
   expect(await sharp(another).metadata()).toMatchObject({ width: 160 });
   expect(await sharp(await work.preview(made, 200)).metadata()).toMatchObject({ width: 200 });
-  await expect.poll(makers).toEqual([]);
+  await expect.poll(listPictureProcesses).toEqual([]);
 });
 
 test("the process rejects bytes that are not an image, and converts the next image", async () => {
@@ -51,13 +51,13 @@ test("the process rejects bytes that are not an image, and converts the next ima
 test("the tasks of a process that dies fail, and another process converts the next image", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
-  const [maker = 0] = await makers();
+  const [maker = 0] = await listPictureProcesses();
   process.kill(maker, "SIGSTOP"); // the process receives work but does not start it
   const atWork = expect(work.convert(original, AS_AVIF)).rejects.toMatchObject({ status: 502 });
   process.kill(maker, "SIGKILL");
   await atWork;
   expect((await work.convert(original, AS_AVIF)).length).toBeGreaterThan(0);
-  const [next = 0] = await makers();
+  const [next = 0] = await listPictureProcesses();
   expect(next).not.toBe(maker);
   process.kill(next, "SIGKILL"); // without this, the process would wait for more work
 });
@@ -65,11 +65,11 @@ test("the tasks of a process that dies fail, and another process converts the ne
 test("the process receives none of the shop's settings and ignores stop signals", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
-  const [maker = 0] = await makers();
+  const [maker = 0] = await listPictureProcesses();
   process.kill(maker, "SIGTERM");
   process.kill(maker, "SIGINT");
   await work.convert(original, AS_AVIF);
-  expect(await makers()).toEqual([maker]);
+  expect(await listPictureProcesses()).toEqual([maker]);
   const settings = (await readFile(`/proc/${maker}/environ`, "utf8")).split("\0").filter(Boolean);
   expect(settings.filter((line) => !line.startsWith("NODE_CHANNEL_"))).toEqual([
     "NODE_ENV=production",

@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queryNormalizer } from "~/edge/pages/page-cache-key.server";
+import { makeQueryNormalizer } from "~/edge/pages/page-cache-key.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { openDemoBackend } from "../fixtures/demo-backend";
-import { fakeTable } from "../fixtures/fake-routes";
-import { builtRoutes } from "./built-routes";
-import { startStorefront, type Shop } from "./open-shop";
+import { createFakeTable } from "../fixtures/fake-routes";
+import { listBuiltRoutes } from "./built-routes";
+import { startStorefront, type Shop } from "./start-storefront";
 
 const folder = mkdtempSync(join(tmpdir(), "rootwell-queries-"));
 const file = join(folder, "names");
 const recorder = new URL("../fixtures/record-queries.mjs", import.meta.url).href;
-const pages = builtRoutes().filter(({ isCached }) => isCached);
+const pages = listBuiltRoutes().filter(({ isCached }) => isCached);
 
 const backend = openDemoBackend();
 let shop: Shop;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Returns the names of the query parameters that the storefront reads when it renders a page. */
-async function namesReadBy(path: string): Promise<Set<string>> {
+async function findReadNames(path: string): Promise<Set<string>> {
   writeFileSync(file, "");
   await shop.ask(path);
   return new Set(readFileSync(file, "utf8").split("\n").filter(Boolean));
@@ -43,8 +43,8 @@ test.each(pages)(
     const { handle } = (await import(/* @vite-ignore */ resolve(`app/${id}/route.tsx`))) as {
       handle: RouteHandle;
     };
-    const normalize = queryNormalizer(fakeTable({ [path]: handle }));
-    const names = [...(await namesReadBy(path))];
+    const normalize = makeQueryNormalizer(createFakeTable({ [path]: handle }));
+    const names = [...(await findReadNames(path))];
     expect(names).toEqual(expect.arrayContaining(["lang"]));
     expect(names.filter((name) => normalize(`${path}?${name}=x`) === path)).toEqual([]);
   },

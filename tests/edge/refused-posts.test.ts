@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { startStorefront, type Shop } from "./open-shop";
+import { startStorefront, type Shop } from "./start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;

@@ -9,7 +9,7 @@ import { Outlet, RemixServer, useActionData, useLoaderData } from "@remix-run/re
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { hydrationPayload } from "~/edge/pages/hydration-payload.server";
+import { createHydrationPayload } from "~/edge/pages/hydration-payload.server";
 import type { RouteFacts } from "~/routing/route-table.server";
 import { readManifest } from "./built-routes";
 
@@ -23,7 +23,7 @@ function LoginPage() {
 }
 
 /** Returns a build with two routes. `keep` receives the context with which Remix renders a document. */
-function smallBuild(keep: (context: EntryContext) => void): ServerBuild {
+function createSmallBuild(keep: (context: EntryContext) => void): ServerBuild {
   const facts = {
     hasLoader: true,
     hasClientLoader: false,
@@ -101,7 +101,7 @@ test.each([
     const url = "https://shop.example/login";
     const kept: EntryContext[] = [];
     const handle = createRequestHandler(
-      smallBuild((each) => kept.push(each)),
+      createSmallBuild((each) => kept.push(each)),
       "production",
     );
     await handle(new Request(url, { method }));
@@ -117,7 +117,7 @@ test.each([
       hydrate: true,
     };
     const rendered = { html: "", asked: new Set<string>(), scripts: [] };
-    const script = hydrationPayload(full, { lang: "en", page }, rendered);
+    const script = createHydrationPayload(full, { lang: "en", page }, rendered);
     const payload = JSON.parse(script.replace(/<[^>]+>/g, "")) as { page: EntryContext };
     const brought = { ...payload.page, routeModules: full.routeModules };
 
@@ -147,7 +147,7 @@ test("the build writes one manifest script, and its JSON contains the parent of 
   expect(routes.root).toMatchObject({ id: "root", hasLoader: true });
   expect(routes["routes/login"]).toMatchObject({ parentId: "root", path: "login" });
   expect(Object.keys(routes).sort()).toEqual(
-    ["root", ...routeIds(ROUTES), ...routeIds(STAFF_ROUTES)].sort(),
+    ["root", ...listRouteIds(ROUTES), ...listRouteIds(STAFF_ROUTES)].sort(),
   );
 });
 
@@ -156,7 +156,7 @@ test("flatRoutes of @remix-run/dev finds each folder of back-office routes", asy
     default: { routes: () => Readonly<Record<string, unknown>> };
   };
   const routes = config.routes();
-  expect(Object.keys(routes).sort()).toEqual(routeIds(STAFF_ROUTES).sort());
+  expect(Object.keys(routes).sort()).toEqual(listRouteIds(STAFF_ROUTES).sort());
   expect(routes).toMatchObject({
     "back-office/routes/staff.orders": {
       file: "back-office/routes/staff.orders/route.tsx",
@@ -167,7 +167,7 @@ test("flatRoutes of @remix-run/dev finds each folder of back-office routes", asy
 });
 
 /** Returns the route ids that the Remix convention gives to the folders of `folder`. */
-function routeIds(folder: string): string[] {
+function listRouteIds(folder: string): string[] {
   return readdirSync(folder).map((name) => `${folder.slice("app/".length)}/${name}`);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Shop } from "./open-shop";
-import { signedInCookie } from "./signed-in-cookie";
+import { FORM, startStorefront, type Shop } from "./start-storefront";
+import { createSignedInCookie } from "./signed-in-cookie";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const LOGIN_ID = "a1b2c3d4e5f6";
@@ -27,15 +27,15 @@ beforeAll(async () => {
     return { code: 404, msg: "resource does not exist" };
   });
   shop = await startStorefront(backend.url, { SESSION_SECRETS: SECRET });
-  signedIn = await cookieFor("token-of-mei");
+  signedIn = await createCookie("token-of-mei");
 });
 afterAll(async () => {
   await shop.close();
   await backend.close();
 });
 
-function cookieFor(token: string): Promise<string> {
-  return signedInCookie({ token, loginId: LOGIN_ID }, SECRET);
+function createCookie(token: string): Promise<string> {
+  return createSignedInCookie({ token, loginId: LOGIN_ID }, SECRET);
 }
 
 test("visitors share a cached page, which contains no data of a shopper", async () => {
@@ -102,7 +102,7 @@ test("the shop treats a request with an invalid or old session cookie as a visit
 
 test("a public page shows the prompt of an expired session, and keeps the cookie until the shopper confirms", async () => {
   isExpired = true;
-  const headers = { Cookie: await cookieFor("token-that-has-ended") };
+  const headers = { Cookie: await createCookie("token-that-has-ended") };
   const page = await shop.ask("/aboutUs", { headers });
   isExpired = false;
   expect(page.status).toBe(200);

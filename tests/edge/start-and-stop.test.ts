@@ -6,9 +6,9 @@ import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { FORM } from "./open-shop";
+import { FORM } from "./start-storefront";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Starts the built shop with these settings. `result.said` contains its output so far. */
 async function startShop(env: Record<string, string>) {
   const { PATH = "", HOME = "" } = process.env;
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const child = spawn(process.execPath, ["build/storefront/index.js"], {
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, PORT: port, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -34,12 +34,15 @@ async function startShop(env: Record<string, string>) {
   return { child, port: Number(port), result };
 }
 
-async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+async function waitForExitCode(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
   return child.exitCode;
 }
 
-async function opened({ child, result }: Awaited<ReturnType<typeof startShop>>): Promise<void> {
+async function waitUntilOpen({
+  child,
+  result,
+}: Awaited<ReturnType<typeof startShop>>): Promise<void> {
   while (!result.said.includes("The shop is open")) {
     if (child.exitCode !== null) throw new Error(`The shop ended:\n${result.said}`);
     await once(child.stdout, "data");
@@ -56,7 +59,7 @@ test.each([
   "the shop exits with a message and exit code %i, without a stack trace, if the backend cannot start with its %s",
   async (setting, exitCode, value) => {
     const { child, result } = await startShop({ [setting]: value, LOG_LEVEL: "fatal" });
-    expect(await exitCodeOf(child)).toBe(exitCode);
+    expect(await waitForExitCode(child)).toBe(exitCode);
     expect(result.said).toContain(setting);
     expect(result.said).toContain(`its backend ended with exit code ${exitCode}`);
     expect(result.said).not.toMatch(/^\s+at /m);
@@ -69,11 +72,11 @@ test("the shop stops gracefully if it receives Ctrl-C twice, from the terminal a
     LOG_LEVEL: "fatal",
     STOP_WITHIN_SECONDS: "600", // long enough for a busy machine
   });
-  await opened(shop);
+  await waitUntilOpen(shop);
   shop.child.kill("SIGINT");
   shop.child.kill("SIGTERM");
   shop.child.kill("SIGINT");
-  expect(await exitCodeOf(shop.child)).toBe(0);
+  expect(await waitForExitCode(shop.child)).toBe(0);
 });
 
 test("the backend keeps running after SIGTERM to the process group until the storefront has responded", async () => {
@@ -82,7 +85,7 @@ test("the backend keeps running after SIGTERM to the process group until the sto
     LOG_LEVEL: "info",
     STOP_WITHIN_SECONDS: "600",
   });
-  await opened(shop);
+  await waitUntilOpen(shop);
   const body = "loginName=unknown12&password=Rootwell2026";
   const headers = { ...FORM, "Content-Length": String(body.length), Expect: "100-continue" };
   const post = request({ port: shop.port, path: "/login", method: "POST", headers });
@@ -94,7 +97,7 @@ test("the backend keeps running after SIGTERM to the process group until the sto
   post.end(body);
   const [answer] = await answered;
   answer.resume();
-  expect(await exitCodeOf(shop.child)).toBe(0);
+  expect(await waitForExitCode(shop.child)).toBe(0);
   // The status shows that the backend rejected the sign-in. Without the backend it would be 503.
   expect(answer.statusCode).toBe(409);
   expect(shop.result.said).not.toContain("backend.exited");

@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { ReaderPages } from "../fixtures/every-page";
 import { listOpenedPages, lookAtPages, OPENS_ALL } from "../fixtures/open-pages";
@@ -55,7 +55,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   pages = await listOpenedPages(shop);
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
 }, PREPARE_MS);
 afterAll(async () => {
   await browser.close();

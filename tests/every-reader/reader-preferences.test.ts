@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { ReaderPages } from "../fixtures/every-page";
 import {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Opens a browser with the text size of its settings, which also scales the `em` of media queries. */
 async function withTextSize<T>(px: number, work: (browser: Browser) => Promise<T>): Promise<T> {
-  const { launchOptions } = browserLaunchOptions();
+  const { launchOptions } = getBrowserLaunchOptions();
   const args = [...launchOptions.args, `--blink-settings=defaultFontSize=${px}`];
   const browser = await chromium.launch({ ...launchOptions, args, timeout: 0 });
   try {

@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import { signInReaders } from "../fixtures/every-page";
 import type { FormClient } from "../fixtures/form-client";
@@ -16,7 +16,7 @@ let walks: Readonly<Record<string, { readonly client: FormClient; readonly path:
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
   const { visitor, shopper, owner, product, order } = await signInReaders(shop, "en");
   walks = {
     home: { client: visitor, path: "/index" },

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { DEMO_SHOPPER, paidOrders } from "../fixtures/paid-orders";
-import { TextBrowser, textBrowserMissing } from "../fixtures/text-browser";
+import { TextBrowser, findMissingTextBrowser } from "../fixtures/text-browser";
 
 const [CLEAR, DOWN, BACK_TAB] = ["\u0015", "\u001B[B", "\u001B\t"];
 /** The key that makes Lynx redraw the whole screen. */
@@ -15,7 +15,7 @@ let browser: TextBrowser | undefined;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  const { html } = await shop.client().get("/product");
+  const { html } = await shop.createClient().get("/product");
   product = /\/product\/detail\?id=\d+/.exec(html)?.[0] ?? "";
 });
 afterEach(() => browser?.close());
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
-  const missing = textBrowserMissing("w3m");
+  const missing = findMissingTextBrowser("w3m");
   if (missing !== null) skip(missing);
   const before = await paidOrders(shop);
   const w3m = await TextBrowser.open(
@@ -33,27 +33,27 @@ test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   );
   browser = w3m;
   /** Searches for a text and activates the link or button at that position. */
-  const press = (text: string) => w3m.type(`/${text}\r\r`);
-  await w3m.shows(/Viewing<Signin/);
-  w3m.type(`/Login account\r\t\r${DEMO_SHOPPER.loginName}\r`);
-  w3m.type(`/Password\r\t\r${DEMO_SHOPPER.password}\r`);
-  w3m.type(`/New here\r${BACK_TAB}\r`);
-  await w3m.shows(/Viewing<Myaccount/);
-  w3m.type(`U${CLEAR}${shop.origin}${product}\r`);
-  await w3m.shows(/Viewing<(?!My)/);
+  const press = (text: string) => w3m.typeKeys(`/${text}\r\r`);
+  await w3m.waitForText(/Viewing<Signin/);
+  w3m.typeKeys(`/Login account\r\t\r${DEMO_SHOPPER.loginName}\r`);
+  w3m.typeKeys(`/Password\r\t\r${DEMO_SHOPPER.password}\r`);
+  w3m.typeKeys(`/New here\r${BACK_TAB}\r`);
+  await w3m.waitForText(/Viewing<Myaccount/);
+  w3m.typeKeys(`U${CLEAR}${shop.origin}${product}\r`);
+  await w3m.waitForText(/Viewing<(?!My)/);
   press("Buy now");
-  await w3m.shows(/Viewing<Checkout/);
+  await w3m.waitForText(/Viewing<Checkout/);
   press("Place order");
-  await w3m.shows(/Viewing<Pay/);
+  await w3m.waitForText(/Viewing<Pay/);
   press("Go to pay");
-  await w3m.shows(/Approvepayment/);
+  await w3m.waitForText(/Approvepayment/);
   press("Approve payment");
-  await w3m.shows(/wehavereceivedyourpayment/);
+  await w3m.waitForText(/wehavereceivedyourpayment/);
   expect(await paidOrders(shop)).toHaveLength(before.length + 1);
 });
 
 test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
-  const missing = textBrowserMissing("lynx");
+  const missing = findMissingTextBrowser("lynx");
   if (missing !== null) skip(missing);
   const before = await paidOrders(shop);
   const lynx = await TextBrowser.open(async (home) => {
@@ -63,40 +63,40 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
     return `lynx ${options} '${shop.origin}/index?lang=en'`;
   });
   browser = lynx;
-  const open = (path: string) => lynx.type(`g${shop.origin}${path}\r`);
+  const open = (path: string) => lynx.typeKeys(`g${shop.origin}${path}\r`);
   /** Moves to a field or button by the number that Lynx shows before or inside it. */
   const goTo = async (pattern: RegExp) => {
-    lynx.type(REFRESH);
-    const [, number] = await lynx.shows(pattern);
-    lynx.type(DOWN.repeat(Number(number) - 1));
+    lynx.typeKeys(REFRESH);
+    const [, number] = await lynx.waitForText(pattern);
+    lynx.typeKeys(DOWN.repeat(Number(number) - 1));
   };
   const press = async (intent: string) => {
     await goTo(new RegExp(`\\(\\[(\\d+)\\]${intent}`));
-    await lynx.shows(/submitbutton/);
-    lynx.type("\r");
+    await lynx.waitForText(/submitbutton/);
+    lynx.typeKeys("\r");
   };
-  await lynx.shows(/Freeshipping/);
+  await lynx.waitForText(/Freeshipping/);
   open("/login");
-  await lynx.shows(/Loginaccount/);
+  await lynx.waitForText(/Loginaccount/);
   await goTo(/Loginaccount\[(\d+)\]/);
-  await lynx.shows(/Entertext/);
-  lynx.type(`${DEMO_SHOPPER.loginName}\t${DEMO_SHOPPER.password}\t\t\r`);
-  await lynx.shows(/Hello/);
+  await lynx.waitForText(/Entertext/);
+  lynx.typeKeys(`${DEMO_SHOPPER.loginName}\t${DEMO_SHOPPER.password}\t\t\r`);
+  await lynx.waitForText(/Hello/);
   open(product);
-  await lynx.shows(/Buynow/);
+  await lynx.waitForText(/Buynow/);
   await press("buyNow");
-  await lynx.shows(/Placeorder/);
+  await lynx.waitForText(/Placeorder/);
   await press("placeOrder");
-  await lynx.shows(/Gotopay/);
+  await lynx.waitForText(/Gotopay/);
   await press("pay");
-  await lynx.shows(/Approvepayment/);
+  await lynx.waitForText(/Approvepayment/);
   await press("approve");
-  await lynx.shows(/wehavereceivedyourpayment/);
+  await lynx.waitForText(/wehavereceivedyourpayment/);
   expect(await paidOrders(shop)).toHaveLength(before.length + 1);
 });
 
 test("a shopper can buy and pay in the text browser links", async ({ skip }) => {
-  const missing = textBrowserMissing("links");
+  const missing = findMissingTextBrowser("links");
   if (missing !== null) skip(missing);
   const before = await paidOrders(shop);
   const links = await TextBrowser.open(
@@ -105,21 +105,21 @@ test("a shopper can buy and pay in the text browser links", async ({ skip }) => 
   browser = links;
   /** Presses a button, or moves to a field, by the number that stands before it. */
   const choose = async (pattern: RegExp) => {
-    links.type(REFRESH);
-    const [, number] = await links.shows(pattern);
-    links.type(`${number}\r`);
+    links.typeKeys(REFRESH);
+    const [, number] = await links.waitForText(pattern);
+    links.typeKeys(`${number}\r`);
   };
   // A box for new users covers the first page.
-  await links.shows(/Welcometolinks/);
-  links.type("\r");
+  await links.waitForText(/Welcometolinks/);
+  links.typeKeys("\r");
   await choose(/Loginaccount\[(\d+)\]/);
-  links.type(`${DEMO_SHOPPER.loginName}${DOWN}${DEMO_SHOPPER.password}${DOWN}${DOWN}\r`);
-  await links.shows(/Hello/);
-  links.type(`g${CLEAR}${shop.origin}${product}\r`);
+  links.typeKeys(`${DEMO_SHOPPER.loginName}${DOWN}${DEMO_SHOPPER.password}${DOWN}${DOWN}\r`);
+  await links.waitForText(/Hello/);
+  links.typeKeys(`g${CLEAR}${shop.origin}${product}\r`);
   for (const button of ["Buynow", "Placeorder", "Gotopay", "Approvepayment"]) {
-    await links.shows(new RegExp(button));
+    await links.waitForText(new RegExp(button));
     await choose(new RegExp(`\\[(\\d+)\\]${button}`));
   }
-  await links.shows(/wehavereceivedyourpayment/);
+  await links.waitForText(/wehavereceivedyourpayment/);
   expect(await paidOrders(shop)).toHaveLength(before.length + 1);
 });

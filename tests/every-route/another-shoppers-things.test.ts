@@ -6,22 +6,22 @@ import { fileUpload } from "@contract/model/uploads";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { startSession } from "../../backend/database/sessions";
-import { inTransaction } from "../../backend/database/transaction";
+import { runInTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { addToCart } from "../../backend/services/cart/cart";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { CALLS, PAGES, POSTS, type ShopperObjects } from "./requests-with-ids";
 
 const database = openTestDatabase();
 /** Matches the request fields that identify an object of a shopper. Products and SKUs are public. */
-const NAMING = /^(id|ids|orderId|refundId|addressId|couponId|cartItemIds|payNo)$/;
+const ID_FIELDS = /^(id|ids|orderId|refundId|addressId|couponId|cartItemIds|payNo)$/;
 /** A valid id that no row has. It is as long as a real id, so that it does not occur in other text by accident. */
 const NO_ID = "1000000000000000071";
-const NONE: ShopperObjects = {
+const NO_OBJECTS: ShopperObjects = {
   order: NO_ID,
   unpaidOrder: NO_ID,
   shippedOrder: NO_ID,
@@ -33,26 +33,26 @@ const NONE: ShopperObjects = {
   coupon: NO_ID,
   cartItem: NO_ID,
 };
-let door: ShopServer;
-let plain: PlainShop;
+let shopServer: ShopServer;
+let plainShop: PlainShop;
 let stranger: SignedIn;
 let token: string;
 let owned: ShopperObjects;
 beforeAll(async () => {
   const shop = openShop(database.db);
   await seedDemoShop(shop);
-  owned = await thingsOf("demoshopper1");
-  plain = await openPlainShop(database.db);
-  door = await openShopServer(shop);
-  stranger = await plain.signIn();
-  token = await inTransaction(database.db, (tx) => startSession(tx, stranger.id));
+  owned = await findObjects("demoshopper1");
+  plainShop = await openPlainShop(database.db);
+  shopServer = await openShopServer(shop);
+  stranger = await plainShop.signIn();
+  token = await runInTransaction(database.db, (tx) => startSession(tx, stranger.id));
 });
 afterAll(async () => {
-  await plain.close();
-  await door.close();
+  await plainShop.close();
+  await shopServer.close();
 });
 
-async function thingsOf(loginName: string): Promise<ShopperObjects> {
+async function findObjects(loginName: string): Promise<ShopperObjects> {
   const shop = openShop(database.db);
   const [owner] = await shop.db.select().from(shopper).where(eq(shopper.loginName, loginName));
   const one = async (from: string, where: string) => {
@@ -116,10 +116,10 @@ const calls = ENDPOINTS.map(({ call }) => call).filter(
   ({ token: needed, path, request }) =>
     needed === "required" &&
     path !== fileUpload.path &&
-    Object.keys(shapeOf(request)).some((name) => NAMING.test(name)),
+    Object.keys(getShape(request)).some((name) => ID_FIELDS.test(name)),
 );
 
-function shapeOf(request: unknown): object {
+function getShape(request: unknown): object {
   return (request as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape ?? {};
 }
 
@@ -132,7 +132,9 @@ test.each(calls.map(({ method, path }) => ({ method, path })))(
   "$path returns the same for another shopper's ids as for unknown ids",
   async ({ method, path }) => {
     const before = await snapshot();
-    const asked = await Promise.all([owned, NONE].map((of) => ask(method, path, CALLS[path]!(of))));
+    const asked = await Promise.all(
+      [owned, NO_OBJECTS].map((of) => sendRequest(method, path, CALLS[path]!(of))),
+    );
     expect(asked[0]).toEqual(asked[1]);
     // The request itself was valid. Only the object was not found.
     expect(asked[0]!.body.errKey).not.toBe("invalidField");
@@ -140,33 +142,42 @@ test.each(calls.map(({ method, path }) => ({ method, path })))(
   },
 );
 
-async function ask(method: "GET" | "POST", path: string, body: Readonly<Record<string, unknown>>) {
+async function sendRequest(
+  method: "GET" | "POST",
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+) {
   const headers = { "Token-App": token };
-  if (method === "POST") return door.ask(method, `/prod-api${path}`, { headers, body });
+  if (method === "POST") return shopServer.ask(method, `/prod-api${path}`, { headers, body });
   const query = new URLSearchParams(
     Object.entries(body).map(([name, value]) => [name, String(value)]),
   );
-  return door.ask(method, `/prod-api${path}?${query.toString()}`, { headers });
+  return shopServer.ask(method, `/prod-api${path}?${query.toString()}`, { headers });
 }
 
-test.each(PAGES.map((page) => [page(NONE).split("=")[0]!, page] as const))(
+test.each(PAGES.map((page) => [page(NO_OBJECTS).split("=")[0]!, page] as const))(
   "the page %s shows the same for another shopper's id as for an unknown id",
   async (_name, page) => {
     const [client] = stranger.clients;
-    const [foreign, missing] = [await client!.get(page(owned)), await client!.get(page(NONE))];
+    const [foreign, missing] = [
+      await client!.get(page(owned)),
+      await client!.get(page(NO_OBJECTS)),
+    ];
     expect(foreign.status).toBe(missing.status);
-    expect(plainText(foreign.html, owned)).toBe(plainText(missing.html, NONE));
+    expect(removeVariableParts(foreign.html, owned)).toBe(
+      removeVariableParts(missing.html, NO_OBJECTS),
+    );
   },
 );
 
-test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, body] as const))(
+test.each(POSTS.map(([path, body]) => [`${path} ${body(NO_OBJECTS).intent}`, path, body] as const))(
   "the form %s behaves the same for another shopper's id as for an unknown id",
   async (_name, path, body) => {
     const before = await snapshot();
     const [client] = stranger.clients;
     const send = (of: ShopperObjects) =>
-      client!.send({ action: path, method: "post", ...handmade(body(of)) });
-    const [foreign, missing] = [await send(owned), await send(NONE)];
+      client!.send({ action: path, method: "post", ...createHandmadeForm(body(of)) });
+    const [foreign, missing] = [await send(owned), await send(NO_OBJECTS)];
     expect(foreign.status).toBe(missing.status);
     expect(foreign.result).toEqual(missing.result);
     expect(await snapshot()).toBe(before);
@@ -174,14 +185,14 @@ test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, bod
 );
 
 /** Removes the parts of a page that differ in each response, and replaces the requested ids by "#". */
-function plainText(html: string, of: ShopperObjects): string {
+function removeVariableParts(html: string, of: ShopperObjects): string {
   const ids = new Set<string>(Object.values(of));
   // Replace whole words only, because a shopper's random login id must not be changed.
   const text = html.replace(/\b[A-Z]?\d+\b/g, (word) => (ids.has(word) ? "#" : word));
   return text.replace(/<script.*?<\/script>/gs, "").replace(/(nonce|value)="[^"]*"/g, "");
 }
 
-function handmade(body: Record<string, string>) {
+function createHandmadeForm(body: Record<string, string>) {
   const fields = Object.entries(body);
   return { fields, names: new Set(Object.keys(body)), seen: new Set<string>(), intents: [] };
 }

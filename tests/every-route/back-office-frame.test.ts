@@ -6,7 +6,7 @@ import { errorPage } from "../../app/locales/zhTw/errors/error-page";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 
 /** The paths of the sections in the order of the menu. */
 const SECTIONS = [
@@ -27,7 +27,7 @@ const SECTIONS = [
 ];
 
 /** The CSV exports, which need the right to export. */
-const LISTS_AS_FILES = [
+const EXPORTED_LISTS = [
   ...["orders", "refunds", "products", "logs", "shoppers"],
   ...["users", "roles", "dictionaries"],
 ].map((each) => `/staff/${each}.csv`);
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
-  const client = shop.client();
+  const client = shop.createClient();
   await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
   return client;
 }
@@ -94,8 +94,8 @@ test.each(BUILT_IN_ROLES)(
   "staff with the role %s can open all pages that their menu links to, and no others",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
-    const member = await signIn(await shop.qa("staff", { roles: [role] }));
-    const pages = builtRoutes().filter(
+    const member = await signIn(await shop.callQa("staff", { roles: [role] }));
+    const pages = listBuiltRoutes().filter(
       ({ permission, hasLoader }) => hasLoader && permission !== null,
     );
     expect(pages.length).toBeGreaterThan(20);
@@ -107,7 +107,7 @@ test.each(BUILT_IN_ROLES)(
     }
     const mayOpen = ({ path, permission }: (typeof pages)[number]) =>
       isPermitted(permissions, permission as NeededPermission) &&
-      (!LISTS_AS_FILES.includes(path) || rights.has("export"));
+      (!EXPORTED_LISTS.includes(path) || rights.has("export"));
     const refused = pages.filter(({ path }) => statuses.get(path) === 403).map(({ path }) => path);
     expect(refused).toEqual(pages.filter((page) => !mayOpen(page)).map(({ path }) => path));
     const home = await member.get("/staff/account");
@@ -127,7 +127,7 @@ test("staff without the overview start at their first page, and forbidden pages 
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "packers", name: "包裝", nameEn: "Packers", permissions: "orders.see" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
-  const member = await signIn(await shop.qa("staff", { roles: [role.code] }));
+  const member = await signIn(await shop.callQa("staff", { roles: [role.code] }));
   const home = await member.get("/staff");
   expect([home.path, ...readMenu(home.html).sections]).toEqual(["/staff/orders", "/staff/orders"]);
   const own = await member.get("/staff/account");
@@ -141,7 +141,7 @@ test("staff without the overview start at their first page, and forbidden pages 
 });
 
 test("staff with a read-only role see disabled controls, and a rejected post names the missing permission", async () => {
-  const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
+  const auditor = await signIn(await shop.callQa("staff", { roles: ["auditor"] }));
   for (const path of ["/staff", "/staff/logs"])
     expect((await auditor.get(path)).html, "there is nothing to change").not.toContain("<fieldset");
   const page = await auditor.get("/staff/brands");
@@ -155,7 +155,7 @@ test("staff with a read-only role see disabled controls, and a rejected post nam
 });
 
 test("a form keeps its typed values and saves nothing if staff lose the role while the form is open", async () => {
-  const account = await shop.qa<{ loginName: string; password: string }>("staff", {
+  const account = await shop.callQa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
   });
   const editor = await signIn(account);
@@ -177,7 +177,7 @@ test("a form keeps its typed values and saves nothing if staff lose the role whi
 });
 
 test("the staff sign-in page has no sign-out button", async () => {
-  const { status, html } = await shop.client().get("/staff/login");
+  const { status, html } = await shop.createClient().get("/staff/login");
   expect(status).toBe(200);
   expect(html).not.toContain('action="/staff/logout"');
 });
@@ -195,7 +195,7 @@ test("a rejected parcel form keeps its typed values and the filter of the list",
 });
 
 test("a page that fails keeps the menu and shows the reason", async () => {
-  await shop.qa("fault", { call: "list", kind: "code 403", times: 1 });
+  await shop.callQa("fault", { call: "list", kind: "code 403", times: 1 });
   const failed = await staff.get("/staff/orders");
   expect(failed.status).toBe(403);
   expect(failed.result).toContain("api.403");
@@ -206,7 +206,7 @@ test("a page that fails keeps the menu and shows the reason", async () => {
 
 test("visitors and shoppers see no part of the back-office layout", async () => {
   for (const path of SECTIONS) {
-    const answer = await shop.client().ask(path, { method: "GET" });
+    const answer = await shop.createClient().ask(path, { method: "GET" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
   }
 });

@@ -3,14 +3,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { axeViolations } from "../fixtures/axe-violations";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { findAxeViolations } from "../fixtures/axe-violations";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
 import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/rejected-forms";
-import { staffPages } from "../fixtures/staff-pages";
-import { builtRoutes } from "../edge/built-routes";
+import { listStaffPages } from "../fixtures/staff-pages";
+import { listBuiltRoutes } from "../edge/built-routes";
 
 /**
  * The tested widths: a small phone, and 320 px, which is a screen of 1280 px at 400 % zoom (WCAG 1.4.10). At 1280 px,
@@ -25,11 +25,11 @@ const LOOKS = [
   { lang: "zhTw", width: 360, turn: 0 },
   { lang: "en", width: 1280, turn: 1 },
 ] as const;
-const LOOKS_ALL = process.env.PAGES === "all";
+const CHECKS_ALL = process.env.PAGES === "all";
 const TABS = 3;
 
 /** A path, with the cookies of the user who opens it. */
-interface Opened {
+interface PageToOpen {
   readonly path: string;
   readonly cookies: string;
 }
@@ -43,15 +43,15 @@ interface Look {
 let shop: BuiltShop;
 let browser: Browser;
 let staff: FormClient;
-let pages: readonly Opened[];
+let pages: readonly PageToOpen[];
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
   staff = await signIn({ loginName: "staff", password: "rootwell" });
   const { cookies } = staff;
-  const inside = (await staffPages(staff)).map((path) => ({ path, cookies }));
-  pages = [...(await waysIn()), ...inside];
+  const inside = (await listStaffPages(staff)).map((path) => ({ path, cookies }));
+  pages = [...(await openSignInPages()), ...inside];
 });
 afterAll(async () => {
   await browser.close();
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
-  const client = shop.client();
+  const client = shop.createClient();
   await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
   return client;
 }
@@ -74,12 +74,12 @@ test.each(LOOKS)(
     const problems: string[] = [];
     const contexts = new Map<string, BrowserContext>();
     for (const { cookies } of pages)
-      contexts.set(cookies, contexts.get(cookies) ?? (await newContext(cookies, { lang, width })));
+      contexts.set(cookies, contexts.get(cookies) ?? (await openContext(cookies, { lang, width })));
     const work = async () => {
       const tabs = new Map<string, Page>();
       for (let next = todo.shift(); next !== undefined; next = todo.shift()) {
         const [nth, { path, cookies }] = next;
-        const byAxe = LOOKS_ALL || nth % LOOKS.length === turn;
+        const byAxe = CHECKS_ALL || nth % LOOKS.length === turn;
         const page = tabs.get(cookies) ?? (await contexts.get(cookies)!.newPage());
         tabs.set(cookies, page);
         await page.setViewportSize({ width, height: 740 });
@@ -101,7 +101,7 @@ test("error pages, confirmation pages and edit conflicts are readable and access
   const conflict = await staff.send(edit, { intent: "save", name: "二" });
   expect([wrong.status, question.status, conflict.status]).toEqual([422, 200, 409]);
   const look = { lang: "zhTw", byAxe: true } as const;
-  const context = await newContext(staff.cookies, { ...look, width: 360 });
+  const context = await openContext(staff.cookies, { ...look, width: 360 });
   const page = await context.newPage();
   const problems: string[] = [];
   for (const { html, status } of [wrong, question, conflict]) {
@@ -109,7 +109,7 @@ test("error pages, confirmation pages and edit conflicts are readable and access
       route.fulfill({ status, body: html, contentType: "text/html; charset=utf-8" }),
     );
     await page.goto(`${shop.origin}/staff/brands/answer`);
-    problems.push(...(await problemsOf(page, look)));
+    problems.push(...(await findProblems(page, look)));
   }
   await context.close();
   expect(problems).toEqual([]);
@@ -128,17 +128,17 @@ test("each error message of a form links to its field", async () => {
 });
 
 /** Returns the pages before sign-in: the sign-in form, the second factor and an invitation. */
-async function waysIn(): Promise<Opened[]> {
+async function openSignInPages(): Promise<PageToOpen[]> {
   const code = "factor";
   const role = { code, name: "需要驗證", nameEn: "With a factor", secondFactor: "on" };
   const newRole = (await staff.get("/staff/roles/new")).form("code", "permissions");
   await staff.send(newRole, { intent: "save", ...role });
-  const waiting = await signIn(await shop.qa("staff", { roles: [code] }));
+  const waiting = await signIn(await shop.callQa("staff", { roles: [code] }));
   const invite = (await staff.get("/staff/users")).form("loginName", "roleCodes");
   const email = `${code}@example.com`;
   const invited = { loginName: code, name: "Mei", email, roleCodes: "warehouse" };
   await staff.send(invite, { intent: "invite", ...invited });
-  const [mail] = await shop.outbox(email);
+  const [mail] = await shop.readOutbox(email);
   const link = /\/staff\/invitation\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
   const opened = [
     { path: "/staff/login", cookies: "" },
@@ -146,12 +146,12 @@ async function waysIn(): Promise<Opened[]> {
     { path: link, cookies: "" },
   ];
   const known = opened.map(({ path }) => path.split("?")[0]);
-  const all = builtRoutes().filter(({ isWayIn, isPage }) => isWayIn && isPage);
+  const all = listBuiltRoutes().filter(({ isWayIn, isPage }) => isWayIn && isPage);
   expect(all.map(({ path }) => path).sort()).toEqual(known.sort());
   return opened;
 }
 
-async function newContext(
+async function openContext(
   cookies: string,
   { lang, width }: { readonly lang: Language; readonly width: number },
 ): Promise<BrowserContext> {
@@ -175,11 +175,11 @@ async function lookAt(path: string, page: Page, look: Look): Promise<string[]> {
   const at = new URL(page.url());
   if (answer?.status() !== 200 || at.pathname + at.search !== path)
     return [`answered ${answer?.status()} at ${page.url()}`];
-  return problemsOf(page, look);
+  return findProblems(page, look);
 }
 
 /** Returns the problems of the open page, including those in collapsed parts. */
-async function problemsOf(page: Page, { lang, byAxe }: Look): Promise<string[]> {
+async function findProblems(page: Page, { lang, byAxe }: Look): Promise<string[]> {
   const problems: string[] = [];
   await page.evaluate(() => {
     for (const each of document.querySelectorAll("details")) each.open = true;
@@ -193,7 +193,7 @@ async function problemsOf(page: Page, { lang, byAxe }: Look): Promise<string[]> 
   if (language !== LANGUAGE_TAGS[lang]) problems.push(`is in ${language}`);
   const key = RAW_KEY.exec(words)?.[0];
   if (key !== undefined) problems.push(`shows ${key}`);
-  if (byAxe) problems.push(...(await axeViolations(page)));
+  if (byAxe) problems.push(...(await findAxeViolations(page)));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
     const taken = await page.evaluate(() => document.documentElement.scrollWidth);

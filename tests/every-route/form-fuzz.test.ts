@@ -15,7 +15,7 @@ import { tourShop } from "./tour-shop";
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const AT_ONCE = 16;
+const CONCURRENT_POSTS = 16;
 
 let shop: BuiltShop;
 let forms: { form: PageForm; sender: FormClient; name: string }[];
@@ -51,18 +51,18 @@ test(
     for (const { form, sender, name } of forms) {
       const payloads = makeRubbish(form, { runs: RUNS, seed: SEED });
       while (payloads.length > 0) {
-        const wave = payloads.splice(0, AT_ONCE);
+        const wave = payloads.splice(0, CONCURRENT_POSTS);
         const answers = await Promise.all(wave.map((each) => send(form, sender, each)));
         for (const [nth, answer] of answers.entries()) {
           const ask = () => send(form, sender, wave[nth]!);
           const { status, html } = answer.status === 504 ? await askAlone(ask) : answer;
           if (status >= 500 || html.includes(MARKUP))
-            found.push(`${status} ${name} ${result(wave[nth]!)}`);
+            found.push(`${status} ${name} ${describeResult(wave[nth]!)}`);
         }
       }
     }
     expect(found.slice(0, 10)).toEqual([]);
-    await expect.poll(async () => (await shop.client().get("/healthz")).status).toBe(200);
+    await expect.poll(async () => (await shop.createClient().get("/healthz")).status).toBe(200);
     expect(await shop.stop()).toBe(0);
     await expectRulesToHold();
   },
@@ -118,6 +118,6 @@ async function send(form: PageForm, sender: FormClient, { body, type }: RandomBo
   return { status: answer.status, html: await answer.text() };
 }
 
-function result({ body }: RandomBody): string {
+function describeResult({ body }: RandomBody): string {
   return typeof body === "string" ? body.slice(0, 300) : "multipart";
 }

@@ -11,7 +11,7 @@ const pages: string[] = [];
 beforeAll(async () => {
   shop = await BuiltShop.prepare({ LOG_LEVEL: "trace" });
   await shop.start();
-  client = shop.client("en", { "Repeat-Submit": "false" });
+  client = shop.createClient("en", { "Repeat-Submit": "false" });
   await registerSignInAndReset();
   await shop.stop();
 });
@@ -35,7 +35,7 @@ async function registerSignInAndReset(): Promise<void> {
   const asked = await send(register, { ...person, intent: "sendCode" });
   expect(asked).toContain("code.sent");
   await send(register, { ...person, code: "000000", intent: "register" });
-  const code = await mailedCode(email);
+  const code = await readMailedCode(email);
   expect(await send(register, { ...person, code, intent: "register" })).toContain(
     "register.success",
   );
@@ -46,7 +46,7 @@ async function registerSignInAndReset(): Promise<void> {
     "login.success",
   );
   keepCookies();
-  await shop.qa("fault", { call: "loginUpdatePassword", kind: "html", times: 1 });
+  await shop.callQa("fault", { call: "loginUpdatePassword", kind: "html", times: 1 });
   const change = (await client.get("/user/resetPwd")).form("oldPassword");
   const passwords = { password: CANARY.second, confirmPassword: CANARY.second };
   await send(change, { oldPassword: CANARY.first, ...passwords });
@@ -62,8 +62,8 @@ async function send(form: Parameters<FormClient["send"]>[0], fields: Record<stri
   return page.result;
 }
 
-async function mailedCode(email: string): Promise<string> {
-  const mails = await shop.outbox(email);
+async function readMailedCode(email: string): Promise<string> {
+  const mails = await shop.readOutbox(email);
   const code = mails.find((mail) => mail.code !== undefined)?.code ?? "";
   expect(code).toMatch(/^\d{6}$/);
   secrets.add(code);
@@ -84,12 +84,12 @@ function keepCookies(): void {
 }
 
 test("the log contains the actions of this test", () => {
-  expect(shop.said).toContain('"path":"/user/resetPwd"');
+  expect(shop.output).toContain('"path":"/user/resetPwd"');
   expect(secrets.size).toBeGreaterThanOrEqual(6);
 });
 
 test("the log contains no password, code, token or cookie", () => {
-  for (const secret of secrets) expect(shop.said.includes(secret), secret).toBe(false);
+  for (const secret of secrets) expect(shop.output.includes(secret), secret).toBe(false);
 });
 
 test("no returned page contains a password or a token", () => {

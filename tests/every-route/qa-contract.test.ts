@@ -5,8 +5,8 @@ import { dictionaries } from "../../app/locales/i18n.server";
 import { isNoticeKey } from "../../app/locales/notices";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { PlainPage } from "../fixtures/form-client";
-import { NU_MISSING, nuErrors } from "../fixtures/nu-checker";
-import { builtRoutes } from "../edge/built-routes";
+import { NU_MISSING, findNuErrors } from "../fixtures/nu-checker";
+import { listBuiltRoutes } from "../edge/built-routes";
 import { readContract } from "./read-contract";
 import { tourShop } from "./tour-shop";
 
@@ -32,8 +32,8 @@ test("the QA contract has all the sections that this test reads", () => {
 
 test("the Nu HTML checker reports no error on any visited page", async ({ skip }) => {
   if (NU_MISSING !== null) skip(NU_MISSING);
-  const documents = allPages().map(({ path, html }) => ({ name: path, html }));
-  expect(await nuErrors(documents)).toEqual([]);
+  const documents = listAllPages().map(({ path, html }) => ({ name: path, html }));
+  expect(await findNuErrors(documents)).toEqual([]);
 });
 
 const names = contract.forms.flatMap(({ form, names: all }) =>
@@ -42,7 +42,7 @@ const names = contract.forms.flatMap(({ form, names: all }) =>
 test.each(names)("the form $form on its page has a field $name", ({ form, name }) => {
   const isPrefix = name.endsWith(".");
   const mark = isPrefix ? `name="${name}` : `name="${name}"`;
-  expect(formPages(form).some(({ html }) => html.includes(mark))).toBe(true);
+  expect(findFormPages(form).some(({ html }) => html.includes(mark))).toBe(true);
 });
 
 const intents = contract.forms.flatMap(({ form, intents: all }) =>
@@ -50,11 +50,11 @@ const intents = contract.forms.flatMap(({ form, intents: all }) =>
 );
 test.each(intents)("the form $form on its page has a button $intent", ({ form, intent }) => {
   const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
-  expect(formPages(form).some(({ html }) => button.test(html))).toBe(true);
+  expect(findFormPages(form).some(({ html }) => button.test(html))).toBe(true);
 });
 
 test.each(contract.testIds)("at least one page has an element with data-testid %s", (id) => {
-  expect(allPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
+  expect(listAllPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
 });
 
 // Scripts set `data-hydrated` and `data-live`, so the browser journeys check these two.
@@ -76,7 +76,7 @@ test.each([
   ["data-error", /data-error="[a-zA-Z]+\.\w+"/],
   ["data-login-id", /<body[^>]*data-login-id="\w+"/],
 ])("list rows and states have the attribute %s", (_name, pattern) => {
-  expect(allPages().some(({ html }) => pattern.test(html))).toBe(true);
+  expect(listAllPages().some(({ html }) => pattern.test(html))).toBe(true);
 });
 
 test.each(contract.notices)("the data-notice %s has a message", (key) => {
@@ -103,21 +103,21 @@ test.each(contract.paths)("%s is a path of the shop", async (path) => {
   else if (path === "/metrics") expect(await status()).toBe(404);
   else {
     await status();
-    expect(builtRoutes().map((route) => route.path)).toContain(path.replace(/:\w+/g, "x"));
+    expect(listBuiltRoutes().map((route) => route.path)).toContain(path.replace(/:\w+/g, "x"));
   }
 });
 
 test("a QA client can start a job and receives its result", async () => {
-  const ran = await shop.qa<{ outcome: string }>("job", { job: "forgetSubmits" });
+  const ran = await shop.callQa<{ outcome: string }>("job", { job: "forgetSubmits" });
   expect(ran.outcome).toBe("done");
 });
 
-function formPages(form: string): readonly PlainPage[] {
+function findFormPages(form: string): readonly PlainPage[] {
   const pages = tour.pages[form];
   if (pages === undefined) throw new Error(`tour-shop.ts visits no page for the form "${form}"`);
   return pages;
 }
 
-function allPages(): readonly PlainPage[] {
+function listAllPages(): readonly PlainPage[] {
   return Object.values(tour.pages).flat();
 }

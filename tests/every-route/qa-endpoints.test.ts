@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 
-const LEVERS = [
+const QA_CALLS = [
   ...new Set(
     [...readFileSync("docs/qa-contract.md", "utf8").matchAll(/(GET|POST) (\/qa\/[a-z]+)/g)].map(
       ([, method = "", path = ""]) => `${method} ${path}`,
@@ -30,20 +30,20 @@ const SPELLINGS = [
   (path: string) => path.replace("qa", "%71a"),
 ];
 
-const open = await BuiltShop.prepare();
-const closed = await BuiltShop.prepare({ QA_TOKEN: "" });
+const shopWithQa = await BuiltShop.prepare();
+const shopWithoutQa = await BuiltShop.prepare({ QA_TOKEN: "" });
 beforeAll(async () => {
-  await open.start();
-  await closed.start();
+  await shopWithQa.start();
+  await shopWithoutQa.start();
 });
 afterAll(async () => {
-  for (const shop of [open, closed]) {
+  for (const shop of [shopWithQa, shopWithoutQa]) {
     await shop.stop();
     await shop.remove();
   }
 });
 
-async function pull(shop: BuiltShop, lever: string, headers: Record<string, string>) {
+async function callQa(shop: BuiltShop, lever: string, headers: Record<string, string>) {
   const [method = "", path = ""] = lever.split(" ");
   const found: string[] = [];
   for (const spell of SPELLINGS) {
@@ -63,34 +63,37 @@ async function pull(shop: BuiltShop, lever: string, headers: Record<string, stri
  * Matches the responses to requests without an effect. An unknown path redirects a visitor to the sign-in page, and a
  * post without a form is rejected.
  */
-const NOTHING_DONE = /^(302|403|404|415) /;
+const REJECTED_STATUS = /^(302|403|404|415) /;
 
 test("the contract lists at least eight QA calls", () => {
-  expect(LEVERS.length).toBeGreaterThanOrEqual(8);
+  expect(QA_CALLS.length).toBeGreaterThanOrEqual(8);
 });
 
-test.each(LEVERS)("%s does not exist in a shop without a token, for any request", async (lever) => {
-  for (const headers of [...Object.values(KEYS), { "QA-Token": TOKEN }]) {
-    const [plain, ...spelled] = await pull(closed, lever, headers);
-    expect(plain).toMatch(/^404 /);
-    for (const answer of spelled) expect(answer).toMatch(NOTHING_DONE);
-  }
-});
+test.each(QA_CALLS)(
+  "%s does not exist in a shop without a token, for any request",
+  async (lever) => {
+    for (const headers of [...Object.values(KEYS), { "QA-Token": TOKEN }]) {
+      const [plain, ...spelled] = await callQa(shopWithoutQa, lever, headers);
+      expect(plain).toMatch(/^404 /);
+      for (const answer of spelled) expect(answer).toMatch(REJECTED_STATUS);
+    }
+  },
+);
 
-test.each(LEVERS)("%s does not exist for a request without the correct token", async (lever) => {
+test.each(QA_CALLS)("%s does not exist for a request without the correct token", async (lever) => {
   for (const [key, headers] of Object.entries(KEYS)) {
-    const [plain, ...spelled] = await pull(open, lever, headers);
+    const [plain, ...spelled] = await callQa(shopWithQa, lever, headers);
     expect(plain, key).toMatch(/^404 /);
-    for (const answer of spelled) expect(answer, key).toMatch(NOTHING_DONE);
+    for (const answer of spelled) expect(answer, key).toMatch(REJECTED_STATUS);
   }
 });
 
 test("a shop with QA calls logs this when it starts, and other shops do not", () => {
-  expect(open.said).toContain("QA_TOKEN");
-  expect(closed.said).not.toContain("QA_TOKEN");
+  expect(shopWithQa.output).toContain("QA_TOKEN");
+  expect(shopWithoutQa.output).not.toContain("QA_TOKEN");
 });
 
 test("a QA call with the correct token succeeds", async () => {
-  const made = await open.qa<unknown[]>("shoppers", { count: 1 });
+  const made = await shopWithQa.callQa<unknown[]>("shoppers", { count: 1 });
   expect(made).toHaveLength(1);
 });

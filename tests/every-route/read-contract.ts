@@ -32,7 +32,7 @@ export function readContract(): QaContract {
   const names = (label: string, script: string) => {
     const lines = text.split("\n").filter((each) => each.includes(label));
     const read = (each: string) =>
-      listOf(each.slice(each.indexOf(label) + label.length).replace(/\s*\([^)]*\)/g, ""));
+      parseList(each.slice(each.indexOf(label) + label.length).replace(/\s*\([^)]*\)/g, ""));
     const [forScripts, ...others] = lines.filter((each) => each.startsWith(script));
     if (forScripts === undefined || others.length > 0)
       throw new Error(`docs/qa-contract.md must have one line "${script}"`);
@@ -50,7 +50,7 @@ export function readContract(): QaContract {
   };
 }
 
-function listOf(text: string): string[] {
+function parseList(text: string): string[] {
   return text
     .replace(/\.\s*$/, "")
     .split(",")

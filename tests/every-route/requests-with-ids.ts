@@ -109,9 +109,9 @@ export const POSTS: readonly (readonly [
   ["/user/order", (of) => ({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
   ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "deleteOrder" })],
   ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "reorder" })],
-  ["/user/order", (of) => yes({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
-  ["/user/order", (of) => yes({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
-  ["/user/order", (of) => yes({ orderId: of.completedOrder, intent: "deleteOrder" })],
+  ["/user/order", (of) => addConfirmation({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
+  ["/user/order", (of) => addConfirmation({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
+  ["/user/order", (of) => addConfirmation({ orderId: of.completedOrder, intent: "deleteOrder" })],
   [
     "/user/review",
     (of) => ({ orderItemId: of.orderItem, stars: "1", text: "By a stranger", intent: "review" }),
@@ -119,7 +119,7 @@ export const POSTS: readonly (readonly [
   ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, count: "3", intent: "update" })],
   ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, intent: "remove" })],
   ["/user/address", (of) => ({ addressId: of.address, intent: "delete" })],
-  ["/user/address", (of) => yes({ addressId: of.address, intent: "delete" })],
+  ["/user/address", (of) => addConfirmation({ addressId: of.address, intent: "delete" })],
   ["/user/address", (of) => ({ addressId: of.address, intent: "setDefault" })],
   [
     "/user/address",
@@ -144,6 +144,6 @@ export const POSTS: readonly (readonly [
 ];
 
 /** Returns the fields of a form after the user confirms its question. */
-function yes(fields: Record<string, string>): Record<string, string> {
+function addConfirmation(fields: Record<string, string>): Record<string, string> {
   return { ...fields, confirmed: "yes" };
 }

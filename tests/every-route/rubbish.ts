@@ -11,7 +11,7 @@ export interface RandomBody {
 }
 
 const FORM = "application/x-www-form-urlencoded";
-const NASTY = [
+const UNUSUAL_TEXTS = [
   ...["", " ", "\0", "\u202Eabc\u202C", "👨‍👩‍👧‍👦".repeat(20), "x".repeat(100_000), "字".repeat(60)],
   ...["-1", "0", "1e309", "NaN", "99999999999999999999", "0x10", "1.5", "true", "[object Object]"],
   ...["__proto__", "constructor", "' or 1=1 --", "../../etc/passwd", "javascript:alert(1)"],
@@ -37,7 +37,7 @@ interface Runs {
 export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] {
   const kept = new Map(form.fields);
   const value = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
+    { weight: 4, arbitrary: fc.constantFrom(...UNUSUAL_TEXTS) },
     { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) },
     { weight: 1, arbitrary: fc.integer().map(String) },
   );
@@ -59,7 +59,9 @@ export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] 
   });
   const bodies = fc
     .tuple(fc.tuple(...[...form.names].map(field)), extra, fc.nat({ max: 9 }))
-    .map(([fields, more, lot]) => bodyOf([...fields.flat(), ...more] as [string, string][], lot));
+    .map(([fields, more, lot]) =>
+      toRandomBody([...fields.flat(), ...more] as [string, string][], lot),
+    );
   const all = fc.oneof(
     { weight: 30, arbitrary: bodies },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
@@ -71,7 +73,7 @@ export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] 
  * Encodes the fields of a form as a body. Most bodies are URL-encoded. One in ten is multipart, with its last text as
  * a file.
  */
-function bodyOf(entries: readonly [string, string][], lot: number): RandomBody {
+function toRandomBody(entries: readonly [string, string][], lot: number): RandomBody {
   if (lot > 0) return { body: new URLSearchParams([...entries]).toString(), type: FORM };
   const body = new FormData();
   for (const [at, [name, value]] of entries.entries()) {

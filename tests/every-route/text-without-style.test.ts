@@ -8,11 +8,11 @@ import { forEachLanguage, LANGUAGES, type Language } from "@contract/model/langu
 import { BuiltShop } from "../fixtures/built-shop";
 import { listEveryPage } from "../fixtures/every-page";
 import type { PlainPage } from "../fixtures/form-client";
-import { NU_MISSING, nuErrors } from "../fixtures/nu-checker";
+import { NU_MISSING, findNuErrors } from "../fixtures/nu-checker";
 import {
-  hiddenTexts,
-  invalidMarkup,
-  labelsWithoutVisibleWords,
+  findHiddenTexts,
+  findInvalidMarkup,
+  findLabelsWithoutVisibleWords,
   findJoinedLinks,
   findJoinedWords,
   templateTexts,
@@ -40,13 +40,16 @@ async function readAll(lang: Language): Promise<PlainPage[]> {
   const found: PlainPage[] = [];
   for (const { client, paths } of await listEveryPage(shop, lang))
     for (const path of paths) found.push(await client.get(path));
-  const visitor = shop.client(lang);
+  const visitor = shop.createClient(lang);
   const login = (await visitor.get("/login")).form("loginName", "password");
   return [...found, await visitor.send(login, { loginName: "", password: "" })];
 }
 
 /** Returns the problems that a check finds. Each one contains the first page on which it occurs. */
-function faultsOn(all: readonly PlainPage[], check: (html: string) => readonly string[]): string[] {
+function findFaults(
+  all: readonly PlainPage[],
+  check: (html: string) => readonly string[],
+): string[] {
   const faults = new Map<string, string>();
   for (const { path, html } of all)
     for (const fault of check(html)) if (!faults.has(fault)) faults.set(fault, path);
@@ -60,25 +63,25 @@ test("this test reads more than 80 pages in each language", () => {
 test.each(LANGUAGES)(
   "%s: the accessible name of each control contains its visible text",
   (lang) => {
-    expect(faultsOn(pages[lang], labelsWithoutVisibleWords)).toEqual([]);
+    expect(findFaults(pages[lang], findLabelsWithoutVisibleWords)).toEqual([]);
   },
 );
 
 test.each(LANGUAGES)("%s: without a style sheet, spaces separate words and links", (lang) => {
-  expect(faultsOn(pages[lang], findJoinedWords)).toEqual([]);
-  expect(faultsOn(pages[lang], findJoinedLinks)).toEqual([]);
+  expect(findFaults(pages[lang], findJoinedWords)).toEqual([]);
+  expect(findFaults(pages[lang], findJoinedLinks)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
-  expect(faultsOn(pages[lang], hiddenTexts)).toEqual([]);
+  expect(findFaults(pages[lang], findHiddenTexts)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: no template contains text, because Lynx would show it", (lang) => {
-  expect(faultsOn(pages[lang], templateTexts)).toEqual([]);
+  expect(findFaults(pages[lang], templateTexts)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
-  expect(faultsOn(pages[lang], invalidMarkup)).toEqual([]);
+  expect(findFaults(pages[lang], findInvalidMarkup)).toEqual([]);
 });
 
 test("the Nu HTML checker reports no error on any page", async ({ skip }) => {
@@ -88,7 +91,7 @@ test("the Nu HTML checker reports no error on any page", async ({ skip }) => {
       .filter((_, nth) => CHECKS_ALL || nth % LANGUAGES.length === turn)
       .map(({ path, html }) => ({ name: `${path} (${lang})`, html })),
   );
-  expect(await nuErrors(documents)).toEqual([]);
+  expect(await findNuErrors(documents)).toEqual([]);
 });
 
 test("the Nu HTML checker reports no error in any mail", async ({ skip }) => {
@@ -100,12 +103,12 @@ test("the Nu HTML checker reports no error in any mail", async ({ skip }) => {
       html: writeMail(content, { lang, origin: shop.origin, shop: shopOfMails }).html,
     })),
   );
-  expect(await nuErrors(documents)).toEqual([]);
+  expect(await findNuErrors(documents)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s: every link and every button has a text", (lang) => {
   const empty = /<(a|button)\b(?![^>]* aria-label=)[^>]*>(?:<svg\b.*?<\/svg>|\s)*<\/\1>/gs;
-  expect(faultsOn(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
+  expect(findFaults(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
 });
 
 test.each(LANGUAGES)(

@@ -32,12 +32,12 @@ async function seeRefundByStaff(staff: FormClient): Promise<readonly PlainPage[]
 
 /** Visits every page that the contract names, as visitor, shopper and staff of the demo shop. */
 export async function tourShop(shop: BuiltShop): Promise<Tour> {
-  const visitor = shop.client();
-  const shopper = shop.client();
+  const visitor = shop.createClient();
+  const shopper = shop.createClient();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   // Start a second session, so that the page lists a session to end.
-  const elsewhere = shop.client();
+  const elsewhere = shop.createClient();
   await elsewhere.send((await elsewhere.get("/login")).form("loginName", "password"), {
     loginName: "demoshopper1",
     password: "Rootwell2026",
@@ -55,7 +55,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
     shopper,
     ...[-99, 0, 5, 6, 7, 2, 3].map((s) => `/user/order?status=${s}`),
   );
-  const link = (pattern: RegExp) => pattern.exec(htmlOf(orders))?.[0] ?? "";
+  const link = (pattern: RegExp) => pattern.exec(joinHtml(orders))?.[0] ?? "";
   const cancel = orders[1]!.forms.find(({ intents }) => intents.includes("cancelOrder"))!;
   const question = await shopper.send(cancel, { intent: "cancelOrder" });
   // Use a received order, because an order that was not shipped is refunded without a return.
@@ -65,11 +65,11 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const pay = await shopper.get(payPath);
   const sandbox = await shopper.send(pay.form("payType", "requestId"), { intent: "pay" });
   const refunds = await see(shopper, "/user/order?type=2");
-  const refundPath = /\/user\/returnOrder\/detail\?id=\d+/.exec(htmlOf(refunds))?.[0] ?? "";
+  const refundPath = /\/user\/returnOrder\/detail\?id=\d+/.exec(joinHtml(refunds))?.[0] ?? "";
 
   const refund = await see(shopper, applyPath);
   const exchange = await askForExchange(shopper, applyPath);
-  const staff = shop.client();
+  const staff = shop.createClient();
   const backOffice = await visitBackOffice(staff, /\b\d{20}\b/.exec(exchange.html)?.[0] ?? "", () =>
     shopper.get(exchange.path),
   );
@@ -139,10 +139,10 @@ async function visitReviews(shop: BuiltShop, shopper: FormClient, staff: FormCli
     ([each]) => each,
   );
   const orders = await Promise.all([...new Set(details)].map((path) => shopper.get(path)));
-  const path = /\/user\/review\?orderItemId=\d+/.exec(htmlOf(orders))?.[0] ?? "";
+  const path = /\/user\/review\?orderItemId=\d+/.exec(joinHtml(orders))?.[0] ?? "";
   const form = await shopper.get(path);
   const wrong = await shopper.send(form.form("orderItemId", "stars"), { text: "" });
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const list = await visitor.get("/product?keyword=ginger");
   const product = await visitor.get(/\/product\/detail\?id=\d+/.exec(list.html)?.[0] ?? "");
   const reviews = await visitor.get(/\/product\/reviews\?id=\d+/.exec(product.html)?.[0] ?? "");
@@ -240,14 +240,14 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   const path = [...list.html.matchAll(/\/staff\/users\/\d+/g)].map(([each]) => each);
   const user = await Promise.all(path.map((each) => staff.get(each)));
   // Start a second session, so that the page lists a session to end.
-  const door = (await shop.client().get("/staff/login")).form("loginName", "password");
-  await shop.client().send(door, { loginName: "staff", password: "rootwell" });
+  const door = (await shop.createClient().get("/staff/login")).form("loginName", "password");
+  await shop.createClient().send(door, { loginName: "staff", password: "rootwell" });
   const newRole = await staff.get("/staff/roles/new");
   const role = { code: "night-shift", name: "夜班", nameEn: "Night shift" };
   await staff.send(newRole.form("code", "permissions"), { intent: "save", ...role });
-  const mails = await shop.outbox(email);
+  const mails = await shop.readOutbox(email);
   const link = /\/staff\/invitation\?token=[\w-]+/.exec(mails[0]?.text ?? "")?.[0] ?? "";
-  const invitation = await shop.client().get(link);
+  const invitation = await shop.createClient().get(link);
   const edit = user.find(({ html }) => html.includes("<strong>mei</strong>"))!;
   const disabled = await staff.send(edit.form("version", "name"), {
     intent: "disable",
@@ -264,10 +264,10 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
 
 /** Visits the set-up of a second factor, its page during sign-in, and its page afterwards. */
 async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
-  const account = await shop.qa<{ loginName: string; password: string }>("staff", {
+  const account = await shop.callQa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
   });
-  const editor = shop.client();
+  const editor = shop.createClient();
   const signIn = async () =>
     editor.send((await editor.get("/staff/login")).form("loginName", "password"), account);
   await signIn();
@@ -277,7 +277,7 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   const codes = await editor.send(off.form("totp"), { intent: "enable", totp });
   const kept = /<code>([a-z2-7]{10})<\/code>/.exec(codes.html)?.[1] ?? "";
   const on = await editor.get("/staff/account/factor");
-  const other = shop.client();
+  const other = shop.createClient();
   const login = (await other.get("/staff/login")).form("loginName", "password");
   const waiting = await other.send(login, account);
   const wrong = await other.send(waiting.form("totp"), { intent: "verify", totp });
@@ -291,8 +291,8 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
 
 /** Returns the first page that a shopper without contact accounts sees. It contains the contact dialog. */
 async function seeContactDialog(shop: BuiltShop): Promise<PlainPage> {
-  const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });
-  const client = shop.client();
+  const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: false });
+  const client = shop.createClient();
   return client.send((await client.get("/login")).form("loginName", "password"), account);
 }
 
@@ -300,8 +300,8 @@ async function seeContactDialog(shop: BuiltShop): Promise<PlainPage> {
  * Returns the basket page of a visitor, and the basket page after a sign-in to a cart that contains the whole stock.
  */
 async function fillBaskets(shop: BuiltShop) {
-  const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: true });
-  const { productId } = await shop.qa<{ productId: string }>("product", {
+  const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: true });
+  const { productId } = await shop.callQa<{ productId: string }>("product", {
     nameZhTw: "最後一件",
     nameEn: "Last piece",
     stock: 1,
@@ -313,10 +313,10 @@ async function fillBaskets(shop: BuiltShop) {
   };
   const signIn = async (client: FormClient) =>
     client.send((await client.get("/login")).form("loginName", "password"), account);
-  const shopper = shop.client();
+  const shopper = shop.createClient();
   await signIn(shopper);
   await add(shopper);
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const kept = await add(visitor);
   const left = await signIn(visitor);
   return { "visitor's basket": [kept], "basket of a signed-in shopper": [left] };
@@ -326,17 +326,17 @@ async function fillBaskets(shop: BuiltShop) {
  * Visits pages for special states: a form with an error, a shopper without contact accounts, and an expired session.
  */
 async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
-  const [account] = await shop.qa<Account[]>("shoppers", { count: 1, contact: false });
-  const client = shop.client();
+  const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: false });
+  const client = shop.createClient();
   const login = (await client.get("/login")).form("loginName", "password");
   const wrong = await client.send(login, { loginName: "", password: "" });
   const signedIn = await client.send(login, account);
   const empty = await client.get("/user/shoppingCart");
-  await shop.qa("fault", { call: "orderPage", kind: "expired", times: 1 });
+  await shop.callQa("fault", { call: "orderPage", kind: "expired", times: 1 });
   const ended = await client.get("/user/order");
   return [wrong, signedIn, empty, ended];
 }
 
-function htmlOf(pages: readonly PlainPage[]): string {
+function joinHtml(pages: readonly PlainPage[]): string {
   return pages.map(({ html }) => html).join("");
 }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 
 /** The route of unknown paths, which responds with 404. */
 const NO_PAGE = "routes/$";
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function signIn(path: string, account: Readonly<Record<string, string>>) {
-  const client = shop.client("en", { "Repeat-Submit": "false" });
+  const client = shop.createClient("en", { "Repeat-Submit": "false" });
   const page = await client.get(path);
   const entry = await client.send(page.form("loginName", "password"), account);
   expect([entry.status, entry.path]).not.toEqual([200, path]);
@@ -62,7 +62,7 @@ const EXISTING: Readonly<Record<string, string>> = {
 /** The route that stores any back-office form until the user enters a password or code. It runs no form. */
 const KEEPS_FORMS = "back-office/routes/staff.proof";
 
-const actions = builtRoutes()
+const actions = listBuiltRoutes()
   .filter(({ id, hasAction }) => hasAction && id !== NO_PAGE && id !== KEEPS_FORMS)
   .map((route) => ({ ...route, path: EXISTING[route.path] ?? route.path }));
 

@@ -2,7 +2,7 @@
    the URL of the database. It stops gracefully after SIGTERM. */
 import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 
-async function hold(dataDir: string): Promise<void> {
+async function holdDatabase(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   process.on("SIGTERM", () => {
     void postgres.stop().then(() => process.exit(0));
@@ -11,7 +11,7 @@ async function hold(dataDir: string): Promise<void> {
   setInterval(() => undefined, 60_000);
 }
 
-hold(process.argv[2] ?? "").catch((error: unknown) => {
+holdDatabase(process.argv[2] ?? "").catch((error: unknown) => {
   process.stderr.write(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { onTestFinished } from "vitest";
-import { commandLineOf } from "../../backend/database/embedded/process-identity";
+import { getCommandLine } from "../../backend/database/embedded/process-identity";
 
 /** A process that has opened a data folder. It is killed at the end of the test. */
 export interface DatabaseProcess {
@@ -37,7 +37,7 @@ export function startDatabaseHolder(
     if (child.exitCode === null && child.signalCode === null) await stop(child);
     await stopLeftServer(dataDir);
   });
-  return { child, connectionString: firstLine(child) };
+  return { child, connectionString: readFirstLine(child) };
 }
 
 /** Stops a process gracefully and returns its exit code. */
@@ -56,12 +56,12 @@ export async function killWithoutCleanup(child: ChildProcess): Promise<void> {
 }
 
 /** Returns the process id of a cluster's server. PostgreSQL stores it in a file. */
-export async function postmasterOf(dataDir: string): Promise<number> {
+export async function readPostmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
 /** Creates a folder that every user may enter. Returns its path and a function that removes it. */
-export async function newFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function createFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "rootwell-fault-"));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -69,7 +69,7 @@ export async function newFolder(): Promise<{ path: string; remove: () => Promise
 
 /** Creates a folder that is removed at the end of the test. */
 export async function testFolder(): Promise<string> {
-  const { path, remove } = await newFolder();
+  const { path, remove } = await createFolder();
   onTestFinished(remove);
   return path;
 }
@@ -95,11 +95,11 @@ export async function installProgram(folder: string): Promise<string> {
 
 /** Stops a server that a killed process left behind, unless a later start uses it. */
 async function stopLeftServer(dataDir: string): Promise<void> {
-  const pid = await postmasterOf(dataDir).catch(() => undefined);
-  if (pid !== undefined && commandLineOf(pid).includes(dataDir)) process.kill(pid, "SIGQUIT");
+  const pid = await readPostmasterPid(dataDir).catch(() => undefined);
+  if (pid !== undefined && getCommandLine(pid).includes(dataDir)) process.kill(pid, "SIGQUIT");
 }
 
-async function firstLine(child: ChildProcess): Promise<string> {
+async function readFirstLine(child: ChildProcess): Promise<string> {
   let said = "";
   child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   let complaint = "";

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
-import { builtRoutes } from "../edge/built-routes";
-import { FORM, startStorefront, type Reply, type Shop } from "../edge/open-shop";
+import { listBuiltRoutes } from "../edge/built-routes";
+import { FORM, startStorefront, type Reply, type Shop } from "../edge/start-storefront";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
 import { pickRows } from "./pick-rows";
@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [fault: keyof typeof FAULTS, notice: NoticeKey | 
 ];
 
 /** A response that signs any shopper in. The test uses it before the faults begin. */
-const greet: Fault = (_request, response) => {
+const answerSignIn: Fault = (_request, response) => {
   response.setHeader("Content-Type", "application/json");
   response.end(
     '{"code":200,"msg":"a-token","data":{"id":7,"loginId":7,"loginName":"demoshopper1"}}',
@@ -46,7 +46,7 @@ const greet: Fault = (_request, response) => {
 };
 
 // Skip the back office, because a shopper only ever sees its sign-in page.
-const routes = builtRoutes().filter(({ isStaff }) => !isStaff);
+const routes = listBuiltRoutes().filter(({ isStaff }) => !isStaff);
 /** Routes for programs such as search engines. They respond with a status and no page. */
 const FOR_MACHINES = new Set(["routes/robots[.]txt", "routes/sitemap[.]xml"]);
 const backend = new FaultyBackend();
@@ -54,7 +54,7 @@ let shop: Shop;
 let cookie = "";
 beforeAll(async () => {
   await backend.start();
-  backend.answerBy(greet);
+  backend.answerBy(answerSignIn);
   shop = await startStorefront(backend.url, { LOG_LEVEL: "silent" });
   const entry = await send("/login", { loginName: "demoshopper1", password: "Rootwell2026" });
   expect(entry.status).toBe(303);
@@ -88,7 +88,7 @@ function expectSound(reply: Reply, lang: TestedLanguage): void {
 }
 
 /** Returns the retry links of a failed page. A post cannot be repeated by a link. */
-function retriesOf({ text }: Reply, lang: TestedLanguage): string[] {
+function listRetryLinks({ text }: Reply, lang: TestedLanguage): string[] {
   if (!text.includes("data-status=")) return [];
   const links = text.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g);
   const retry = { zhTw, en }[lang].errorPage.retry;
@@ -106,7 +106,7 @@ interface Row {
  * Returns the pages or forms to test with one fault. In Chinese, faults with the same message share the pages,
  * because a page depends only on the message. In English, each fault is tested with a few pages.
  */
-function some<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
+function pickSome<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
   if (nth === undefined) return all;
   if (lang === "en") return pickRows(all, { lang, nth, kinds: ROWS.length });
   const alike = [...ROWS.keys()].filter((fault) => ROWS[fault]?.[1] === notice);
@@ -128,9 +128,9 @@ const pages = routes.filter(
   ({ id, hasLoader, isPage }) => hasLoader && isPage && !FOR_MACHINES.has(id),
 );
 
-async function expectPagesToStand(row: Row): Promise<void> {
+async function expectPagesToRender(row: Row): Promise<void> {
   let result = 0;
-  const asked = some(pages, row);
+  const asked = pickSome(pages, row);
   for (const { path } of asked) {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
@@ -139,7 +139,7 @@ async function expectPagesToStand(row: Row): Promise<void> {
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
     if (reply.status >= 500 && reply.text.includes("data-status="))
-      expect(retriesOf(reply, row.lang)).toEqual([`${path}?id=7&amp;orderId=7&amp;items=7`]);
+      expect(listRetryLinks(reply, row.lang)).toEqual([`${path}?id=7&amp;orderId=7&amp;items=7`]);
     result += 1;
   }
   // Every account page needs the backend, so many pages must show the failure. With the message "404", all pages may
@@ -149,7 +149,7 @@ async function expectPagesToStand(row: Row): Promise<void> {
 
 async function expectFormsToBeKept(row: Row): Promise<void> {
   const { lang } = row;
-  for (const { path, fields, keeps = [] } of some(Object.values(SENT_FORMS).flat(), row)) {
+  for (const { path, fields, keeps = [] } of pickSome(Object.values(SENT_FORMS).flat(), row)) {
     const reply = await send(path, fields, lang);
     expectSound(reply, lang);
     // The status must not be 422, because an invalid form would not reach the backend.
@@ -159,20 +159,23 @@ async function expectFormsToBeKept(row: Row): Promise<void> {
     for (const submitted of keeps)
       expect(reply.text, `${path} ${reply.status}`).toContain(submitted);
     expect(reply.text).not.toContain("Kept2Myself");
-    expect(retriesOf(reply, lang), path).toEqual([]);
+    expect(listRetryLinks(reply, lang), path).toEqual([]);
   }
 }
 
-const inBoth = ROWS.flatMap(([fault, notice], nth) =>
+const casesInBothLanguages = ROWS.flatMap(([fault, notice], nth) =>
   TESTED_LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
-test.each(inBoth)("the shop shows pages in $lang while all calls fail with $fault", async (row) => {
-  backend.answerBy(FAULTS[row.fault]);
-  await expectPagesToStand(row);
-});
+test.each(casesInBothLanguages)(
+  "the shop shows pages in $lang while all calls fail with $fault",
+  async (row) => {
+    backend.answerBy(FAULTS[row.fault]);
+    await expectPagesToRender(row);
+  },
+);
 
-test.each(inBoth)(
+test.each(casesInBothLanguages)(
   "the shop returns forms in $lang with the typed values while all calls fail with $fault",
   async (row) => {
     backend.answerBy(FAULTS[row.fault]);
@@ -186,7 +189,7 @@ test("the shop shows every page and form in both languages while the backend is 
     await backend.start();
   });
   for (const lang of TESTED_LANGUAGES) {
-    await expectPagesToStand({ lang, notice: "network" });
+    await expectPagesToRender({ lang, notice: "network" });
     await expectFormsToBeKept({ lang, notice: "network" });
   }
 });

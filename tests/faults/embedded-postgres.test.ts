@@ -9,8 +9,8 @@ import {
   startDatabaseHolder,
   killWithoutCleanup,
   installProgram,
-  newFolder,
-  postmasterOf,
+  createFolder,
+  readPostmasterPid,
   stop,
   testFolder,
 } from "./database-process";
@@ -23,10 +23,10 @@ const KILLS = 4;
 const CONFIRMED_BEFORE_KILL = 60;
 
 let program = "";
-let programFolder: Awaited<ReturnType<typeof newFolder>> | undefined;
+let programFolder: Awaited<ReturnType<typeof createFolder>> | undefined;
 
 beforeAll(async () => {
-  programFolder = await newFolder();
+  programFolder = await createFolder();
   program = await installProgram(programFolder.path);
 });
 afterAll(() => programFolder?.remove());
@@ -59,7 +59,7 @@ test.each([
     const connectionString = await shop.connectionString;
     expectDuration("the next start", performance.now() - began, NEXT_START_MS);
     await sell(connectionString, confirmed);
-    const server = await postmasterOf(dataDir);
+    const server = await readPostmasterPid(dataDir);
     await killWithoutCleanup(shop.child);
     expect(isRunning(server)).toBe(true);
     if (withServer) process.kill(server, "SIGKILL");
@@ -76,7 +76,7 @@ test("a graceful stop leaves no process and no lock behind", async () => {
   const dataDir = await testFolder();
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
-  const server = await postmasterOf(dataDir);
+  const server = await readPostmasterPid(dataDir);
   expect(await stop(shop.child)).toBe(0);
   expect(isRunning(server)).toBe(false);
 });
@@ -86,7 +86,7 @@ test("the shop restarts a database that crashes, on the same port", async () => 
   const shop = startDatabaseHolder(dataDir, { program });
   const confirmed: number[] = [];
   await sell(await shop.connectionString, confirmed);
-  process.kill(await postmasterOf(dataDir), "SIGKILL");
+  process.kill(await readPostmasterPid(dataDir), "SIGKILL");
   const killedAt = performance.now();
   let client!: Client;
   const connect = async () => {
@@ -144,23 +144,23 @@ test("a start begins from scratch if the first start was interrupted", async () 
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
-const asRoot = process.getuid?.() === 0 && process.platform === "linux";
-const NOBODY = 65_534;
+const runsAsRoot = process.getuid?.() === 0 && process.platform === "linux";
+const NOBODY_UID = 65_534;
 
-test("an unprivileged user can start the built-in PostgreSQL", { skip: !asRoot }, async () => {
+test("an unprivileged user can start the built-in PostgreSQL", { skip: !runsAsRoot }, async () => {
   const dataDir = await testFolder();
-  await chown(dataDir, NOBODY, NOBODY);
-  const shop = startDatabaseHolder(dataDir, { program, uid: NOBODY });
+  await chown(dataDir, NOBODY_UID, NOBODY_UID);
+  const shop = startDatabaseHolder(dataDir, { program, uid: NOBODY_UID });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
 });
 
 test(
   "root can start a database folder that an unprivileged user created",
-  { skip: !asRoot },
+  { skip: !runsAsRoot },
   async () => {
     const dataDir = await testFolder();
-    await chown(dataDir, NOBODY, NOBODY);
-    const before = startDatabaseHolder(dataDir, { program, uid: NOBODY });
+    await chown(dataDir, NOBODY_UID, NOBODY_UID);
+    const before = startDatabaseHolder(dataDir, { program, uid: NOBODY_UID });
     await before.connectionString;
     await stop(before.child);
     const shop = startDatabaseHolder(dataDir, { program });
@@ -173,7 +173,7 @@ test.each([
   ["where user namespaces are forbidden", "#!/bin/sh\nexit 1\n"],
 ])(
   "root can start the built-in PostgreSQL in a folder that only root may enter, %s",
-  { skip: !asRoot },
+  { skip: !runsAsRoot },
   async (_, unshare) => {
     const home = await testFolder();
     await chmod(home, 0o700);

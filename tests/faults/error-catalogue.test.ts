@@ -6,40 +6,40 @@ import { submitOrder } from "@contract/shop/checkout";
 import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { productDetail, productPage } from "@contract/shop/products";
 import type { Answer, Failure } from "~/prod-api/answer";
-import { logout } from "~/prod-api/accounts.server";
-import { ask, type Caller } from "~/prod-api/call.server";
-import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/failure-to-notice.server";
-import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
+import { endBackendSession } from "~/prod-api/accounts.server";
+import { callBackend, type Caller } from "~/prod-api/call.server";
+import { toFormFailure, getFailureNotice, unwrap } from "~/prod-api/failure-to-notice.server";
+import { configureTransport, getTransportSettings } from "~/prod-api/transport-settings.server";
 import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
-import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
-import { http404 } from "../fixtures/frozen-backend";
-import { withExpiredTimeout } from "./expired-timeout";
+import { FaultyBackend, FAULTS, sendCodeReply, sendGoodReply } from "../fixtures/faulty-backend";
+import { answer404 } from "../fixtures/frozen-backend";
+import { addExpiredTimeout } from "./expired-timeout";
 
 const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
 const shopper: Caller = { ...visitor, session: { token: "token-of-the-shopper" } };
-const usual = transportSettings();
+const usualSettings = getTransportSettings();
 let backend: FaultyBackend;
 
 beforeAll(async () => {
   backend = await new FaultyBackend().start();
 });
 beforeEach(() => {
-  configureTransport({ ...usual, baseUrl: backend.url });
+  configureTransport({ ...usualSettings, baseUrl: backend.url });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  configureTransport(usual);
+  configureTransport(usualSettings);
   await backend.stop();
 });
 
-const askDetail = () => ask(visitor, productDetail, { id: "71" });
-const addToCart = () => ask(shopper, addShoppingCartItem, { productId: "71", count: 1 });
+const askDetail = () => callBackend(visitor, productDetail, { id: "71" });
+const addToCart = () => callBackend(shopper, addShoppingCartItem, { productId: "71", count: 1 });
 
-async function failureOf(answer: Promise<Answer<unknown>>): Promise<Failure> {
+async function getFailure(answer: Promise<Answer<unknown>>): Promise<Failure> {
   const given = await answer;
   if (given.ok) throw new Error("The call went well.");
   return given.failure;
@@ -74,14 +74,14 @@ const ROWS: readonly Row[] = [
 test.each(ROWS)(
   "a loader reports the fault %s as %s with the message %s",
   async (fault, kind, notice) => {
-    meet(fault);
-    const failure = await failureOf(askDetail());
+    answerWithFault(fault);
+    const failure = await getFailure(askDetail());
     expect(failure.kind).toBe(kind);
-    expect(noticeOfFailure(failure).key).toBe(notice);
+    expect(getFailureNotice(failure).key).toBe(notice);
     const thrown = catchThrown(() => unwrap({ ok: false, failure }));
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).status).not.toBe(500);
-    expect(await (thrown as Response).json()).toEqual({ notice: noticeOfFailure(failure) });
+    expect(await (thrown as Response).json()).toEqual({ notice: getFailureNotice(failure) });
   },
 );
 
@@ -91,19 +91,19 @@ const NOT_OF_ACTIONS = ["code401", "wrongShape"];
 test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
   "an action reports %s as %s and sends its post once",
   async (fault, kind, notice) => {
-    meet(fault);
+    answerWithFault(fault);
     const given = await addToCart();
     expect(given.ok).toBe(false);
     if (given.ok) return;
     expect(given.failure.kind).toBe(kind);
-    expect(failureToForm(given.failure).notice?.key).toBe(notice);
+    expect(toFormFailure(given.failure).notice?.key).toBe(notice);
     expect(backend.heard).toHaveLength(1);
   },
 );
 
-function meet(fault: keyof typeof FAULTS): void {
+function answerWithFault(fault: keyof typeof FAULTS): void {
   const isEndless = fault === "slow" || fault === "slowMidBody";
-  backend.answerBy(isEndless ? withExpiredTimeout(FAULTS[fault]) : FAULTS[fault]);
+  backend.answerBy(isEndless ? addExpiredTimeout(FAULTS[fault]) : FAULTS[fault]);
 }
 
 function catchThrown(act: () => unknown): unknown {
@@ -119,24 +119,24 @@ test("the client reports a refused connection as a network error", async () => {
   const gone = await new FaultyBackend().start();
   await gone.stop();
   configureTransport({ baseUrl: gone.url });
-  expect(await failureOf(askDetail())).toEqual({ kind: "network" });
+  expect(await getFailure(askDetail())).toEqual({ kind: "network" });
 });
 
 test("the client reports an unknown host name as a network error", async () => {
   configureTransport({ baseUrl: "http://backend.invalid/prod-api" });
-  expect(await failureOf(askDetail())).toEqual({ kind: "network" });
+  expect(await getFailure(askDetail())).toEqual({ kind: "network" });
 });
 
 test("the failure of a call with an HTTP error contains its status", async () => {
   backend.answerBy(FAULTS.status503);
-  const failure = await failureOf(askDetail());
-  expect(noticeOfFailure(failure)).toEqual({ key: "api.status", params: { status: 503 } });
+  const failure = await getFailure(askDetail());
+  expect(getFailureNotice(failure)).toEqual({ key: "api.status", params: { status: 503 } });
 });
 
 test.each([
-  ["without data", codeReply(200, { msg: "操作成功" })],
-  ["with the number of rows written", codeReply(200, { data: 1 })],
-  ["with null for data", goodReply("null")],
+  ["without data", sendCodeReply(200, { msg: "操作成功" })],
+  ["with the number of rows written", sendCodeReply(200, { data: 1 })],
+  ["with null for data", sendGoodReply("null")],
 ])("a change that succeeded %s is treated as a success", async (_name, reply) => {
   backend.answerBy(reply);
   expect(await addToCart()).toEqual({ ok: true, data: null });
@@ -147,41 +147,41 @@ test("the client reads the code null as 200, and a warning may have no message",
     response.setHeader("Content-Type", "application/json");
     response.end('{"code":null,"msg":null,"rows":[],"total":null}');
   });
-  expect((await ask(visitor, productPage, {})).ok).toBe(true);
-  backend.answerBy(codeReply(601));
-  const failure = await failureOf(askDetail());
+  expect((await callBackend(visitor, productPage, {})).ok).toBe(true);
+  backend.answerBy(sendCodeReply(601));
+  const failure = await getFailure(askDetail());
   expect(failure).toEqual({ kind: "warning", message: "" });
-  expect(noticeOfFailure(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
+  expect(getFailureNotice(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
 });
 
 test("a redirect from the backend counts as a failure, and the storefront does not follow it", async () => {
   backend.answerBy(FAULTS.redirectElsewhere);
-  expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
+  expect(await getFailure(askDetail())).toEqual({ kind: "status", status: 302 });
 });
 
 test("the page shows the backend's message for the codes 500 and 601, but not for 403 and 404", async () => {
   backend.answerBy(FAULTS.code500Other);
-  expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
+  expect(getFailureNotice(await getFailure(askDetail())).params).toEqual({ message: "Lager leer" });
   backend.answerBy(FAULTS.code601);
-  expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "只剩 2 件" });
+  expect(getFailureNotice(await getFailure(askDetail())).params).toEqual({ message: "只剩 2 件" });
   for (const fault of ["code403", "code404", "code999"] as const) {
     backend.answerBy(FAULTS[fault]);
-    expect(await failureOf(askDetail())).not.toHaveProperty("message");
+    expect(await getFailure(askDetail())).not.toHaveProperty("message");
   }
 });
 
 test("the page shows the backend's message for an unknown code, unless it contains a class name", async () => {
   for (const code of [602, 201, 999]) {
-    backend.answerBy(codeReply(code, { msg: "今日維護" }));
-    expect(noticeOfFailure(await failureOf(askDetail()))).toEqual({
+    backend.answerBy(sendCodeReply(code, { msg: "今日維護" }));
+    expect(getFailureNotice(await getFailure(askDetail()))).toEqual({
       key: "api.error",
       params: { message: "今日維護" },
     });
-    backend.answerBy(codeReply(code));
-    expect(noticeOfFailure(await failureOf(askDetail())).key).toBe("api.unknown");
+    backend.answerBy(sendCodeReply(code));
+    expect(getFailureNotice(await getFailure(askDetail())).key).toBe("api.unknown");
   }
-  backend.answerBy(codeReply(500, { msg: "java.net.UnknownHostException: mail" }));
-  expect(noticeOfFailure(await failureOf(askDetail())).key).toBe("api.unknown");
+  backend.answerBy(sendCodeReply(500, { msg: "java.net.UnknownHostException: mail" }));
+  expect(getFailureNotice(await getFailure(askDetail())).key).toBe("api.unknown");
 });
 
 test.each(["text/plain", "text/html; charset=utf-8", ""])(
@@ -192,7 +192,7 @@ test.each(["text/plain", "text/html; charset=utf-8", ""])(
       response.end('\uFEFF{"code":200,"msg":"a-token"}');
     });
     const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
-    expect(await ask(visitor, login, input)).toEqual({ ok: true, data: "a-token" });
+    expect(await callBackend(visitor, login, input)).toEqual({ ok: true, data: "a-token" });
   },
 );
 
@@ -204,70 +204,77 @@ test.each([
   ["登入已過期"],
   ["登录状态已过期"],
 ])("a shopper's call that returns 500 %j ends the session", async (msg) => {
-  backend.answerBy(codeReply(500, { msg }));
-  await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
+  backend.answerBy(sendCodeReply(500, { msg }));
+  await expect(callBackend(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   await expect(addToCart()).rejects.toBeInstanceOf(SessionExpired);
 });
 
 test("401 ends the session for a shopper's token, but shows a message to a visitor", async () => {
   backend.answerBy(FAULTS.code401);
-  await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
-  expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
+  await expect(callBackend(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
+  expect(await getFailure(askDetail())).toEqual({ kind: "unauthorized" });
 });
 
 /** The responses of backends to an unknown call. */
 const UNKNOWN_CALLS = {
-  "HTTP 404": http404,
+  "HTTP 404": answer404,
   "code 404": FAULTS.code404,
-  "code 500 with the path": codeReply(500, {
+  "code 500 with the path": sendCodeReply(500, {
     msg: `No static resource ${couponPage.path.slice(1)}.`,
   }),
-  "code 401": codeReply(401, { msg: "token is empty" }),
+  "code 401": sendCodeReply(401, { msg: "token is empty" }),
 };
 
 test.each(Object.entries(UNKNOWN_CALLS))(
   "a coupon call that returns %s counts as missing if basicInfo still works",
   async (_habit, fault) => {
-    backend.answerBy(goodReply('{"id":71}'), fault);
-    const failure = await failureOf(ask(shopper, couponPage, {}));
+    backend.answerBy(sendGoodReply('{"id":71}'), fault);
+    const failure = await getFailure(callBackend(shopper, couponPage, {}));
     expect(failure).toEqual({ kind: "notFound" });
   },
 );
 
 test("a coupon call that returns the message login expired ends the session immediately", async () => {
   backend.answerBy(FAULTS.code500Expired);
-  await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
+  await expect(callBackend(shopper, couponPage, {})).rejects.toMatchObject({
+    told: "loginExpired",
+  });
   expect(backend.heard).toHaveLength(1);
 });
 
 test("a coupon call that returns 401 ends the session if basicInfo reports that it has expired", async () => {
   backend.answerBy(FAULTS.code500Expired, FAULTS.code401);
-  await expect(ask(shopper, couponPage, {})).rejects.toMatchObject({ told: "loginExpired" });
+  await expect(callBackend(shopper, couponPage, {})).rejects.toMatchObject({
+    told: "loginExpired",
+  });
   expect(backend.heard.map(({ url }) => url)).toContain(`/prod-api${basicInfo.path}`);
 });
 
 test("several calls of a page that return 401 cause one call of basicInfo", async () => {
-  backend.answerBy(goodReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
-  await Promise.all([ask(shopper, couponPage, {}), ask(shopper, couponPage, {})]);
+  backend.answerBy(sendGoodReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
+  await Promise.all([callBackend(shopper, couponPage, {}), callBackend(shopper, couponPage, {})]);
   const asked = backend.heard.filter(({ url }) => url.endsWith(basicInfo.path));
   expect(asked).toHaveLength(1);
 });
 
 test("the storefront never shows the path of a call that the backend's message contains", async () => {
-  backend.answerBy(codeReply(500, { msg: "fault at /userOrder/addShoppingCartItem" }));
-  expect(await failureOf(addToCart())).toEqual({ kind: "unknown" });
+  backend.answerBy(sendCodeReply(500, { msg: "fault at /userOrder/addShoppingCartItem" }));
+  expect(await getFailure(addToCart())).toEqual({ kind: "unknown" });
 });
 
 test("the client does not report signing out of an expired session as a failure", async () => {
   backend.answerBy(FAULTS.code500Expired);
-  expect(await logout(shopper)).toEqual({ ok: false, failure: { kind: "loginExpired" } });
+  expect(await endBackendSession(shopper)).toEqual({
+    ok: false,
+    failure: { kind: "loginExpired" },
+  });
   expect(backend.heard[0]?.headers["token-app"]).toBe("token-of-the-shopper");
 });
 
 test("a wrong password shows the shop's own message and keeps the session", async () => {
-  backend.answerBy(codeReply(500, { msg: "wrong", errKey: "loginWrong" }));
+  backend.answerBy(sendCodeReply(500, { msg: "wrong", errKey: "loginWrong" }));
   const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
-  const given = await ask(shopper, login, input);
+  const given = await callBackend(shopper, login, input);
   expect(given).toMatchObject({ ok: false, failure: { kind: "refusal", errKey: "loginWrong" } });
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
 });
@@ -277,29 +284,35 @@ test("the client reads a successful response without a code as 200", async () =>
     response.setHeader("Content-Type", "application/json");
     response.end('{"rows":[],"total":0}');
   });
-  const given = await ask(visitor, productPage, {});
+  const given = await callBackend(visitor, productPage, {});
   expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
 });
 
 test("the client rejects a list whose only row is invalid", async () => {
-  backend.answerBy(codeReply(200, { rows: [{ id: 71 }], total: 1 }));
-  expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
+  backend.answerBy(sendCodeReply(200, { rows: [{ id: 71 }], total: 1 }));
+  expect(await callBackend(visitor, productPage, {})).toEqual({
+    ok: false,
+    failure: { kind: "unknown" },
+  });
 });
 
 test("the storefront stops reading a response that exceeds the limit", async () => {
   configureTransport({ replyMaxBytes: 1_000 });
-  const list = (padding: number) => codeReply(200, { rows: [], msg: "x".repeat(padding) });
+  const list = (padding: number) => sendCodeReply(200, { rows: [], msg: "x".repeat(padding) });
   backend.answerBy(list(900));
-  expect((await ask(visitor, productPage, {})).ok).toBe(true);
+  expect((await callBackend(visitor, productPage, {})).ok).toBe(true);
   backend.answerBy(list(1_000));
-  expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
+  expect(await callBackend(visitor, productPage, {})).toEqual({
+    ok: false,
+    failure: { kind: "unknown" },
+  });
 });
 
 test("the client retries an order whose connection was reset with the same settle token and without the submit key", async () => {
   const submission = new Submission("a-key-of-the-form");
   const settleToken = "settle-token-1";
-  backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
-  const answer = await ask({ ...shopper, submission }, submitOrder, { settleToken });
+  backend.answerBy(sendCodeReply(404), FAULTS.resetBeforeReply);
+  const answer = await callBackend({ ...shopper, submission }, submitOrder, { settleToken });
   expect(answer).toMatchObject({ ok: false, failure: { kind: "notFound" } });
   const [first, second, ...others] = backend.heard;
   expect(others).toEqual([]);
@@ -310,33 +323,33 @@ test("the client retries an order whose connection was reset with the same settl
 });
 
 test("the client retries a GET whose connection was reset", async () => {
-  backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
-  expect((await failureOf(askDetail())).kind).toBe("notFound");
+  backend.answerBy(sendCodeReply(404), FAULTS.resetBeforeReply);
+  expect((await getFailure(askDetail())).kind).toBe("notFound");
   expect(backend.heard).toHaveLength(2);
 });
 
 test("after several timeouts, hanging calls fail immediately until one call succeeds", async () => {
   // The circuit breaker lets one call through in each second. The clock is frozen in this test.
   vi.useFakeTimers({ toFake: ["Date"] });
-  meet("slow");
-  const askProducts = () => ask(visitor, productPage, {});
+  answerWithFault("slow");
+  const askProducts = () => callBackend(visitor, productPage, {});
   for (let count = 0; count < 5; count += 1) await askProducts();
   expect(backend.heard).toHaveLength(5);
   expect(await askProducts()).toEqual({ ok: false, failure: { kind: "timeout" } });
   expect(backend.heard).toHaveLength(5);
   // Other calls still reach the backend.
   vi.restoreAllMocks();
-  backend.answerBy(codeReply(404));
-  expect((await failureOf(askDetail())).kind).toBe("notFound");
+  backend.answerBy(sendCodeReply(404));
+  expect((await getFailure(askDetail())).kind).toBe("notFound");
   // After a second, one call is tried. If it succeeds, all other calls are sent as well.
   vi.setSystemTime(Date.now() + 1_000);
-  backend.answerBy(codeReply(200, { rows: [], total: 0 }));
+  backend.answerBy(sendCodeReply(200, { rows: [], total: 0 }));
   for (let count = 0; count < 3; count += 1) expect((await askProducts()).ok).toBe(true);
 });
 
 test("every call has the required headers, and only calls that need a shopper's token have it", async () => {
-  backend.answerBy(goodReply("{}"));
-  await ask({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
+  backend.answerBy(sendGoodReply("{}"));
+  await callBackend({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();
   const [own, open] = backend.heard;
   expect(own?.headers).toMatchObject({
@@ -352,9 +365,9 @@ test("every call has the required headers, and only calls that need a shopper's 
 });
 
 test("the token option of a call overrides the contract", async () => {
-  backend.answerBy(goodReply("{}"));
-  await ask(shopper, basicInfo, undefined, { isToken: false });
-  await ask(shopper, productDetail, { id: "71" }, { isToken: true });
+  backend.answerBy(sendGoodReply("{}"));
+  await callBackend(shopper, basicInfo, undefined, { isToken: false });
+  await callBackend(shopper, productDetail, { id: "71" }, { isToken: true });
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
   expect(backend.heard[1]?.headers["token-app"]).toBe("token-of-the-shopper");
 });

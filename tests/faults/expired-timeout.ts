@@ -3,14 +3,14 @@ import { onTestFinished, vi } from "vitest";
 import type { Fault } from "../fixtures/faulty-backend";
 
 /** The channel on which undici reports that the headers of a response have arrived. */
-const HEAD_CAME = "undici:request:headers";
+const HEADERS_CHANNEL = "undici:request:headers";
 
 /**
  * Simulates a backend whose response never ends. The call timeout depends on events and not on time: it expires when
  * the backend has received the call and any response headers have arrived. It applies to all calls until the test
  * ends and `vi.restoreAllMocks()` runs.
  */
-export function withExpiredTimeout(fault: Fault): Fault {
+export function addExpiredTimeout(fault: Fault): Fault {
   const limits: AbortController[] = [];
   const runOut = () => {
     for (const limit of limits) limit.abort(new DOMException("The time is up.", "TimeoutError"));
@@ -22,8 +22,8 @@ export function withExpiredTimeout(fault: Fault): Fault {
   });
   // Wait a tick, because the caller then receives the headers and begins to read.
   const headCame = () => setImmediate(runOut);
-  subscribe(HEAD_CAME, headCame);
-  onTestFinished(() => void unsubscribe(HEAD_CAME, headCame));
+  subscribe(HEADERS_CHANNEL, headCame);
+  onTestFinished(() => void unsubscribe(HEADERS_CHANNEL, headCame));
   return (request, response) => {
     fault(request, response);
     if (!response.headersSent) runOut();

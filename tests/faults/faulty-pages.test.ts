@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function signIn(lang: TestedLanguage): Promise<FormClient> {
-  const client = shop.client(lang, { "Repeat-Submit": "false" });
+  const client = shop.createClient(lang, { "Repeat-Submit": "false" });
   const login = (await client.get("/login")).form("loginName", "password");
   await client.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   return client;
@@ -75,13 +75,13 @@ async function findPlaces(client: FormClient): Promise<Places> {
  * Returns the page after the next response of a call fails. The fault is set twice, because a GET whose connection
  * was reset is retried.
  */
-async function meet(call: string, kind: string, act: () => Promise<PlainPage>) {
+async function runWithFault(call: string, kind: string, act: () => Promise<PlainPage>) {
   // A real backend rejects an expired token in every call. After a 401, the storefront checks the session with
   // `basicInfo`.
   const calls = kind === "code 401" ? [call, "basicInfo"] : [call];
-  for (const each of calls) await shop.qa("fault", { call: each, kind, times: 2 });
+  for (const each of calls) await shop.callQa("fault", { call: each, kind, times: 2 });
   const page = await act();
-  for (const each of calls) await shop.qa("fault", { call: each, kind, times: 0 });
+  for (const each of calls) await shop.callQa("fault", { call: each, kind, times: 0 });
   return page;
 }
 
@@ -110,7 +110,7 @@ test.each(cases)("pages show api.$notice in $lang if a call fails with $kind", a
   const client = shoppers[row.lang];
   for (const [nth, { call, path, withNone }] of pickRows(PAGES, row).entries()) {
     const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
-    const page = await meet(call, row.kind, () => client.get(at));
+    const page = await runWithFault(call, row.kind, () => client.get(at));
     if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
     else expectShown(page, row.lang, row.kind, row.notice);
   }
@@ -152,8 +152,8 @@ test("a call that takes longer than twenty seconds shows a timeout", async () =>
     return { lang, form: page.form(...address!.names) };
   });
   const filled = await Promise.all(sent);
-  await shop.qa("fault", { call: "orderPage", kind: "slow", times: 2 });
-  await shop.qa("fault", { call: "addAddress", kind: "slow", times: 2 });
+  await shop.callQa("fault", { call: "orderPage", kind: "slow", times: 2 });
+  await shop.callQa("fault", { call: "addAddress", kind: "slow", times: 2 });
   const pages = await Promise.all(
     filled.flatMap(({ lang, form }) => [
       shoppers[lang].get("/user/order").then((page) => ({ lang, page })),
@@ -168,10 +168,14 @@ test("a call that takes longer than twenty seconds shows a timeout", async () =>
 });
 
 async function submit(form: FaultyForm, lang: TestedLanguage, kind: string): Promise<PlainPage> {
-  const client = form.isPublic ? shop.client(lang, { "Repeat-Submit": "false" }) : shoppers[lang];
+  const client = form.isPublic
+    ? shop.createClient(lang, { "Repeat-Submit": "false" })
+    : shoppers[lang];
   const page = await client.get(form.path(places));
   const filled = page.form(...form.names);
-  return meet(form.call, kind, () => client.send(filled, { ...form.submitted, ...form.secrets }));
+  return runWithFault(form.call, kind, () =>
+    client.send(filled, { ...form.submitted, ...form.secrets }),
+  );
 }
 
 /** Expects that the returned page contains the typed values, but no passwords and codes. */

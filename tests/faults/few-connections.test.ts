@@ -11,10 +11,10 @@ import { DatabaseUnreachable } from "../../backend/database/migrate";
 import { readConfig } from "../../backend/config";
 import { openBackend } from "../../backend/open-backend";
 import { createTestDatabase } from "../fixtures/database";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 
-const silent = createLog({ part: "backend", level: "silent" });
-const never = new AbortController().signal;
+const silentLog = createLog({ part: "backend", level: "silent" });
+const neverAborted = new AbortController().signal;
 let dataDir: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Creates a database whose owner may open at most this number of connections. */
-async function databaseFor(connections: number): Promise<string> {
+async function createDatabaseFor(connections: number): Promise<string> {
   const database = await createTestDatabase();
   const role = `few_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: database.connectionString });
@@ -52,7 +52,7 @@ async function databaseFor(connections: number): Promise<string> {
   return url.href;
 }
 
-function settingsFor(url: string, pool: number) {
+function createSettings(url: string, pool: number) {
   const settings = { DATABASE_URL: url, DATABASE_POOL: String(pool), SEED_DEMO: "0" };
   return readConfig(
     { ...settings, DATA_DIR: join(dataDir, randomUUID()), BACKEND_PORT: "0", PAY_SANDBOX: "0" },
@@ -61,15 +61,15 @@ function settingsFor(url: string, pool: number) {
 }
 
 test("a start with too few connections for the database role fails, and the message contains both numbers", async () => {
-  const url = await databaseFor(12);
-  const opening = openBackend(settingsFor(url, 20), silent);
+  const url = await createDatabaseFor(12);
+  const opening = openBackend(createSettings(url, 20), silentLog);
   await expect(opening).rejects.toThrow(TooFewConnections);
   await expect(opening).rejects.toThrow(/allows 12 connections.* needs 21 .*DATABASE_POOL to 11/);
 });
 
 test("a backend with a pool of two connections works if its role may open only three", async () => {
-  const url = await databaseFor(3);
-  const backend = await openBackend(settingsFor(url, 2), silent);
+  const url = await createDatabaseFor(3);
+  const backend = await openBackend(createSettings(url, 2), silentLog);
   const asked = Array.from({ length: 20 }, () =>
     fetch(`http://127.0.0.1:${backend.port}/prod-api/userApp/product/productPage`),
   );
@@ -84,8 +84,8 @@ test("a backend logs that it waits for a missing database, and then gives up", a
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const log = createLog({ part: "backend", level: "info", output });
-  const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
-  const waiting = { connectionString, poolSize: 2, log, signal: never, patienceMs: 1_500 };
+  const connectionString = `postgres://127.0.0.1:${await findFreePort()}/gone`;
+  const waiting = { connectionString, poolSize: 2, log, signal: neverAborted, patienceMs: 1_500 };
   await expect(awaitDatabase(waiting)).rejects.toThrow(DatabaseUnreachable);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -95,7 +95,7 @@ test("a backend logs that it waits for a missing database, and then gives up", a
 });
 
 test("a backend stops waiting for the database immediately when it receives the stop signal", async () => {
-  const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
+  const connectionString = `postgres://127.0.0.1:${await findFreePort()}/gone`;
   const stopping = new AbortController();
   const log = createLog({
     part: "backend",

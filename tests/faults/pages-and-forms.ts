@@ -59,7 +59,7 @@ export interface FaultyForm {
 
 const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
 /** The form fields of a code that was verified before. */
-const PROVEN = { code: "123456", proof: "123456 ticket" };
+const PROOF_FIELDS = { code: "123456", proof: "123456 ticket" };
 const PERSON = {
   loginName: "newshopper1",
   realName: "Chan Siu Ming",
@@ -96,7 +96,7 @@ export const FORMS: readonly FaultyForm[] = [
     isPublic: true,
     path: () => "/register",
     names: ["loginName", "realName"],
-    submitted: { ...PERSON, ...PROVEN, intent: "register" },
+    submitted: { ...PERSON, ...PROOF_FIELDS, intent: "register" },
     secrets: PASSWORDS,
     keeps: Object.keys(PERSON),
   },

@@ -1,9 +1,9 @@
 /* Tests that visitors still see earlier pages while the backend fails or hangs. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
-import { startStorefront, type Shop } from "../edge/open-shop";
-import { signedInCookie } from "../edge/signed-in-cookie";
+import { sendCodeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
+import { startStorefront, type Shop } from "../edge/start-storefront";
+import { createSignedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 /** A time in ms that is much shorter than the twenty seconds of a hanging call. */
@@ -17,7 +17,7 @@ const LINE_STYLED =
   /\.notice\{|<link rel="stylesheet" href="\/styles\/shop-\w+\.css"\/><div class="notices">/;
 
 const backend = new FaultyBackend();
-const goods = codeReply(200, {
+const GOODS_REPLY = sendCodeReply(200, {
   data: { categories: [], efficacies: [], priceRanges: [] },
   rows: [],
   total: 0,
@@ -40,7 +40,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 }
 
 /** Requests a page until its short-lived cache entry has expired. */
-async function untilItStandsIn(path: string) {
+async function waitForStalePage(path: string) {
   let page = await visit(path);
   await expect
     .poll(async () => {
@@ -53,19 +53,19 @@ async function untilItStandsIn(path: string) {
 }
 
 test("while the backend fails, a visitor gets a stale page with its age, and a fresh page afterwards", async () => {
-  backend.answerBy(goods);
+  backend.answerBy(GOODS_REPLY);
   const before = await visit("/product", { Cookie: "lang=en" });
   expect([before.status, before.text.includes(AS_OF)]).toEqual([200, false]);
   const zhTw = await visit("/product");
   expect(zhTw.status).toBe(200);
   backend.answerBy(FAULTS.status502);
-  const page = await untilItStandsIn("/product");
+  const page = await waitForStalePage("/product");
   expect(page.status).toBe(200);
   expect(page.text).toMatch(/以下為 .*的資料，價格與庫存以當時為準/);
   expect(Number(page.age)).toBeGreaterThanOrEqual(1);
   const english = await visit("/product", { Cookie: "lang=en" });
   expect(english.text).toContain("This page, with its prices and stock, is from");
-  backend.answerBy(goods);
+  backend.answerBy(GOODS_REPLY);
   await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
 });
 
@@ -76,31 +76,31 @@ test("while the backend is down, a page without a stale fallback gets 503 with R
 });
 
 test("a visitor with unrelated cookies gets the stale page", async () => {
-  backend.answerBy(goods);
+  backend.answerBy(GOODS_REPLY);
   expect((await visit("/product?sort=2")).status).toBe(200);
   backend.answerBy(FAULTS.status502);
-  await untilItStandsIn("/product?sort=2");
+  await waitForStalePage("/product?sort=2");
   const measured = await visit("/product?sort=2", { Cookie: "_ga=GA1.1.2; _ga_X=GS1" });
   expect([measured.status, measured.text.includes(AS_OF)]).toEqual([200, true]);
 });
 
 test("a stale page takes two seconds and not twenty if the backend hangs", async () => {
-  backend.answerBy(goods);
+  backend.answerBy(GOODS_REPLY);
   expect((await visit("/product?sort=1")).status).toBe(200);
   backend.answerBy(FAULTS.slow);
-  const page = await untilItStandsIn("/product?sort=1");
+  const page = await waitForStalePage("/product?sort=1");
   expect(page.status).toBe(200);
   expect(page.ms).toBeLessThan(SOON_MS);
 });
 
 /** Returns the headers of a signed-in shopper. */
-async function signedIn(): Promise<Record<string, string>> {
-  return { Cookie: await signedInCookie({ token: "t", loginId: "abc" }, SECRET) };
+async function signInForHeaders(): Promise<Record<string, string>> {
+  return { Cookie: await createSignedInCookie({ token: "t", loginId: "abc" }, SECRET) };
 }
 
 test("a page that needs only the shopper's name is as fast for a signed-in shopper as for a visitor", async () => {
   backend.answerBy(FAULTS.slow);
-  const page = await visit("/brandStory", await signedIn());
+  const page = await visit("/brandStory", await signInForHeaders());
   expect(page.status).toBe(200);
   expect(page.text).toContain('data-login-id="abc"');
   expect(page.ms).toBeLessThan(SOON_MS);
@@ -109,9 +109,9 @@ test("a page that needs only the shopper's name is as fast for a signed-in shopp
 test.each(["slow", "status502"] as const)(
   "the shop serves a signed-in shopper the stale catalogue but never a stale cart while the backend fails by %s",
   async (fault) => {
-    const headers = await signedIn();
+    const headers = await signInForHeaders();
     const path = `/product?keyword=${fault}`;
-    backend.answerBy(goods);
+    backend.answerBy(GOODS_REPLY);
     // Wait until the effects of an earlier fault have ended.
     await expect.poll(async () => (await visit(path, headers)).text.includes(AS_OF)).toBe(false);
     backend.answerBy(FAULTS[fault]);

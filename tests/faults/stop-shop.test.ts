@@ -27,7 +27,7 @@ test(
     const clients = await makeFormBuyers(shop, SHOPPERS);
     const lines: LiveConnection[] = [];
     for (const [nth, client] of clients.entries()) lines.push(...(await openLines(client, nth)));
-    const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
+    const goods = await shop.callQa<{ productId: string; skuId: string }>("product", {
       nameZhTw: "洗髮露",
       nameEn: "Shampoo",
       price: "99.90",

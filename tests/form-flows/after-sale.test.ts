@@ -5,11 +5,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { makeCoupon, makeGoods, openShop, order, type Buyer } from "../fixtures/money-shop";
+import {
+  makeCoupon,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+  type Buyer,
+} from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { refund } from "../../backend/database/schema/refunds";
-import { linesOfOrders } from "../../backend/database/order-lists";
+import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { moveClock } from "../../backend/database/qa";
 import { acceptReturn, receiveReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
@@ -20,22 +26,22 @@ import type { Shop } from "../../backend/services/shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
 /** Returns a shopper, and the refund form of a received order of two units. */
-async function formOfReceived() {
-  const shopper = await plain.signIn();
+async function openRefundForm() {
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const { id, orderNo } = await makeReceivedOrder(shop, shopper);
   const path = `/user/returnOrder/apply?orderId=${id}`;
-  const [line] = await linesOfOrders(database.db, [id]);
+  const [line] = await getLinesOfOrders(database.db, [id]);
   return { shopper, client, id, orderNo, path, item: `item.${line!.id}` };
 }
 
@@ -44,29 +50,29 @@ async function readPage(client: FormClient, path: string) {
   const said: Record<string, string> = {};
   for (const lang of ["zhTw", "en"] as const) {
     client.keep("lang", lang);
-    said[lang] = mainOf(await client.get(path));
+    said[lang] = getMain(await client.get(path));
     expect(said[lang]).not.toMatch(/\{\{|undefined|refund\.now/);
   }
   return said as Record<"zhTw" | "en", string>;
 }
 
-function mainOf({ html }: PlainPage): string {
+function getMain({ html }: PlainPage): string {
   return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
 }
 
 /** Returns the HTML of the first refund in a list, without the filters above the list. */
-function rowIn(html: string): string {
+function getFirstRow(html: string): string {
   return /<li[^>]*data-testid="refund-row".*?<\/li>/s.exec(html)?.[0] ?? "";
 }
 
 /** Returns the steps on a page, with the current step in brackets. */
-function stepsIn(html: string): string {
+function listSteps(html: string): string {
   const steps = html.matchAll(/data-step="(\w+)" data-current="(\w+)"/g);
   return [...steps].map(([, step, now]) => (now === "true" ? `[${step}]` : step)).join(" ");
 }
 
-async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
-  const lines = await linesOfOrders(database.db, [orderId]);
+async function requestRefund(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
+  const lines = await getLinesOfOrders(database.db, [orderId]);
   const asked = await applyForRefund(shop, buyer.id, {
     orderId,
     refundType,
@@ -83,27 +89,27 @@ async function ask(buyer: Buyer, orderId: string, refundType: 1 | 2 | 3) {
 }
 
 test("the return form selects one unit if the order has a single unit, and none otherwise", async () => {
-  const { shopper, client, path, item } = await formOfReceived();
+  const { shopper, client, path, item } = await openRefundForm();
   const page = await client.get(path);
   expect(new Map(page.form("requestId").fields).get(item)).toBe("1");
-  expect(mainOf(page)).toMatch(/data-amount="10000"[^>]*data-testid="refund-amount"/);
+  expect(getMain(page)).toMatch(/data-amount="10000"[^>]*data-testid="refund-amount"/);
   const goods = [
     await makeGoods(database.db, { stock: 9 }),
     await makeGoods(database.db, { stock: 9 }),
   ];
-  const { id, orderNo } = await order(shop, shopper, { goods });
+  const { id, orderNo } = await placeOrderByCart(shop, shopper, { goods });
   await advanceOrder(shop, orderNo, "completed");
   const several = await client.get(`/user/returnOrder/apply?orderId=${id}`);
   const counts = several.form("requestId").fields.filter(([name]) => name.startsWith("item."));
   expect(counts.map(([, count]) => count)).toEqual(["0", "0"]);
-  expect(mainOf(several)).not.toContain('data-testid="refund-amount"');
+  expect(getMain(several)).not.toContain('data-testid="refund-amount"');
 });
 
 test("the return form starts with no checkbox selected, and shows all missing fields together", async () => {
-  const { client, path, item } = await formOfReceived();
+  const { client, path, item } = await openRefundForm();
   const page = await client.get(path);
   const form = page.form("requestId");
-  expect(mainOf(page)).not.toContain('checked=""');
+  expect(getMain(page)).not.toContain('checked=""');
   for (const condition of ["保持到貨時的樣子", "未開封且全新"])
     expect(page.html).toContain(condition);
   const { status, html } = await client.send(form, { intent: "apply", [item]: "0" });
@@ -114,7 +120,7 @@ test("the return form starts with no checkbox selected, and shows all missing fi
 });
 
 test("the return form shows the refund amount of the selected units, and the request has that amount", async () => {
-  const { client, path, item } = await formOfReceived();
+  const { client, path, item } = await openRefundForm();
   const form = (await client.get(path)).form("requestId");
   const worked = await client.send(form, { intent: "preview", [item]: "1" });
   expect(worked.html).toMatch(
@@ -136,13 +142,13 @@ test("the return form shows the refund amount of the selected units, and the req
 });
 
 test("the shop rejects a return that would refund no money, and says whom to contact", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 10_000 });
-  const { id, orderNo } = await order(shop, shopper, { goods, couponId });
+  const { id, orderNo } = await placeOrderByCart(shop, shopper, { goods, couponId });
   await advanceOrder(shop, orderNo, "completed");
-  const [line] = await linesOfOrders(database.db, [id]);
+  const [line] = await getLinesOfOrders(database.db, [id]);
   const asked = {
     [`item.${line!.id}`]: "1",
     refundType: "2",
@@ -166,20 +172,20 @@ test("the shop rejects a return that would refund no money, and says whom to con
 });
 
 test("the page of a return shows its steps, and the payout days only when a payout is due", async () => {
-  const { shopper, client, id } = await formOfReceived();
-  const { wanted, path } = await ask(shopper, id, 2);
+  const { shopper, client, id } = await openRefundForm();
+  const { wanted, path } = await requestRefund(shopper, id, 2);
   const applied = await readPage(client, path);
-  expect(stepsIn(applied.en)).toBe("[applied] accepted returning received refunded");
+  expect(listSteps(applied.en)).toBe("[applied] accepted returning received refunded");
   expect(applied.zhTw).toContain("請先不要寄回商品");
   expect(applied.en).toContain("do not send anything back yet");
   const label = path.replace("detail", "label");
-  expect(mainOf(await client.get(label))).toContain("once your request is accepted");
+  expect(getMain(await client.get(label))).toContain("once your request is accepted");
 
   await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   const accepted = await readPage(client, path);
-  expect(stepsIn(accepted.en)).toBe("applied [accepted] returning received refunded");
+  expect(listSteps(accepted.en)).toBe("applied [accepted] returning received refunded");
   expect(accepted.en).toMatch(/Please send the items by .*1 Returns Road/s);
-  expect(mainOf(await client.get(label))).toMatch(/R\d{20}.*1 Returns Road.*Please send by/s);
+  expect(getMain(await client.get(label))).toMatch(/R\d{20}.*1 Returns Road.*Please send by/s);
 
   const parcel = (await client.get(path)).form("company", "trackingNo");
   const wrong = await client.send(parcel, { company: "", trackingNo: "x" });
@@ -190,7 +196,7 @@ test("the page of a return shows its steps, and the payout days only when a payo
   const noted = await client.send(parcel, PARCEL);
   expect(noted.result).toContain("refund.parcelNoted");
   const returning = await readPage(client, path);
-  expect(stepsIn(returning.en)).toBe("applied accepted [returning] received refunded");
+  expect(listSteps(returning.en)).toBe("applied accepted [returning] received refunded");
   expect(returning.zhTw).toMatch(/下一步.*SF1234567890/s);
 
   await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: false });
@@ -199,7 +205,7 @@ test("the page of a return shows its steps, and the payout days only when a payo
     for (const said of Object.values(before)) expect(said).not.toMatch(/working day|工作天/);
   await approveRefund(shop, { staffName: "staff" }, wanted);
   const refunded = await readPage(client, path);
-  expect(stepsIn(refunded.en)).toBe("applied accepted returning received [refunded]");
+  expect(listSteps(refunded.en)).toBe("applied accepted returning received [refunded]");
   expect(refunded.en).toMatch(/between .* and .*7 to 10 working days/);
   expect(refunded.zhTw).toMatch(/預計 .* 至 .*7\s至\s10\s個工作天/);
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
@@ -213,10 +219,10 @@ test("the page of a return shows its steps, and the payout days only when a payo
 });
 
 test("an exchange ends with a tracked parcel, and its pages never mention money", async () => {
-  const { shopper, client, id } = await formOfReceived();
-  const { wanted, path } = await ask(shopper, id, 3);
+  const { shopper, client, id } = await openRefundForm();
+  const { wanted, path } = await requestRefund(shopper, id, 3);
   const pages = [await readPage(client, path)];
-  expect(stepsIn(pages[0]!.en)).toBe("[applied] accepted returning received replacementSent");
+  expect(listSteps(pages[0]!.en)).toBe("[applied] accepted returning received replacementSent");
   await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: true });
   await approveRefund(shop, { staffName: "staff" }, wanted);
@@ -225,8 +231,8 @@ test("an exchange ends with a tracked parcel, and its pages never mention money"
   await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   const sent = await readPage(client, path);
   const rows = await readPage(client, "/user/order?type=2");
-  pages.push(sent, { zhTw: rowIn(rows.zhTw), en: rowIn(rows.en) });
-  expect(stepsIn(sent.en)).toBe("applied accepted returning received approved [replacementSent]");
+  pages.push(sent, { zhTw: getFirstRow(rows.zhTw), en: getFirstRow(rows.en) });
+  expect(listSteps(sent.en)).toBe("applied accepted returning received approved [replacementSent]");
   expect(sent.en).toContain(PARCEL.trackingNo);
   const order = await readPage(client, `/user/order/detail?id=${id}`);
   expect([order.zhTw, order.en]).toEqual([
@@ -234,7 +240,7 @@ test("an exchange ends with a tracked parcel, and its pages never mention money"
     expect.stringContaining("Exchanged"),
   ]);
   expect(order.en).not.toMatch(/Refund (applied|application|rejected)|Refunded/);
-  expect(rowIn(rows.en)).toContain("Replacement sent");
+  expect(getFirstRow(rows.en)).toContain("Replacement sent");
   for (const said of pages.flatMap((page) => Object.values(page)))
     expect(said).not.toMatch(/HK\$|已退款|工作天|Refunded|working day/);
   const parcels = await readPage(client, `/user/logistics?id=${id}`);
@@ -242,30 +248,30 @@ test("an exchange ends with a tracked parcel, and its pages never mention money"
 });
 
 test("the page of a refund shows its steps from review to payout, and says that the order stays after a rejection", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
-  const { id, orderNo } = await order(shop, shopper, { goods });
+  const { id, orderNo } = await placeOrderByCart(shop, shopper, { goods });
   await advanceOrder(shop, orderNo, "paid");
-  const { path, wanted } = await ask(shopper, id, 1);
+  const { path, wanted } = await requestRefund(shopper, id, 1);
   const applied = await readPage(client, path);
-  expect(stepsIn(applied.en)).toBe("[applied] refunded");
+  expect(listSteps(applied.en)).toBe("[applied] refunded");
   expect(applied.zhTw).toContain("審核期間不會出貨");
   await rejectRefund(shop, { staffName: "staff" }, { ...wanted, auditRemark: "已交給物流公司" });
   const rejected = await readPage(client, path);
-  expect(stepsIn(rejected.en)).toBe("applied [rejected]");
+  expect(listSteps(rejected.en)).toBe("applied [rejected]");
   expect(rejected.zhTw).toMatch(/退款申請未獲接納，訂單維持不變.*<span>已交給物流公司/s);
   expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
 test("the return page of an order that the shopper cannot return shows the reason", async () => {
-  const { client, path } = await formOfReceived();
+  const { client, path } = await openRefundForm();
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);
   await moveClock(shop.db, -8 * 24 * 60);
   expect(late.zhTw).toContain("已超過收貨後 7\u00a0天");
-  const shopper = await plain.signIn();
-  const { id } = await order(shop, shopper, {
+  const shopper = await plainShop.signIn();
+  const { id } = await placeOrderByCart(shop, shopper, {
     goods: [await makeGoods(database.db, { stock: 9 })],
   });
   const unpaid = `/user/returnOrder/apply?orderId=${id}`;

@@ -5,32 +5,32 @@ import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { startStorefront, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/start-storefront";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
 /**
  * Changes that make a backend follow the specification exactly. It ignores unknown fields and returns no additional
  * ones.
  */
-const TO_THE_LETTER = {
+const EXACT_SPECIFICATION = {
   request: (body: string) =>
     body.replace(/,?"(proposeCoupon":true|expectedPayAmount":"[^"]*")/, ""),
   reply: (body: string) => body.replace(/,"goodsAmount":"[\d.]+","payTypeList":\[.*\]\}$/, "}"),
 };
 
-interface Counted {
+interface CountedShop {
   readonly proxy: BackendProxy;
   readonly storefront: Shop;
   readonly shopper: FormClient;
 }
 
 const demo = openDemoBackend();
-let ours: Counted;
-let plain: Counted;
+let ours: CountedShop;
+let plain: CountedShop;
 beforeAll(async () => {
   const { origin } = await demo.open();
   ours = await openCounted(await openBackendProxy(origin));
-  plain = await openCounted(await openBackendProxy(origin, TO_THE_LETTER));
+  plain = await openCounted(await openBackendProxy(origin, EXACT_SPECIFICATION));
   const product = await ours.shopper.get("/product?inStock=1");
   await ours.shopper.send(product.form("productId", "skuId"), { intent: "addToCart" });
 });
@@ -42,7 +42,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-async function openCounted(proxy: BackendProxy): Promise<Counted> {
+async function openCounted(proxy: BackendProxy): Promise<CountedShop> {
   const storefront = await startStorefront(proxy.url, FROZEN_CLOCK_SETTINGS);
   const shopper = new FormClient(storefront.origin);
   const login = (await shopper.get("/login")).form("loginName", "password");
@@ -51,7 +51,7 @@ async function openCounted(proxy: BackendProxy): Promise<Counted> {
 }
 
 /** Opens a page. Returns the page and the calls that it made. Every page makes the call for the viewer. */
-async function visit({ proxy, shopper }: Counted, path: string) {
+async function visit({ proxy, shopper }: CountedShop, path: string) {
   proxy.calls.length = 0;
   const page = await shopper.get(path);
   expect(page.status, path).toBe(200);
@@ -59,7 +59,7 @@ async function visit({ proxy, shopper }: Counted, path: string) {
 }
 
 /** The calls of each account page, without the call for the viewer, which includes the cart count. */
-const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] = [
+const CALLS_BY_PAGE: readonly (readonly [path: string, calls: readonly string[]])[] = [
   ["/user/center", ["orderCounts", "orderNews", "couponPage"]],
   ["/user/order", ["orderPage", "orderCounts"]],
   ["/user/coupon", ["couponPage", "couponOfferList"]],
@@ -71,7 +71,7 @@ const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] =
 ];
 
 /** Returns the path of the checkout with the cart lines, as the cart page links to it. */
-function checkoutOf(cart: PlainPage): string {
+function getCheckoutPath(cart: PlainPage): string {
   const ids = cart
     .form("cartItemId")
     .fields.filter(([name]) => name === "cartItemId")
@@ -80,16 +80,20 @@ function checkoutOf(cart: PlainPage): string {
 }
 
 /** Returns the amounts on a page, in order. */
-function sumsOf({ html }: PlainPage): string[] {
+function listAmounts({ html }: PlainPage): string[] {
   return [...html.matchAll(/HK\$[\d,.]+/g)].map(([sum]) => sum);
 }
 
-function copyOf([name, value]: readonly [string, string]): [string, string] {
+function copyField([name, value]: readonly [string, string]): [string, string] {
   return [name, value];
 }
 
 /** Submits a form twice within a second. Returns the calls and the responses of both submissions. */
-async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [string, string][]) {
+async function sendTwice(
+  { proxy, shopper }: CountedShop,
+  path: string,
+  fields: [string, string][],
+) {
   const send = () => shopper.ask(path, { method: "POST", body: new URLSearchParams(fields) });
   proxy.calls.length = 0;
   const first = await send();
@@ -103,8 +107,8 @@ test("adding goods to the cart makes one call, and submitting the form again mak
   for (const counted of [ours, plain]) {
     const goods = (await counted.shopper.get("/product?inStock=1")).form("productId", "skuId");
     // Use another count than before, because this storefront has a frozen clock and all forms come within one second.
-    const kept = goods.fields.filter(([name]) => name !== "count").map(copyOf);
-    const sent = [...kept, copyOf(["count", "2"]), copyOf(["intent", "addToCart"])];
+    const kept = goods.fields.filter(([name]) => name !== "count").map(copyField);
+    const sent = [...kept, copyField(["count", "2"]), copyField(["intent", "addToCart"])];
     const { calls, callsAgain, statuses } = await sendTwice(counted, goods.action, sent);
     expect([calls, callsAgain]).toEqual([["addShoppingCartItem"], []]);
     expect(statuses).toEqual([303, 303]);
@@ -133,12 +137,12 @@ test("the cart page loads the cart and its total with one call", async () => {
 test("the cart page requests the total if the backend does not return it with the cart, and looks the same", async () => {
   const { page, calls } = await visit(plain, "/user/shoppingCart");
   expect(calls).toEqual(["shoppingCartPage", "settleOrder"]);
-  expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, "/user/shoppingCart")).page));
+  expect(listAmounts(page)).toEqual(listAmounts((await visit(ours, "/user/shoppingCart")).page));
 });
 
 test("the checkout calculates the total with the best coupon in one call", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
-  const { page, calls } = await visit(ours, checkoutOf(cart));
+  const { page, calls } = await visit(ours, getCheckoutPath(cart));
   const { fields } = page.form("settleToken");
   expect(Object.fromEntries(fields).couponId).toMatch(/^\d+$/);
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
@@ -146,21 +150,21 @@ test("the checkout calculates the total with the best coupon in one call", async
 
 test("the checkout requests the total with the best coupon if the backend proposes none, and looks the same", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
-  const { page, calls } = await visit(plain, checkoutOf(cart));
+  const { page, calls } = await visit(plain, getCheckoutPath(cart));
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(2);
-  expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, checkoutOf(cart))).page));
+  expect(listAmounts(page)).toEqual(listAmounts((await visit(ours, getCheckoutPath(cart))).page));
 });
 
 test("the checkout proposes no coupon to a shopper who selected none", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
-  const { page, calls } = await visit(ours, `${checkoutOf(cart)}&couponId=`);
+  const { page, calls } = await visit(ours, `${getCheckoutPath(cart)}&couponId=`);
   expect(Object.fromEntries(page.form("settleToken").fields).couponId).toBe("");
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
 test("the checkout checks the total before the order if the backend does not compare it, so no unseen total is charged", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
-  const { page } = await visit(plain, checkoutOf(cart));
+  const { page } = await visit(plain, getCheckoutPath(cart));
   plain.proxy.calls.length = 0;
   const order = page.form("settleToken");
   const refused = await plain.shopper.send(order, { couponId: "", intent: "placeOrder" });
@@ -171,7 +175,7 @@ test("the checkout checks the total before the order if the backend does not com
   expect(plain.proxy.calls).toContain("submitOrder");
 });
 
-test.each(CALLS_OF)(
+test.each(CALLS_BY_PAGE)(
   "the page %s makes only the calls that it needs, none twice, and loads the viewer once",
   async (path, calls) => {
     const visited = await visit(ours, path);

@@ -11,13 +11,13 @@ import { TESTED_LANGUAGES } from "../fixtures/tested-languages";
 
 const CART = "/user/shoppingCart";
 const database = openTestDatabase({ warm: true });
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-interface Filled {
+interface FilledCart {
   readonly shopper: SignedIn;
   readonly client: FormClient;
   readonly goods: readonly Goods[];
@@ -26,8 +26,8 @@ interface Filled {
 }
 
 /** Fills a cart with one unit of each product, at HK$100, HK$200 and so on. Each product has five units in stock. */
-async function fillCart(pieces: number): Promise<Filled> {
-  const shopper = await plain.signIn();
+async function fillCart(pieces: number): Promise<FilledCart> {
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   client.keep("lang", "en");
   const goods: Goods[] = [];
@@ -37,12 +37,12 @@ async function fillCart(pieces: number): Promise<Filled> {
     await client.send(add, { intent: "addToCart" });
     goods.push(each);
   }
-  const rows = await linesOf(shopper);
+  const rows = await readLines(shopper);
   const lines = goods.map(({ skuId }) => rows.find((row) => row.skuId === skuId)!.id);
   return { shopper, client, goods, lines };
 }
 
-function linesOf({ id }: SignedIn) {
+function readLines({ id }: SignedIn) {
   return database.db.select().from(cartItem).where(eq(cartItem.shopperId, id));
 }
 
@@ -50,63 +50,66 @@ const setStock = ({ skuId }: Goods, stock: number) =>
   database.db.update(sku).set({ stock }).where(eq(sku.id, skuId));
 
 /** Submits the cart form with these lines selected. */
-function press(client: FormClient, page: PlainPage, ticks: string[], changes = {}) {
+function submitCart(client: FormClient, page: PlainPage, ticks: string[], changes = {}) {
   const form = page.form("cartItemId");
   const rest = form.fields.filter(([name]) => name !== "cartItemId");
   const fields = [...rest, ...ticks.map((id) => ["cartItemId", id] as const)];
   return client.send({ ...form, fields }, changes);
 }
 
-function totalOf({ html }: PlainPage): number {
+function readTotal({ html }: PlainPage): number {
   const [shown] = /<[^>]*data-testid="cart-total"[^>]*>/.exec(html) ?? [];
   return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
 }
 
-const wordsOf = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
+const getText = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
 
 test("the checkout button submits the selected lines and the typed counts together", async () => {
   const { shopper, client, lines } = await fillCart(3);
   const [first, , third] = lines as [string, string, string];
   const page = await client.get(CART);
   const typed = { [`count.${first}`]: "2", intent: "checkout" };
-  const checkout = await press(client, page, [first, third], typed);
+  const checkout = await submitCart(client, page, [first, third], typed);
   const asked = new URL(checkout.path, "http://shop.example").searchParams.get("items");
   expect(new Set(asked?.split(","))).toEqual(new Set([first, third]));
   expect(checkout.html).toContain('data-amount="50000"');
-  expect((await linesOf(shopper)).find(({ id }) => id === first)).toMatchObject({ count: 2 });
+  expect((await readLines(shopper)).find(({ id }) => id === first)).toMatchObject({ count: 2 });
 });
 
 test("the cart shows the total of the selected lines and updates it with the counts", async () => {
   const { client, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
   const page = await client.get(CART);
-  expect(totalOf(page)).toBe(30_000);
-  const one = await press(client, page, [second], { [`count.${second}`]: "3", intent: "update" });
+  expect(readTotal(page)).toBe(30_000);
+  const one = await submitCart(client, page, [second], {
+    [`count.${second}`]: "3",
+    intent: "update",
+  });
   expect(one.result).toContain("cart.updated");
-  expect(totalOf(one)).toBe(60_000);
+  expect(readTotal(one)).toBe(60_000);
   expect(one.html).toMatch(
     new RegExp(`checked=""[^>]*value="${second}"|value="${second}"[^>]*checked`),
   );
-  const both = await press(client, one, [first, second], { intent: "update" });
-  expect(totalOf(both)).toBe(70_000);
+  const both = await submitCart(client, one, [first, second], { intent: "update" });
+  expect(readTotal(both)).toBe(70_000);
   expect(both.path).toBe(CART);
 });
 
 test("the cart saves the counts that scripts send after each change, and shows no message", async () => {
   const { shopper, client, lines } = await fillCart(1);
   const typed = { [`count.${lines[0]!}`]: "3", intent: "recount" };
-  const page = await press(client, await client.get(CART), [...lines], typed);
-  expect(totalOf(page)).toBe(30_000);
+  const page = await submitCart(client, await client.get(CART), [...lines], typed);
+  expect(readTotal(page)).toBe(30_000);
   expect(page.result).not.toContain("cart.updated");
-  expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
+  expect(await readLines(shopper)).toMatchObject([{ count: 3 }]);
 });
 
 test("the cart stays open with a message if the shopper clicks checkout with no line selected", async () => {
   const { client } = await fillCart(1);
-  const none = await press(client, await client.get(CART), [], { intent: "update" });
-  expect(totalOf(none)).toBe(0);
-  expect(wordsOf(none)).toContain("You have no goods to settle");
-  const pressed = await press(client, none, [], { intent: "checkout" });
+  const none = await submitCart(client, await client.get(CART), [], { intent: "update" });
+  expect(readTotal(none)).toBe(0);
+  expect(getText(none)).toContain("You have no goods to settle");
+  const pressed = await submitCart(client, none, [], { intent: "checkout" });
   expect(pressed.path).toMatch(/^\/user\/shoppingCart/);
   expect(pressed.html).toContain('data-error="checkout.noGoods"');
 });
@@ -121,7 +124,7 @@ test("the plus and minus buttons change a count and keep the other typed values"
   // Like a browser, send the clicked button after the field with the same name.
   const fields = [...form.fields, [`count.${second}`, "4"], [`count.${first}`, "2"]] as const;
   await client.send({ ...form, fields });
-  expect((await linesOf(shopper)).map(({ count }) => count).sort()).toEqual([2, 4]);
+  expect((await readLines(shopper)).map(({ count }) => count).sort()).toEqual([2, 4]);
 });
 
 test.each([
@@ -133,48 +136,48 @@ test.each([
   async (count, words) => {
     const { shopper, client, lines } = await fillCart(1);
     const field = `count.${lines[0]!}`;
-    const page = await press(client, await client.get(CART), [...lines], {
+    const page = await submitCart(client, await client.get(CART), [...lines], {
       [field]: count,
       intent: "checkout",
     });
     expect(page.path).toMatch(/^\/user\/shoppingCart/);
-    expect(wordsOf(page)).toMatch(words);
-    expect(wordsOf(page)).not.toContain("{{");
+    expect(getText(page)).toMatch(words);
+    expect(getText(page)).not.toContain("{{");
     expect(new Map(page.form("cartItemId").fields).get(field)).toBe(count);
-    expect(await linesOf(shopper)).toMatchObject([{ count: 1 }]);
+    expect(await readLines(shopper)).toMatchObject([{ count: 1 }]);
   },
 );
 
 test.each(TESTED_LANGUAGES)("%s: reports sold-out and short stock at the line", async (lang) => {
   const { client, goods, lines } = await fillCart(3);
   client.keep("lang", lang);
-  await press(client, await client.get(CART), [...lines], {
+  await submitCart(client, await client.get(CART), [...lines], {
     [`count.${lines[1]!}`]: "4",
     intent: "update",
   });
   await setStock(goods[0]!, 0);
   await setStock(goods[1]!, 2);
   const page = await client.get(CART);
-  expect(wordsOf(page)).toContain(lang === "en" ? "Sold out" : "已售完");
-  expect(wordsOf(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
-  expect(totalOf(page)).toBe(30_000);
-  const pressed = await press(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
+  expect(getText(page)).toContain(lang === "en" ? "Sold out" : "已售完");
+  expect(getText(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
+  expect(readTotal(page)).toBe(30_000);
+  const pressed = await submitCart(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
   expect(pressed.html).toMatch(/data-error="stock\.short"/);
-  expect(wordsOf(pressed)).not.toContain("{{");
+  expect(getText(pressed)).not.toContain("{{");
 });
 
 test("the cart offers no checkout if all lines are sold out", async () => {
   const { client, goods } = await fillCart(1);
   await setStock(goods[0]!, 0);
   const page = await client.get(CART);
-  expect(wordsOf(page)).toContain("You have no goods to settle");
+  expect(getText(page)).toContain("You have no goods to settle");
   expect(page.html).not.toContain('value="checkout"');
 });
 
 test("restoring a removed line also restores its count and the selection of the other lines", async () => {
   const { shopper, client, goods, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];
-  const ticked = await press(client, await client.get(CART), [first], {
+  const ticked = await submitCart(client, await client.get(CART), [first], {
     [`count.${first}`]: "3",
     intent: "update",
   });
@@ -183,14 +186,14 @@ test("restoring a removed line also restores its count and the selection of the 
   )!;
   const removed = await client.send(removal, { intent: "remove" });
   expect(removed.result).toContain("cart.removed");
-  expect(await linesOf(shopper)).toHaveLength(1);
+  expect(await readLines(shopper)).toHaveLength(1);
   const back = await client.send(removed.form("productId", "skuId", "count"), {
     intent: "restore",
   });
   expect(back.result).toContain("cart.added");
-  const again = (await linesOf(shopper)).find(({ skuId }) => skuId === goods[0]!.skuId);
+  const again = (await readLines(shopper)).find(({ skuId }) => skuId === goods[0]!.skuId);
   expect(again).toMatchObject({ count: 3 });
-  expect(totalOf(back)).toBe(30_000);
+  expect(readTotal(back)).toBe(30_000);
   expect(back.html).toContain(`value="${second}"`);
 });
 
@@ -202,5 +205,5 @@ test("the cart accepts a form that contains only one of its lines", async () => 
     count: "2",
   });
   expect(changed.result).toContain("cart.updated");
-  expect(await linesOf(shopper)).toMatchObject([{ count: 2 }]);
+  expect(await readLines(shopper)).toMatchObject([{ count: 2 }]);
 });

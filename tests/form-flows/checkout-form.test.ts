@@ -17,37 +17,37 @@ import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-langua
 const PRICE_CENTS = 28_600;
 const OFF_CENTS = 5_000;
 const database = openTestDatabase({ warm: true });
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 interface Shopping {
   readonly shopper: SignedIn;
   readonly client: FormClient;
 }
 
-async function arrive(lang: TestedLanguage): Promise<Shopping> {
-  const shopper = await plain.signIn();
+async function openCheckout(lang: TestedLanguage): Promise<Shopping> {
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   client.keep("lang", lang);
   return { shopper, client };
 }
 
-const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
+const createGoods = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
 
 /** Adds goods to the cart, or opens their checkout if `intent` is `buyNow`. */
-async function take(client: FormClient, goods: Goods, count: number, intent = "buyNow") {
+async function addGoods(client: FormClient, goods: Goods, count: number, intent = "buyNow") {
   const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
   return client.send(add, { intent, count: `${count}` });
 }
 
-function place(client: FormClient, page: PlainPage, changes = {}): Promise<PlainPage> {
+function submitOrder(client: FormClient, page: PlainPage, changes = {}): Promise<PlainPage> {
   return client.send(page.form("settleToken"), { intent: "placeOrder", ...changes });
 }
 
-function ordersOf({ id }: SignedIn) {
+function readOrders({ id }: SignedIn) {
   return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 }
 
@@ -61,75 +61,75 @@ function setSku({ skuId }: Goods, change: { stock?: number; priceCents?: number 
 }
 
 /** Returns the total that the page shows, in HK cents. */
-function totalOf({ html }: PlainPage): number {
+function readTotal({ html }: PlainPage): number {
   const [shown] = /<[^>]*data-testid="checkout-total"[^>]*>/.exec(html) ?? [];
   return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
 }
 
 /** Returns the text of a page without its scripts. */
-function wordsOf({ html }: PlainPage): string {
+function getText({ html }: PlainPage): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }
 
 test.each(TESTED_LANGUAGES)(
   "%s: the checkout places no order at an unseen total if the displayed coupon is no longer valid",
   async (lang) => {
-    const { shopper, client } = await arrive(lang);
+    const { shopper, client } = await openCheckout(lang);
     await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
-    const page = await take(client, await goodsOf(5), 1);
-    expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
-    const refused = await place(client, page, { couponId: "" });
+    const page = await addGoods(client, await createGoods(5), 1);
+    expect(readTotal(page)).toBe(PRICE_CENTS - OFF_CENTS);
+    const refused = await submitOrder(client, page, { couponId: "" });
     expect(refused.status).toBe(409);
-    expect(await ordersOf(shopper)).toEqual([]);
+    expect(await readOrders(shopper)).toEqual([]);
     expect(refused.html).toContain('data-testid="sum-changed"');
     expect(refused.result).toContain("price.changed");
-    expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
-    expect(totalOf(refused)).toBe(PRICE_CENTS);
-    expect(wordsOf(refused)).not.toMatch(/−\s*HK\$0\.00/);
+    expect(getText(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
+    expect(readTotal(refused)).toBe(PRICE_CENTS);
+    expect(getText(refused)).not.toMatch(/−\s*HK\$0\.00/);
     // A second click places the order at the total that is now displayed.
-    const placed = await place(client, refused);
+    const placed = await submitOrder(client, refused);
     expect(placed.path).toContain("/paymentTransition");
-    expect(await ordersOf(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
+    expect(await readOrders(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
   },
 );
 
 test("the page shows both totals if a price rises during the checkout, and a second click places the order", async () => {
-  const { shopper, client } = await arrive("en");
-  const goods = await goodsOf(5);
-  const page = await take(client, goods, 2);
+  const { shopper, client } = await openCheckout("en");
+  const goods = await createGoods(5);
+  const page = await addGoods(client, goods, 2);
   await setSku(goods, { priceCents: PRICE_CENTS + 100 });
-  const refused = await place(client, page, { remark: "Ring twice" });
-  expect(wordsOf(refused)).toMatch(/from HK\$572\.00 to HK\$574\.00/);
+  const refused = await submitOrder(client, page, { remark: "Ring twice" });
+  expect(getText(refused)).toMatch(/from HK\$572\.00 to HK\$574\.00/);
   expect(new Map(refused.form("settleToken").fields).get("remark")).toBe("Ring twice");
-  await place(client, refused);
-  expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
+  await submitOrder(client, refused);
+  expect(await readOrders(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
 });
 
 test("the checkout places no order if the form lacks the displayed total", async () => {
-  const { shopper, client } = await arrive("en");
-  const page = await take(client, await goodsOf(5), 1);
-  const refused = await place(client, page, { seenCents: undefined });
+  const { shopper, client } = await openCheckout("en");
+  const page = await addGoods(client, await createGoods(5), 1);
+  const refused = await submitOrder(client, page, { seenCents: undefined });
   expect(refused.result).toContain("price.changed");
-  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await readOrders(shopper)).toEqual([]);
 });
 
 test.each(["pause", "end"] as const)(
   "the page shows both totals if staff %s the campaign during checkout, and places the order after another click",
   async (act) => {
-    const { shopper, client } = await arrive("en");
+    const { shopper, client } = await openCheckout("en");
     const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
     const campaignId = await makeCampaign(database.db);
     await database.db.update(couponTable).set({ campaignId }).where(eq(couponTable.id, couponId));
-    const page = await take(client, await goodsOf(5), 1);
-    expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
+    const page = await addGoods(client, await createGoods(5), 1);
+    expect(readTotal(page)).toBe(PRICE_CENTS - OFF_CENTS);
     const by = { staffName: "staff" };
     await moveCampaignByStaff(openShop(database.db), by, { campaignId, version: 1, act });
-    const refused = await place(client, page, { remark: "Ring twice" });
+    const refused = await submitOrder(client, page, { remark: "Ring twice" });
     expect(refused.result).toEqual(expect.arrayContaining(["price.changed", "couponId.format"]));
-    expect(wordsOf(refused)).toMatch(/from HK\$236\.00 to HK\$286\.00/);
-    expect(await ordersOf(shopper)).toEqual([]);
-    await place(client, refused);
-    expect(await ordersOf(shopper)).toMatchObject([
+    expect(getText(refused)).toMatch(/from HK\$236\.00 to HK\$286\.00/);
+    expect(await readOrders(shopper)).toEqual([]);
+    await submitOrder(client, refused);
+    expect(await readOrders(shopper)).toMatchObject([
       { payCents: PRICE_CENTS, couponId: null, remark: "Ring twice" },
     ]);
   },
@@ -138,8 +138,8 @@ test.each(["pause", "end"] as const)(
 test.each(TESTED_LANGUAGES)(
   "%s: applies a percentage for a category at checkout and describes each coupon",
   async (lang) => {
-    const { shopper, client } = await arrive(lang);
-    const goods = await goodsOf(5);
+    const { shopper, client } = await openCheckout(lang);
+    const goods = await createGoods(5);
     const terms = { discountCents: 10_000, percent: 15 };
     await database.db
       .insert(category)
@@ -152,60 +152,60 @@ test.each(TESTED_LANGUAGES)(
     await database.db.update(product).set({ categoryCode: "wash" }).where(ofGoods);
     await makeCoupon(database.db, shopper.id, { ...terms, categoryCodes: ["wash"] });
     await makeCoupon(database.db, shopper.id, { ...terms, categoryCodes: ["other"] });
-    const page = await take(client, goods, 1);
-    expect(totalOf(page)).toBe(PRICE_CENTS - 4_290);
+    const page = await addGoods(client, goods, 1);
+    expect(readTotal(page)).toBe(PRICE_CENTS - 4_290);
     const names = lang === "en" ? ["Only for: Washing", "Only for: Other"] : ["：洗護", "：別的"];
-    for (const name of names) expect(wordsOf(page)).toContain(name);
-    const cards = wordsOf(await client.get("/user/coupon"));
+    for (const name of names) expect(getText(page)).toContain(name);
+    const cards = getText(await client.get("/user/coupon"));
     expect(cards).toMatch(lang === "en" ? /15% off/ : /減 15%/);
     expect(cards).toMatch(lang === "en" ? /Up to HK\$100/ : /最多減 HK\$100/);
-    await place(client, page);
-    expect(await ordersOf(shopper)).toMatchObject([{ discountCents: 4_290, payCents: 24_310 }]);
+    await submitOrder(client, page);
+    expect(await readOrders(shopper)).toMatchObject([{ discountCents: 4_290, payCents: 24_310 }]);
   },
 );
 
 test.each(TESTED_LANGUAGES)(
   "%s: names the product with short stock, keeps the line and marks it",
   async (lang) => {
-    const { shopper, client } = await arrive(lang);
-    const [short, other] = [await goodsOf(5), await goodsOf(5)];
-    await take(client, other, 1, "addToCart");
-    await take(client, short, 3, "addToCart");
+    const { shopper, client } = await openCheckout(lang);
+    const [short, other] = [await createGoods(5), await createGoods(5)];
+    await addGoods(client, other, 1, "addToCart");
+    await addGoods(client, short, 3, "addToCart");
     const page = await client.get("/settleAccounts");
     await setSku(short, { stock: 2 });
-    const refused = await place(client, page);
+    const refused = await submitOrder(client, page);
     expect(refused.result).toContain("stock.short");
-    expect(wordsOf(refused)).not.toContain("{{");
+    expect(getText(refused)).not.toContain("{{");
     const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${short.productId}`;
-    expect(wordsOf(refused)).toMatch(new RegExp(`${name}[^<]*2`));
+    expect(getText(refused)).toMatch(new RegExp(`${name}[^<]*2`));
     // Submitting or opening the same page again places no order, because the page has no order button.
     expect(refused.form("settleToken").intents).not.toContain("placeOrder");
-    await place(client, refused);
-    expect(await ordersOf(shopper)).toEqual([]);
+    await submitOrder(client, refused);
+    expect(await readOrders(shopper)).toEqual([]);
     const adjusted = await client.send(refused.form("settleToken"), { intent: "adjust" });
     expect(adjusted.result).toContain("checkout.adjusted");
-    expect(totalOf(adjusted)).toBe(3 * PRICE_CENTS);
-    await place(client, adjusted);
-    expect(await ordersOf(shopper)).toMatchObject([{ payCents: 3 * PRICE_CENTS }]);
+    expect(readTotal(adjusted)).toBe(3 * PRICE_CENTS);
+    await submitOrder(client, adjusted);
+    expect(await readOrders(shopper)).toMatchObject([{ payCents: 3 * PRICE_CENTS }]);
   },
 );
 
 test("the cart keeps all selected goods and shows at each line that it is sold out", async () => {
-  const { shopper, client } = await arrive("en");
-  const goods = await goodsOf(5);
-  const page = await take(client, goods, 3);
+  const { shopper, client } = await openCheckout("en");
+  const goods = await createGoods(5);
+  const page = await addGoods(client, goods, 3);
   await setSku(goods, { stock: 0 });
-  const refused = await place(client, page);
+  const refused = await submitOrder(client, page);
   expect(refused.html).toContain('data-error="stock.short"');
-  expect(wordsOf(refused)).toContain("Sold out");
+  expect(getText(refused)).toContain("Sold out");
   const back = await client.send(refused.form("lines"), { intent: "adjust" });
   expect(back.path).toBe("/user/shoppingCart");
   expect(back.result).toContain("checkout.leftOut");
   expect(back.html).toContain('data-testid="cart-row"');
-  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await readOrders(shopper)).toEqual([]);
 });
 
-const estimateIn = ({ html }: PlainPage) =>
+const findEstimate = ({ html }: PlainPage) =>
   /data-testid="delivery-estimate">([^<]*)</.exec(html)?.[1] ?? null;
 
 test.each([
@@ -215,17 +215,17 @@ test.each([
   "%s: the checkout shows the delivery estimate and the payment method before ordering",
   async (...row) => {
     const [lang, place, estimate, way] = row;
-    const { shopper, client } = await arrive(lang);
+    const { shopper, client } = await openCheckout(lang);
     await database.db
       .update(address)
       .set({ address: place })
       .where(eq(address.shopperId, shopper.id));
-    const goods = await goodsOf(5);
+    const goods = await createGoods(5);
     const product = await client.get(`/product/detail?id=${goods.productId}`);
-    expect(estimateIn(product)).toMatch(/2 (to|至) 4.*4 (to|至) 7/);
-    const page = await take(client, goods, 1);
-    expect(estimateIn(page)).toBe(estimate);
-    expect(wordsOf(page)).toContain(way);
+    expect(findEstimate(product)).toMatch(/2 (to|至) 4.*4 (to|至) 7/);
+    const page = await addGoods(client, goods, 1);
+    expect(findEstimate(page)).toBe(estimate);
+    expect(getText(page)).toContain(way);
     expect(page.html).toContain('href="/aboutUs#returns"');
     // The saved addresses, the link to a new address and the terms must come before the order button.
     const places = [
@@ -244,8 +244,8 @@ test.each([
 test.each(TESTED_LANGUAGES)(
   "%s: shows the scope of a coupon, and the start date of a future one",
   async (lang) => {
-    const { shopper, client } = await arrive(lang);
-    const { productId } = await goodsOf(5);
+    const { shopper, client } = await openCheckout(lang);
+    const { productId } = await createGoods(5);
     const off = { discountCents: OFF_CENTS };
     await makeCoupon(database.db, shopper.id, { ...off, productIds: [productId] });
     await makeCoupon(database.db, shopper.id, { ...off, startsInMs: 3_600_000 });
@@ -263,18 +263,18 @@ test.each(TESTED_LANGUAGES)(
 );
 
 test("the checkout places no order without an address", async () => {
-  const { shopper, client } = await arrive("en");
+  const { shopper, client } = await openCheckout("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));
-  const page = await take(client, await goodsOf(5), 1);
-  const refused = await place(client, page);
+  const page = await addGoods(client, await createGoods(5), 1);
+  const refused = await submitOrder(client, page);
   expect(refused.html).toMatch(/data-error="checkout\.noAddress"/);
-  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await readOrders(shopper)).toEqual([]);
 });
 
 test.each(TESTED_LANGUAGES)(
   "%s: claims a public coupon with one press, only once",
   async (lang) => {
-    const { client } = await arrive(lang);
+    const { client } = await openCheckout(lang);
     const code = `OFFER-${lang.toUpperCase()}`;
     for (const offered of [true, false])
       await makeCampaign(database.db, {
@@ -287,10 +287,10 @@ test.each(TESTED_LANGUAGES)(
     const page = await client.get("/user/coupon");
     expect(page.html).toContain(`data-code="${code}"`);
     expect(page.html).not.toContain("SECRET");
-    expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
+    expect(getText(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
     const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
     const claimed = await client.send(offer!, { intent: "claim" });
-    expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
+    expect(getText(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
     expect(claimed.html).not.toContain(`data-code="${code}"`);
     expect(claimed.html).toContain('data-testid="coupon-card"');
   },

@@ -8,22 +8,25 @@ import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 /** Signs in a shopper who has no LINE and no WhatsApp account. */
 async function signIn() {
   const input = { count: 1, address: true, contact: false };
   const [account] = await makeShoppers(openShop(database.db), input);
-  const client = new FormClient(plain.storefronts[0]!.origin);
+  const client = new FormClient(plainShop.storefronts[0]!.origin);
   await client.send((await client.get("/login")).form("loginName", "password"), account);
   return { client, account };
 }
 
-async function stateOn(client: FormClient, path: string): Promise<"open" | "folded" | "none"> {
+async function readDialogState(
+  client: FormClient,
+  path: string,
+): Promise<"open" | "folded" | "none"> {
   const { html } = await client.get(path);
   const [tag] = /<\w+[^>]*data-testid="contact-dialog"[^>]*>/.exec(html) ?? [];
   if (tag === undefined) return "none";
@@ -34,15 +37,16 @@ const PAGES = ["/index", "/product", "/user/coupon", "/question"];
 
 test("the Cancel button redirects back with 303, and the dialog stays collapsed until the next sign-in", async () => {
   const { client, account } = await signIn();
-  for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
+  for (const path of PAGES) expect(await readDialogState(client, path), path).toBe("open");
   const form = (await client.get("/user/coupon")).form("type", "line", "whatsApp");
   const body = new URLSearchParams({ ...Object.fromEntries(form.fields), intent: "cancel" });
   const answer = await client.ask(form.action, { method: "POST", body });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/user/coupon"]);
   expect(answer.headers.getSetCookie().join()).not.toMatch(/contactFolded=on[^,]*max-age/i);
-  for (const path of [...PAGES, ...PAGES]) expect(await stateOn(client, path), path).toBe("folded");
+  for (const path of [...PAGES, ...PAGES])
+    expect(await readDialogState(client, path), path).toBe("folded");
   await client.send((await client.get("/login")).form("loginName", "password"), account);
-  for (const path of PAGES) expect(await stateOn(client, path), path).toBe("open");
+  for (const path of PAGES) expect(await readDialogState(client, path), path).toBe("open");
 });
 
 test("cart, checkout, payment and order pages show the contact dialog folded at first", async () => {
@@ -51,8 +55,8 @@ test("cart, checkout, payment and order pages show the contact dialog folded at 
     ...["/user/shoppingCart", "/settleAccounts"],
     ...["/user/order", "/components/payCancel"],
   ])
-    expect(await stateOn(client, path), path).toBe("folded");
-  expect(await stateOn(client, "/user/center")).toBe("open");
+    expect(await readDialogState(client, path), path).toBe("folded");
+  expect(await readDialogState(client, "/user/center")).toBe("open");
 });
 
 test("a shopper can save accounts in a collapsed dialog, and must enter at least one for the type both", async () => {
@@ -62,5 +66,5 @@ test("a shopper can save accounts in a collapsed dialog, and must enter at least
   expect((await client.send(form, empty)).result).toContain("contact.atLeastOne");
   const saved = await client.send(form, { ...empty, line: "my-line", whatsApp: "+852 9123 4567" });
   expect([saved.path, saved.result]).toEqual(["/user/order", ["contact.saved"]]);
-  expect(await stateOn(client, "/index")).toBe("none");
+  expect(await readDialogState(client, "/index")).toBe("none");
 });

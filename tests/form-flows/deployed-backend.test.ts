@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-backend";
-import { readCartLineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
+import { readCartLineIds, PASSWORD, createPerson, TYPED } from "../fixtures/deployed-forms";
 import { MAILED_CODE } from "../fixtures/deployed-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
-import { startStorefront, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/start-storefront";
 import { TESTED_LANGUAGES as LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 let backend: DeployedBackend;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-function visitor(lang: TestedLanguage): FormClient {
+function createVisitor(lang: TestedLanguage): FormClient {
   const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
   client.keep("lang", lang);
   return client;
@@ -29,14 +29,14 @@ function visitor(lang: TestedLanguage): FormClient {
 
 async function registerAndSignIn(client: FormClient, loginName: string): Promise<PlainPage> {
   const form = (await client.get("/register")).form("loginName", "code");
-  const done = await client.send(form, { ...person(loginName), intent: "register" });
+  const done = await client.send(form, { ...createPerson(loginName), intent: "register" });
   expect(done.result).toEqual(["register.success"]);
   const login = (await client.get("/login?redirect=/user/info")).form("loginName", "password");
   return client.send(login, { loginName, password: PASSWORD });
 }
 
 test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", async (lang) => {
-  const client = visitor(lang);
+  const client = createVisitor(lang);
   const form = (await client.get("/register")).form("loginName", "code");
   const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });
   expect([coded.status, coded.result]).toEqual([200, ["code.sent"]]);
@@ -49,7 +49,7 @@ test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", 
 });
 
 test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", async (lang) => {
-  const client = visitor(lang);
+  const client = createVisitor(lang);
   await registerAndSignIn(client, `buyer${lang}1`);
   const list = await client.get("/product");
   expect(list.status).toBe(200);
@@ -102,7 +102,7 @@ test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", as
 });
 
 test("the shop hides features that this backend lacks, or their pages say that they are missing", async () => {
-  const client = visitor("en");
+  const client = createVisitor("en");
   const info = await registerAndSignIn(client, "curious12");
   expect(info.html).not.toContain('href="/user/sessions"');
   expect(info.html).not.toContain('href="/user/mails"');
@@ -128,7 +128,7 @@ test("the shop hides features that this backend lacks, or their pages say that t
 });
 
 test("the menu of the back office contains only the sections that this backend supports", async () => {
-  const staff = visitor("en");
+  const staff = createVisitor("en");
   backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));
   const page = { code: 200, rows: [], total: 0 };
   backend.byPath.set("/admin/order/list", () => page);
@@ -142,7 +142,7 @@ test("the menu of the back office contains only the sections that this backend s
 });
 
 test("a page without forms takes at most two seconds if the viewer call hangs", async () => {
-  const client = visitor("zhTw");
+  const client = createVisitor("zhTw");
   await registerAndSignIn(client, "patient12");
   const detail = (await client.get("/product/detail?id=7001")).form("productId", "count");
   const body = new URLSearchParams([...detail.fields, ["intent", "addToCart"]] as [
@@ -167,7 +167,7 @@ test("a page without forms takes at most two seconds if the viewer call hangs", 
 test.each(LANGUAGES)(
   "a shopper with an expired session must sign in again, and keeps the typed values (%s)",
   async (lang) => {
-    const client = visitor(lang);
+    const client = createVisitor(lang);
     await registerAndSignIn(client, `ended${lang}1`);
     const forms = await Promise.all(
       Object.entries(TYPED).map(async ([path, typed]) => ({
@@ -205,7 +205,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "the page shows the message of a 401 before the link to sign in (%s)",
   async (lang) => {
-    const client = visitor(lang);
+    const client = createVisitor(lang);
     await registerAndSignIn(client, `refused${lang}`);
     backend.instead.set("shoppingCartPage", () => ({ code: 401, msg: "令牌不能為空" }));
     backend.instead.set("improveContactInfo", () => ({ code: 401 }));
@@ -227,12 +227,12 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "the registration form shows taken names together with all other errors (%s)",
   async (lang) => {
-    const client = visitor(lang);
+    const client = createVisitor(lang);
     await registerAndSignIn(client, `taken${lang}1`);
-    const other = visitor(lang);
+    const other = createVisitor(lang);
     const form = (await other.get("/register")).form("loginName", "code");
     backend.calls.length = 0;
-    const wrong = { ...person(`taken${lang}1`), nickname: "", confirmPassword: "else" };
+    const wrong = { ...createPerson(`taken${lang}1`), nickname: "", confirmPassword: "else" };
     const page = await other.send(form, { ...wrong, intent: "register" });
     expect(page.status).toBe(422);
     expect(new Set(page.result)).toEqual(
@@ -252,7 +252,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "the page says what to do if the shop could not send a code (%s)",
   async (lang) => {
-    const client = visitor(lang);
+    const client = createVisitor(lang);
     const form = (await client.get("/register")).form("loginName", "code");
     backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
     const page = await client.send(form, { email: "unsent@example.com", intent: "sendCode" });
@@ -263,14 +263,14 @@ test.each(LANGUAGES)(
 );
 
 test("the shop verifies a code before it is used, and shows a wrong code at its field", async () => {
-  const client = visitor("zhTw");
+  const client = createVisitor("zhTw");
   const form = (await client.get("/register")).form("loginName", "code");
-  const input = { ...person("verified12"), code: "000000", intent: "register" };
+  const input = { ...createPerson("verified12"), code: "000000", intent: "register" };
   const page = await client.send(form, input);
   expect(page.result).toEqual(expect.arrayContaining(["code.wrong", "email.verifyFailed"]));
   backend.calls.length = 0;
   const recover = (await client.get("/forgetPassword")).form("email", "code");
-  const { email, password, confirmPassword } = person("verified12");
+  const { email, password, confirmPassword } = createPerson("verified12");
   const fields = { email, password, confirmPassword, code: MAILED_CODE };
   const done = await client.send(recover, { ...fields, intent: "reset" });
   expect(done.result).toContain("password.reset");
@@ -280,7 +280,7 @@ test("the shop verifies a code before it is used, and shows a wrong code at its 
 test.each(LANGUAGES)(
   "the shop shows customer cases, terms and privacy without the reference backend (%s)",
   async (lang) => {
-    const client = visitor(lang);
+    const client = createVisitor(lang);
     const slugsOf = ({ html }: PlainPage) =>
       [...html.matchAll(/<article class="card case[^>]* id="([\w-]+)"/g)].map(([, slug]) => slug);
     const all = slugsOf(await client.get("/custmoerCase"));

@@ -4,9 +4,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asHkCents } from "@contract/model/money";
-import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
+import { toPayNotice } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { moveClock } from "../../backend/database/qa";
-import { sandboxStore } from "../../backend/database/payments";
+import { createSandboxStore } from "../../backend/database/payments";
 import { coupon } from "../../backend/database/schema/coupons";
 import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
@@ -18,33 +18,39 @@ import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { makeCampaign, makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { pagesOf, readStatusLabels } from "../fixtures/order-pages";
+import {
+  makeCampaign,
+  makeCoupon,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../fixtures/money-shop";
+import { readOrderPages, readStatusLabels } from "../fixtures/order-pages";
 import { makeOrderInStory, ORDER_STORIES } from "../fixtures/order-stories";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import {
-  mainOf,
+  getMain,
   findUnmarkedChinese,
   findUnreadableTexts,
-  textsIn,
+  listTexts,
 } from "../fixtures/readable-text";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
-import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
+import { MAIL_MARKS, findMarks, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;
-let plain: PlainShop;
+let plainShop: PlainShop;
 let readers: Record<TestedLanguage, SignedIn>;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
-  readers = { zhTw: await reader("zhTw"), en: await reader("en") };
+  plainShop = await openPlainShop(database.db);
+  readers = { zhTw: await createReader("zhTw"), en: await createReader("en") };
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 /** Creates a shopper who reads this language and has typed nothing in another. */
-async function reader(lang: TestedLanguage): Promise<SignedIn> {
-  const signedIn = await plain.signIn();
+async function createReader(lang: TestedLanguage): Promise<SignedIn> {
+  const signedIn = await plainShop.signIn();
   signedIn.clients[0]!.keep("lang", lang);
   const typed = { consignee: "Chan", address: "1 Nathan Road", doorNumber: "" };
   await database.db.update(address).set(typed).where(eq(address.shopperId, signedIn.id));
@@ -61,13 +67,14 @@ async function read(client: FormClient, path: string, lang: TestedLanguage): Pro
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
   expectWords(page, lang);
-  return mainOf(page);
+  return getMain(page);
 }
 
 function expectWords(page: PlainPage, lang: TestedLanguage): void {
-  expect([page.path, ...findUnreadableTexts(textsIn(page.html))]).toEqual([page.path]);
+  expect([page.path, ...findUnreadableTexts(listTexts(page.html))]).toEqual([page.path]);
   expect(page.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
-  if (lang === "en") expect([page.path, ...findUnmarkedChinese(mainOf(page))]).toEqual([page.path]);
+  if (lang === "en")
+    expect([page.path, ...findUnmarkedChinese(getMain(page))]).toEqual([page.path]);
 }
 
 const EVERY_STORY = ORDER_STORIES.flatMap((story) =>
@@ -81,14 +88,14 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     const client = buyer.clients[0]!;
     const { id, orderNo, refundId, days } = await makeOrderInStory({ shop, buyer, lang }, story);
     await moveClock(shop.db, days * 24 * 60);
-    const { card } = await pagesOf({ client, lang, id });
+    const { card } = await readOrderPages({ client, lang, id });
     const detail = await read(client, `/user/order/detail?id=${id}`, lang);
     expect([readStatusLabels(detail), readStatusLabels(card)]).toEqual([
       story.status[lang],
       story.status[lang],
     ]);
-    expect(marksIn(ORDER_MARKS, detail).toSorted()).toEqual(story.says.toSorted());
-    expect(story.says).toEqual(expect.arrayContaining(marksIn(ORDER_MARKS, card)));
+    expect(findMarks(ORDER_MARKS, detail).toSorted()).toEqual(story.says.toSorted());
+    expect(story.says).toEqual(expect.arrayContaining(findMarks(ORDER_MARKS, card)));
     await read(client, `/user/order?keyword=${orderNo}`, lang);
     await read(client, `/user/returnOrder/apply?orderId=${id}`, lang);
     if (story.says.includes("parcel"))
@@ -96,19 +103,19 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
       expect(await read(client, `/user/logistics?id=${id}`, lang)).not.toMatch(/準備中|Preparing/);
     if (refundId !== null) {
       const request = await read(client, `/user/returnOrder/detail?id=${refundId}`, lang);
-      expect(marksIn(REQUEST_MARKS, request).toSorted()).toEqual(story.request?.toSorted());
+      expect(findMarks(REQUEST_MARKS, request).toSorted()).toEqual(story.request?.toSorted());
       await read(client, `/user/returnOrder/label?id=${refundId}`, lang);
     }
     await moveClock(shop.db, -days * 24 * 60);
-    const mails = await mailsAbout(id);
-    expect(mails.map(({ subject }) => marksIn(MAIL_MARKS, subject).join())).toEqual(story.mails);
+    const mails = await readMailsAbout(id);
+    expect(mails.map(({ subject }) => findMarks(MAIL_MARKS, subject).join())).toEqual(story.mails);
     for (const { subject, text, html } of mails)
-      for (const words of [subject, text, textsIn(html)])
+      for (const words of [subject, text, listTexts(html)])
         expect([subject, ...findUnreadableTexts(words)]).toEqual([subject]);
   },
 );
 
-function mailsAbout(orderId: string) {
+function readMailsAbout(orderId: string) {
   return database.db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(mail.id);
 }
 
@@ -125,9 +132,11 @@ test.each(TESTED_LANGUAGES)(
 
 /** Places an unpaid order of a new shopper and opens its payment at the sandbox. */
 async function beginPaying(lang: TestedLanguage) {
-  const buyer = await reader(lang);
+  const buyer = await createReader(lang);
   const client = buyer.clients[0]!;
-  const { id } = await order(shop, buyer, { goods: [await makeGoods(database.db, { stock: 5 })] });
+  const { id } = await placeOrderByCart(shop, buyer, {
+    goods: [await makeGoods(database.db, { stock: 5 })],
+  });
   const choice = await client.get(`/paymentTransition?orderId=${id}`);
   expectWords(choice, lang);
   const sandbox = await client.send(choice.form("payType", "requestId"), { intent: "pay" });
@@ -138,8 +147,8 @@ async function beginPaying(lang: TestedLanguage) {
 
 /** Sends the webhook of a payment that the provider approved after the order had ended. */
 async function payLate(payNo: string): Promise<void> {
-  const approved = await sandboxStore(shop.db).decide(payNo, "approved");
-  const { amount: _amount, ...notice } = noticeOf(approved!);
+  const approved = await createSandboxStore(shop.db).decide(payNo, "approved");
+  const { amount: _amount, ...notice } = toPayNotice(approved!);
   const { amountCents } = approved!;
   await applyWebhook(shop, "sandbox", { ...notice, type: "payment.succeeded", amountCents });
 }
@@ -203,18 +212,18 @@ test.each(PAYMENTS.flatMap((each) => TESTED_LANGUAGES.map((lang) => ({ ...each, 
       }
     })();
     expectWords(page, lang);
-    expect(marksIn(PAYMENT_MARKS, mainOf(page)).toSorted()).toEqual([...says].toSorted());
+    expect(findMarks(PAYMENT_MARKS, getMain(page)).toSorted()).toEqual([...says].toSorted());
   },
 );
 
 test.each(TESTED_LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
-  const buyer = await reader(lang);
+  const buyer = await createReader(lang);
   const client = buyer.clients[0]!;
   const goods = await makeGoods(database.db, { stock: 5 });
   const off = { discountCents: 1_000 };
   const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
   const couponId = await make({});
-  await order(shop, buyer, { goods: [goods], couponId });
+  await placeOrderByCart(shop, buyer, { goods: [goods], couponId });
   const ids = {
     usable: await make({ minSpendCents: 5_000 }),
     named: await make({ productIds: [goods.productId] }),
@@ -233,7 +242,7 @@ test.each(TESTED_LANGUAGES)("%s: shows each coupon with its state, in all states
   const says = (status: number, id: string) => {
     const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
     const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
-    return marksIn(COUPON_MARKS, card.split("</li><li")[0] ?? "");
+    return findMarks(COUPON_MARKS, card.split("</li><li")[0] ?? "");
   };
   for (const usable of [ids.usable, ids.named, ids.percent])
     expect(says(1, usable)).toEqual(["use"]);
@@ -255,7 +264,7 @@ const COUPON_MARKS = {
 test.each(TESTED_LANGUAGES)(
   "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
   async (lang) => {
-    const buyer = await reader(lang);
+    const buyer = await createReader(lang);
     const client = buyer.clients[0]!;
     await read(client, "/user/shoppingCart", lang);
     await read(client, "/settleAccounts", lang);

@@ -12,7 +12,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client("en");
+  staff = shop.createClient("en");
   await signInAsOwner(staff);
 });
 afterAll(async () => {
@@ -28,24 +28,24 @@ interface Account {
 
 async function makeAccount(): Promise<Account> {
   const input = { count: 1, address: true };
-  const [made] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", input);
+  const [made] = await shop.callQa<{ loginName: string; password: string }[]>("shoppers", input);
   return { ...made!, email: `${made!.loginName}@example.com` };
 }
 
-async function signedIn(account: Account): Promise<FormBuyer> {
-  const buyer = new FormBuyer(shop.client("en", { "Repeat-Submit": "false" }));
+async function signInBuyer(account: Account): Promise<FormBuyer> {
+  const buyer = new FormBuyer(shop.createClient("en", { "Repeat-Submit": "false" }));
   await buyer.signIn(account);
   return buyer;
 }
 
 /** Buys a product, advances the order and requests a return, an exchange, or a refund before shipping. */
-async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: string) {
+async function requestRefund(buyer: FormBuyer, to: "paid" | "completed", refundType: string) {
   const list = await buyer.read("/product");
   const productId = new Map(list.form("productId", "skuId").fields).get("productId") ?? "";
   const { orderId } = await buyer.buy({ productId });
   const order = await buyer.read(`/user/order/detail?id=${orderId}`);
   const orderNo = /\b\d{20}\b/.exec(order.html)?.[0] ?? "";
-  await shop.qa("advance", { orderNo, to });
+  await shop.callQa("advance", { orderNo, to });
   const apply = await buyer.read(`/user/returnOrder/apply?orderId=${orderId}`);
   const counts = apply
     .form("requestId")
@@ -65,7 +65,7 @@ async function asksBack(buyer: FormBuyer, to: "paid" | "completed", refundType: 
 }
 
 /** Accepts the newest return as staff, sends the goods back as the shopper, and decides the refund. */
-async function goesBack(
+async function decideReturn(
   buyer: FormBuyer,
   { orderNo, page }: { orderNo: string; page: { path: string } },
 ) {
@@ -75,15 +75,15 @@ async function goesBack(
   const parcel = detail.form("company", "trackingNo");
   await buyer.client.send(parcel, { company: "SF Express", trackingNo: "SF0987654321" });
   await buyer.client.send(parcel, { company: "SF Express", trackingNo: "SF0987654321" });
-  await shop.qa("advance", { orderNo, to: "refunded" });
+  await shop.callQa("advance", { orderNo, to: "refunded" });
 }
 
 async function changePassword(account: Account): Promise<Account> {
-  const visitor = shop.client("en", { "Repeat-Submit": "false" });
+  const visitor = shop.createClient("en", { "Repeat-Submit": "false" });
   const forgot = (await visitor.get("/forgetPassword")).form("email");
   const sent = await visitor.send(forgot, { intent: "sendCode", email: account.email });
   expect(sent.result).toContain("code.sent");
-  const code = (await shop.outbox(account.email))[0]?.code ?? "";
+  const code = (await shop.readOutbox(account.email))[0]?.code ?? "";
   const password = "Rootwell2027";
   const fields = { email: account.email, code, password, confirmPassword: password };
   const reset = await visitor.send(forgot, { ...fields, intent: "reset" });
@@ -92,33 +92,35 @@ async function changePassword(account: Account): Promise<Account> {
 }
 
 /** Returns every mail to an address in the form that staff see it, newest first. */
-async function mailsTo(email: string) {
+async function readMailsTo(email: string) {
   const list = await staff.get(`/staff/mails?keyword=${encodeURIComponent(email)}`);
   const ids = [...list.html.matchAll(/data-id="(\d+)"/g)].map(([, id]) => id!);
-  return Promise.all(ids.map((mailId) => previewed(`mailId=${mailId}`)));
+  return Promise.all(ids.map((mailId) => openPreview(`mailId=${mailId}`)));
 }
 
-async function previewed(query: string): Promise<{ status: number; policy: string; html: string }> {
+async function openPreview(
+  query: string,
+): Promise<{ status: number; policy: string; html: string }> {
   const answer = await staff.ask(`/staff/mails/preview?${query}`, { method: "GET" });
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   return { status: answer.status, policy, html: await answer.text() };
 }
 
-function addresses(html: string, attribute: "href" | "src"): Set<string> {
+function listAddresses(html: string, attribute: "href" | "src"): Set<string> {
   const all = [...html.matchAll(new RegExp(` ${attribute}="([^"]+)"`, "g"))];
   return new Set(all.map(([, address]) => address!.replaceAll("&amp;", "&")));
 }
 
 test("each link in each mail opens its page for the recipient, and shows a stranger that page or the sign-in page", async () => {
   const account = await makeAccount();
-  const buyer = await signedIn(account);
-  await goesBack(buyer, await asksBack(buyer, "completed", "2"));
-  await goesBack(buyer, await asksBack(buyer, "completed", "3"));
-  const declined = await asksBack(buyer, "paid", "1");
-  await shop.qa("advance", { orderNo: declined.orderNo, to: "refundRejected" });
-  const reader = await signedIn(await changePassword(account));
-  const mails = await mailsTo(account.email);
-  const subjects = (await shop.outbox(account.email)).map(({ subject }) => subject).join("\n");
+  const buyer = await signInBuyer(account);
+  await decideReturn(buyer, await requestRefund(buyer, "completed", "2"));
+  await decideReturn(buyer, await requestRefund(buyer, "completed", "3"));
+  const declined = await requestRefund(buyer, "paid", "1");
+  await shop.callQa("advance", { orderNo: declined.orderNo, to: "refundRejected" });
+  const reader = await signInBuyer(await changePassword(account));
+  const mails = await readMailsTo(account.email);
+  const subjects = (await shop.readOutbox(account.email)).map(({ subject }) => subject).join("\n");
   for (const kind of [
     ...["Payment received", "is on its way", "We received your refund request"],
     ...[
@@ -143,7 +145,7 @@ test("each link in each mail opens its page for the recipient, and shows a stran
     expect(subjects).toContain(kind);
   expect(subjects.match(/Your return parcel is recorded/g)).toHaveLength(2);
 
-  const links = new Set(mails.flatMap(({ html }) => [...addresses(html, "href")]));
+  const links = new Set(mails.flatMap(({ html }) => [...listAddresses(html, "href")]));
   expect(links.size).toBeGreaterThan(12);
   for (const link of links) {
     if (!link.startsWith(shop.origin)) {
@@ -160,7 +162,7 @@ test("each link in each mail opens its page for the recipient, and shows a stran
     expect([path, stranger.html]).toEqual([path, expect.stringContaining(`<html lang="${tag}"`)]);
     if (!stranger.path.startsWith(page!)) expect(stranger.path).toMatch(/^\/login\?redirect=/);
   }
-  for (const picture of new Set(mails.flatMap(({ html }) => [...addresses(html, "src")]))) {
+  for (const picture of new Set(mails.flatMap(({ html }) => [...listAddresses(html, "src")]))) {
     const answer = await fetch(picture);
     const type = answer.headers.get("Content-Type");
     expect([picture, answer.status, type]).toEqual([
@@ -178,21 +180,23 @@ test("staff can see each kind of mail in each language without active content", 
     for (const lang of LANGUAGES) {
       const query = `kind=${kind}&of=${lang}`;
       expect(list.html).toContain(`/staff/mails/preview?${query.replace("&", "&amp;")}`);
-      const { status, policy, html } = await previewed(query);
+      const { status, policy, html } = await openPreview(query);
       expect([query, status]).toEqual([query, 200]);
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[TEXT_LANGUAGES[lang]]}"`);
       expect(policy).toMatch(/^default-src 'none';.*sandbox/);
       expect(policy).not.toMatch(/script/);
     }
   }
-  expect((await previewed("mailId=1")).status).toBe(404);
-  const stranger = await shop.client().ask("/staff/mails/preview?kind=shipped", { method: "GET" });
+  expect((await openPreview("mailId=1")).status).toBe(404);
+  const stranger = await shop
+    .createClient()
+    .ask("/staff/mails/preview?kind=shipped", { method: "GET" });
   expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/staff/login"]);
 });
 
 test("staff can send one failed mail again, or all of them", async () => {
   const { email } = await makeAccount();
-  const shopper = shop.client();
+  const shopper = shop.createClient();
   const forgot = (await shopper.get("/forgetPassword")).form("email");
   await shopper.send(forgot, { intent: "sendCode", email });
   const kept = `/staff/mails?status=kept&keyword=${encodeURIComponent(email)}`;

@@ -24,15 +24,15 @@ import { openTestDatabase } from "../fixtures/database";
 import {
   AGREED,
   announce,
-  mailingShopForTests,
+  prepareMailingShop,
   makeConsentingShoppers,
-  press,
+  mailNotice,
   runMailJobs,
   WITHDRAWN,
 } from "../fixtures/mailing-shop";
 
 const database = openTestDatabase({ warm: true });
-const mailing = mailingShopForTests(database);
+const mailing = prepareMailingShop(database);
 
 test("the first consent keeps its time and text, and a consent after a withdrawal is a new one", async () => {
   const shop = mailing.open();
@@ -108,7 +108,7 @@ test("the shop exports the consent with the shopper's data, and erases it with t
   await saveConsent(shop, id, AGREED);
   const [kept] = (await readOwnData(shop, id)).marketingConsent;
   expect(kept).toMatchObject({ version: 1, withdrawn_at: null });
-  await press(shop, await announce(shop));
+  await mailNotice(shop, await announce(shop));
   await writeNoticeMails(shop);
   // This mail was sent to the shopper's former address.
   await shop.db.update(mail).set({ recipient: "old@rootwell.example" });

@@ -12,7 +12,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare({ SEED_DEMO: "0", STAFF_PASSWORD: OWNER.password });
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await staff.send((await staff.get("/staff/login")).form("loginName", "password"), OWNER);
 });
 afterAll(async () => {
@@ -21,17 +21,17 @@ afterAll(async () => {
 });
 
 test("an owner can fill an empty shop, sell and ship two bottles, and refund one", async () => {
-  expect(stepsDone(await staff.get("/staff"))).toEqual([]);
+  expect(listDoneSteps(await staff.get("/staff"))).toEqual([]);
   // In a shop without products, a visitor must not be advised to try another search term.
-  expect((await shop.client().get("/product")).html).toContain("商品即將上架");
-  expect((await shop.client().get("/product?keyword=%E9%A0%AD")).html).toContain(
+  expect((await shop.createClient().get("/product")).html).toContain("商品即將上架");
+  expect((await shop.createClient().get("/product?keyword=%E9%A0%AD")).html).toContain(
     "沒有找到符合的商品",
   );
   // The message about an empty list must replace the list. It must not be below the form for a new entry.
   expect((await staff.get("/staff/brands")).html).toMatch(/這裡還沒有資料.*name="code"/s);
   await addTaxonomy("brands", { code: "kelp", name: "海藻", nameEn: "Kelp" });
   await addTaxonomy("categories", { code: "wash", name: "洗髮", nameEn: "Wash" });
-  expect(stepsDone(await staff.get("/staff"))).toEqual(["brand", "category"]);
+  expect(listDoneSteps(await staff.get("/staff"))).toEqual(["brand", "category"]);
   const productId = await publishProduct();
   // The page no longer shows the first steps, because all are done.
   expect((await staff.get("/staff")).html).not.toContain('id="first-steps"');
@@ -43,7 +43,7 @@ test("an owner can fill an empty shop, sell and ship two bottles, and refund one
   const parcel = { company: "順豐速運", trackingNo: "SF10000001" };
   const shipped = await staff.send(ship, { intent: "ship", ...parcel });
   expect(shipped.html).toContain('data-status="6"');
-  await giveOneBack(shopper, orderId);
+  await returnOne(shopper, orderId);
 
   const today = await staff.get("/staff");
   // Two bottles at HK$120.50 were paid, and one bottle was refunded.
@@ -52,7 +52,7 @@ test("an owner can fill an empty shop, sell and ship two bottles, and refund one
   expect(today.html).toContain("HK$120.50");
 });
 
-function stepsDone({ html }: PlainPage): string[] {
+function listDoneSteps({ html }: PlainPage): string[] {
   const steps = [...html.matchAll(/data-step="(\w+)" data-done="(\w+)"/g)];
   expect(steps).toHaveLength(4);
   return steps.flatMap(([, step = "", done]) => (done === "true" ? [step] : []));
@@ -96,8 +96,8 @@ async function publishProduct(): Promise<string> {
 
 async function signInShopper(): Promise<FormClient> {
   const input = { count: 1, address: true, contact: true };
-  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", input);
-  const client = shop.client();
+  const [account] = await shop.callQa<{ loginName: string; password: string }[]>("shoppers", input);
+  const client = shop.createClient();
   await client.send((await client.get("/login")).form("loginName", "password"), account);
   return client;
 }
@@ -119,7 +119,7 @@ async function buyTwo(shopper: FormClient, productId: string) {
 }
 
 /** Requests the refund of one received bottle as the shopper, and approves the refund as the owner. */
-async function giveOneBack(shopper: FormClient, orderId: string): Promise<void> {
+async function returnOne(shopper: FormClient, orderId: string): Promise<void> {
   const received = (await shopper.get(`/user/order/detail?id=${orderId}`)).forms.find(
     ({ intents }) => intents.includes("confirmReceipt"),
   );

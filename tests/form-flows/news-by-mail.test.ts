@@ -15,47 +15,47 @@ import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 let shopper: SignedIn;
 let own: FormClient;
 let staff: FormClient;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 1, { STAFF_PASSWORD: DEMO_STAFF.password });
-  shopper = await plain.signIn();
+  plainShop = await openPlainShop(database.db, 1, { STAFF_PASSWORD: DEMO_STAFF.password });
+  shopper = await plainShop.signIn();
   // Turn off the check for double submissions, because the test submits the same form again within a second.
   own = shopper.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });
   own.keep("lang", "en");
-  staff = visitor();
+  staff = createVisitor();
   await staff.send((await staff.get("/staff/login")).form("loginName", "password"), {
     loginName: DEMO_STAFF.name,
     password: DEMO_STAFF.password,
   });
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-function visitor(): FormClient {
-  const client = new FormClient(plain.storefronts[0]!.origin);
+function createVisitor(): FormClient {
+  const client = new FormClient(plainShop.storefronts[0]!.origin);
   client.keep("lang", "en");
   return client;
 }
 
 /** Returns the consent form of the account page. Its values contain the checkbox only if the checkbox is selected. */
-async function consentForm() {
+async function openConsentForm() {
   const page = await own.get("/user/mails");
   return { page, form: page.form("agreed") };
 }
 
 async function isTicked(): Promise<boolean> {
-  return (await consentForm()).form.fields.some(([name]) => name === "agreed");
+  return (await openConsentForm()).form.fields.some(([name]) => name === "agreed");
 }
 
 test("a shopper finds the checkbox not selected, consents, and withdraws the consent", async () => {
   expect((await own.get("/user/info")).html).toContain('href="/user/mails"');
   expect(await isTicked()).toBe(false);
-  const agreed = await own.send((await consentForm()).form, { intent: "save", agreed: "on" });
+  const agreed = await own.send((await openConsentForm()).form, { intent: "save", agreed: "on" });
   expect([agreed.path, agreed.result]).toEqual(["/user/mails", ["marketing.agreed"]]);
   expect(await isTicked()).toBe(true);
-  const ended = await own.send((await consentForm()).form, {
+  const ended = await own.send((await openConsentForm()).form, {
     intent: "save",
     agreed: undefined,
   });
@@ -64,7 +64,7 @@ test("a shopper finds the checkbox not selected, consents, and withdraws the con
 });
 
 /** Returns the path and the query of the link in the last mail to the shopper. */
-async function linkInMail(): Promise<string> {
+async function findMailedLink(): Promise<string> {
   await runMailJobs(openShop(database.db));
   const [sent] = await database.db.select().from(mail).where(eq(mail.shopperId, shopper.id));
   const url = new URL(sent!.unsubscribeUrl);
@@ -72,7 +72,7 @@ async function linkInMail(): Promise<string> {
 }
 
 test("staff see the number of recipients and the mail before they send it once, and its link stops such mails", async () => {
-  const { form } = await consentForm();
+  const { form } = await openConsentForm();
   await own.send(form, { intent: "save", agreed: "on" });
   const list = await staff.get("/staff/notices");
   const written = { place: "home", text: "新品到店", textEn: "New in the shop", href: "/product" };
@@ -91,8 +91,8 @@ test("staff see the number of recipients and the mail before they send it once, 
   expect(sent.forms.filter(({ intents }) => intents.includes("mail"))).toEqual([]);
 
   // This client has no session.
-  const reader = visitor();
-  const link = await linkInMail();
+  const reader = createVisitor();
+  const link = await findMailedLink();
   const asked = await reader.get(link);
   expect([asked.status, asked.result]).toEqual([200, []]);
   expect(await isTicked()).toBe(true);
@@ -110,8 +110,8 @@ const ONE_CLICK = {
 } as const;
 
 test("a mail client can unsubscribe with one post without a cookie, but a page of another site cannot", async () => {
-  const [storefront] = plain.storefronts;
-  const link = await linkInMail();
+  const [storefront] = plainShop.storefronts;
+  const link = await findMailedLink();
   const body = "List-Unsubscribe=One-Click";
   const foreign = { ...ONE_CLICK, Origin: "https://evil.example" };
   const refused = await storefront!.ask(link, { method: "POST", headers: foreign, body });
@@ -130,7 +130,7 @@ test.each([
   "/unsubscribe?token=1.made-up",
   `/unsubscribe?token=${"x".repeat(500)}`,
 ])("the page of %s says that the link has no effect", async (path) => {
-  const page = await visitor().get(path);
+  const page = await createVisitor().get(path);
   expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
   expect(page.html).toContain("This link is incomplete");
 });

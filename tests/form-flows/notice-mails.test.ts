@@ -22,19 +22,19 @@ import { openTestDatabase } from "../fixtures/database";
 import {
   AGREED,
   announce,
-  emailsOf,
-  mailingFigures,
-  mailingShopForTests,
+  getEmails,
+  readMailingFigures,
+  prepareMailingShop,
   makeConsentingShoppers,
   MEI,
-  press,
+  mailNotice,
   runMailJobs,
   WITHDRAWN,
 } from "../fixtures/mailing-shop";
 import { makeBuyers, openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase({ warm: true });
-const mailing = mailingShopForTests(database);
+const mailing = prepareMailingShop(database);
 
 test("the shop mails a notice to exactly the shoppers who consented, each in the own language", async () => {
   const shop = mailing.open();
@@ -47,15 +47,15 @@ test("the shop mails a notice to exactly the shoppers who consented, each in the
   expect((await readMailing(shop, noticeId)).agreed).toBe(2);
   await runMailJobs(shop);
   expect(mailing.mailbox.received).toEqual([]);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   await runMailJobs(shop);
-  expect(mailing.receivers()).toEqual(await emailsOf(shop, [chinese, english]));
-  expect(await emailsOf(shop, [silent, gone])).toHaveLength(2);
-  const [of] = await emailsOf(shop, [english]);
+  expect(mailing.receivers()).toEqual(await getEmails(shop, [chinese, english]));
+  expect(await getEmails(shop, [silent, gone])).toHaveLength(2);
+  const [of] = await getEmails(shop, [english]);
   const { source } = mailing.mailbox.received.find(({ to }) => to === of)!;
   expect(source).toContain("Subject: Ten percent off this weekend");
   expect(source).toContain("category=3Dsets&lang=3Den");
-  expect(await mailingFigures(shop, noticeId)).toMatchObject({
+  expect(await readMailingFigures(shop, noticeId)).toMatchObject({
     startedBy: "mei",
     agreed: 2,
     sent: 2,
@@ -74,7 +74,7 @@ test("the shop mails a notice to exactly the shoppers who consented, each in the
 test("a notice mail has the headers that let a mail client unsubscribe", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
-  await press(shop, await announce(shop));
+  await mailNotice(shop, await announce(shop));
   await runMailJobs(shop);
   const { source } = mailing.mailbox.received[0]!;
   const unfolded = source.replaceAll(/\r\n[ \t]+/g, " ");
@@ -88,7 +88,7 @@ test("a notice mail has the headers that let a mail client unsubscribe", async (
 test("a notice mail has its language, is marked as automated, and has its row id as Message-ID", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
-  await press(shop, await announce(shop));
+  await mailNotice(shop, await announce(shop));
   await runMailJobs(shop);
   const { source, to } = mailing.mailbox.received[0]!;
   expect(source).toMatch(/^Auto-Submitted: auto-generated/im);
@@ -102,7 +102,7 @@ test("a notice mail has its language, is marked as automated, and has its row id
 test("a mail about an order has no unsubscribe headers, and the shop sends it before waiting notices", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 15);
-  await press(shop, await announce(shop));
+  await mailNotice(shop, await announce(shop));
   await writeNoticeMails(shop);
   const { id, email } = await makeShopper(shop);
   await eraseAccount(shop, id, {
@@ -120,19 +120,23 @@ test("a shopper who withdraws between start and delivery gets no mail, at any st
   const shop = mailing.open();
   const [before, written, stays] = await makeConsentingShoppers(shop, 3);
   const noticeId = await announce(shop);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   await saveConsent(shop, before!, WITHDRAWN);
   await writeNoticeMails(shop);
   await unsubscribe(shop, await makeUnsubscribeToken(shop, written!));
   await runMailJobs(shop);
-  expect(mailing.receivers()).toEqual(await emailsOf(shop, [stays!]));
-  expect(await mailingFigures(shop, noticeId)).toMatchObject({ agreed: 3, sent: 1, dropped: 2 });
+  expect(mailing.receivers()).toEqual(await getEmails(shop, [stays!]));
+  expect(await readMailingFigures(shop, noticeId)).toMatchObject({
+    agreed: 3,
+    sent: 1,
+    dropped: 2,
+  });
 });
 
 test("a failed or kept mail is not sent again after the recipient has withdrawn the consent", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
-  await press(shop, await announce(shop));
+  await mailNotice(shop, await announce(shop));
   await writeNoticeMails(shop);
   const [waiting] = await shop.db.update(mail).set({ status: "failed" }).returning();
   await saveConsent(shop, id!, WITHDRAWN);
@@ -146,21 +150,21 @@ test("a shopper who consents after the start, or whom staff block, gets no mail"
   const [early, late, blocked] = await makeConsentingShoppers(shop, 3, 2);
   await saveConsent(shop, blocked!, AGREED);
   await shop.db.update(shopper).set({ blockedAt: new Date() }).where(eq(shopper.id, blocked!));
-  await press(shop, await announce(shop));
+  await mailNotice(shop, await announce(shop));
   await saveConsent(shop, late!, AGREED);
   await runMailJobs(shop);
-  expect(mailing.receivers()).toEqual(await emailsOf(shop, [early!]));
+  expect(mailing.receivers()).toEqual(await getEmails(shop, [early!]));
 });
 
 test("two clicks, concurrent or one after the other, send the notice once", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 5);
   const noticeId = await announce(shop);
-  await Promise.all([press(shop, noticeId), press(shop, noticeId)]);
+  await Promise.all([mailNotice(shop, noticeId), mailNotice(shop, noticeId)]);
   await runMailJobs(shop);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   await runMailJobs(shop);
-  expect(mailing.receivers()).toEqual(await emailsOf(shop, ids));
+  expect(mailing.receivers()).toEqual(await getEmails(shop, ids));
   const { history } = await readNotice(shop, noticeId);
   expect(history.filter(({ action }) => action === "mailNotice")).toHaveLength(1);
 });
@@ -169,7 +173,7 @@ test("after a worker dies in a batch, the mailing continues without missing or r
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 250);
   const noticeId = await announce(shop);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   // The worker dies after it wrote the mails of the second batch and before it saved its progress.
   await shop.db.execute(sql`
     create function die() returns trigger language plpgsql as $$
@@ -177,13 +181,13 @@ test("after a worker dies in a batch, the mailing continues without missing or r
   await shop.db.execute(sql`
     create trigger die before update on notice_mailing for each row execute function die()`);
   await expect(writeNoticeMails(shop)).rejects.toThrow();
-  expect(await mailingFigures(shop, noticeId)).toMatchObject({ agreed: 250, waiting: 250 });
+  expect(await readMailingFigures(shop, noticeId)).toMatchObject({ agreed: 250, waiting: 250 });
   expect(await shop.db.$count(mail)).toBe(100);
   await shop.db.execute(sql`drop trigger die on notice_mailing`);
   // Two workers continue after that batch.
   await Promise.all([writeNoticeMails(shop), writeNoticeMails(mailing.open())]);
   await runMailJobs(shop);
-  expect(mailing.receivers()).toEqual(await emailsOf(shop, ids));
+  expect(mailing.receivers()).toEqual(await getEmails(shop, ids));
 });
 
 test("the outbox contains at most five hundred notices, and the rest is written later", async () => {
@@ -194,10 +198,10 @@ test("the outbox contains at most five hundred notices, and the rest is written 
     .insert(marketingConsent)
     .values(ids.map((shopperId) => ({ shopperId, version: 1, agreedAt })));
   const noticeId = await announce(shop);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   expect(await writeNoticeMails(shop)).toBe(500);
   expect(await writeNoticeMails(shop)).toBe(0);
-  expect(await mailingFigures(shop, noticeId)).toMatchObject({ waiting: 620, sent: 0 });
+  expect(await readMailingFigures(shop, noticeId)).toMatchObject({ waiting: 620, sent: 0 });
   await runMailJobs(shop);
   expect(new Set(mailing.receivers()).size).toBe(620);
   expect(mailing.mailbox.received).toHaveLength(620);
@@ -207,12 +211,12 @@ test("the mails of a notice stop when the notice ends, and an ended notice canno
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 12);
   const noticeId = await announce(shop);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   await writeNoticeMails(shop);
   expect(await sendWaitingMails(shop)).toBe(10);
   await endNoticeByStaff(shop, MEI, { noticeId, version: 1 });
   expect(await sendWaitingMails(shop)).toBe(0);
-  expect(await mailingFigures(shop, noticeId)).toMatchObject({
+  expect(await readMailingFigures(shop, noticeId)).toMatchObject({
     sent: 10,
     dropped: 2,
     stopped: true,
@@ -227,15 +231,19 @@ test("a scheduled notice is mailed when it begins, and not after its end", async
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const coming = await announce(shop, { from: at(30), until: at(60) });
   const over = await announce(shop, { from: at(5), until: at(10) });
-  await press(shop, coming);
-  await press(shop, over);
+  await mailNotice(shop, coming);
+  await mailNotice(shop, over);
   await runMailJobs(shop);
   expect(mailing.mailbox.received).toEqual([]);
   await moveClock(shop.db, 31);
   await runMailJobs(shop);
   expect(mailing.mailbox.received).toHaveLength(1);
-  expect(await mailingFigures(shop, coming)).toMatchObject({ sent: 1, stopped: false });
-  expect(await mailingFigures(shop, over)).toMatchObject({ sent: 0, dropped: 1, stopped: true });
+  expect(await readMailingFigures(shop, coming)).toMatchObject({ sent: 1, stopped: false });
+  expect(await readMailingFigures(shop, over)).toMatchObject({
+    sent: 0,
+    dropped: 1,
+    stopped: true,
+  });
   await moveClock(shop.db, -31);
 });
 
@@ -245,14 +253,14 @@ test("a notice that changed after its preview cannot be mailed", async () => {
   const noticeId = await announce(shop);
   const stale = mailNoticeByStaff(shop, MEI, { noticeId, version: 7 });
   await expect(stale).rejects.toMatchObject({ key: "versionConflict" });
-  expect(await mailingFigures(shop, noticeId)).toBeNull();
+  expect(await readMailingFigures(shop, noticeId)).toBeNull();
 });
 
 test("a shop without a mail server keeps the mails and shows this to staff", async () => {
   const shop = openShop(database.db);
   await makeConsentingShoppers(shop, 2);
   const noticeId = await announce(shop);
-  await press(shop, noticeId);
+  await mailNotice(shop, noticeId);
   await runMailJobs(shop);
-  expect(await mailingFigures(shop, noticeId)).toMatchObject({ sent: 0, waiting: 0, kept: 2 });
+  expect(await readMailingFigures(shop, noticeId)).toMatchObject({ sent: 0, waiting: 0, kept: 2 });
 });

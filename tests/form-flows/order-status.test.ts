@@ -8,12 +8,12 @@ import { findProductUses } from "../../backend/database/product-edits";
 import { order as orders } from "../../backend/database/schema/orders";
 import { findSpending } from "../../backend/database/staff-shoppers";
 import { countWaitingWork } from "../../backend/database/waiting-work";
-import { staffOrderActs } from "../../backend/rules/order-states";
+import { getStaffOrderActions } from "../../backend/rules/order-states";
 import { countWaitingOrders } from "../../backend/services/staff/read-admin-lists";
 import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
@@ -22,10 +22,10 @@ beforeAll(() => {
 });
 
 /** Creates an order with this status. Returns its buyer and its product too. */
-async function orderAt(status: OrderStatus) {
+async function createOrderAt(status: OrderStatus) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });
-  const { id } = await order(shop, buyer, { goods: [goods] });
+  const { id } = await placeOrderByCart(shop, buyer, { goods: [goods] });
   const paidAt = hasStatusFact(status, "wasPaid") ? new Date() : null;
   await shop.db.update(orders).set({ status, paidAt }).where(eq(orders.id, id));
   return { id, buyer, productId: goods.productId };
@@ -34,7 +34,7 @@ async function orderAt(status: OrderStatus) {
 test.each(ORDER_STATUSES)(
   "an order with status %d blocks the deletion of its account only if it is open",
   async (status) => {
-    const { id, buyer } = await orderAt(status);
+    const { id, buyer } = await createOrderAt(status);
     const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
     expect(busy?.id).toBe(hasStatusFact(status, "isOpen") ? id : undefined);
   },
@@ -43,7 +43,7 @@ test.each(ORDER_STATUSES)(
 test.each(ORDER_STATUSES)(
   "staff can cancel an order with status %d and change its address only if its goods are still in the shop",
   (status) => {
-    const acts = staffOrderActs({ status, detailStatus: 0, partlyShippedAt: null });
+    const acts = getStaffOrderActions({ status, detailStatus: 0, partlyShippedAt: null });
     const hasGoods = hasStatusFact(status, "hasGoodsInShop");
     expect(acts).toEqual({
       ship: mayMove(status, "ship"),
@@ -56,7 +56,7 @@ test.each(ORDER_STATUSES)(
 test.each(ORDER_STATUSES)(
   "staff can ship an order with status %d only if the transition table allows it",
   async (status) => {
-    const { id } = await orderAt(status);
+    const { id } = await createOrderAt(status);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
     const shipped = shipOrder(shop, { staffName: "staff" }, parcel);
     if (mayMove(status, "ship")) await shipped;
@@ -67,7 +67,7 @@ test.each(ORDER_STATUSES)(
 test.each(ORDER_STATUSES)(
   "an order with status %d counts as a use of its product only if its goods are still in the shop",
   async (status) => {
-    const { productId } = await orderAt(status);
+    const { productId } = await createOrderAt(status);
     const { orders: uses } = await findProductUses(shop.db, productId, new Date());
     expect(uses).toBe(hasStatusFact(status, "hasGoodsInShop") ? 1 : 0);
   },
@@ -77,7 +77,7 @@ test.each(ORDER_STATUSES)(
   "an order with status %d counts as waiting work only if staff can ship it",
   async (status) => {
     const before = (await countWaitingWork(shop.db)).toShip;
-    await orderAt(status);
+    await createOrderAt(status);
     expect((await countWaitingWork(shop.db)).toShip).toBe(
       before + (mayMove(status, "ship") ? 1 : 0),
     );
@@ -88,7 +88,7 @@ test.each(ORDER_STATUSES)(
   "staff see an order with status %d in the counts only if it is open",
   async (status) => {
     const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
-    await orderAt(status);
+    await createOrderAt(status);
     const after = (await countWaitingOrders(shop))[String(status)];
     expect(after).toBe(hasStatusFact(status, "isOpen") ? before + 1 : undefined);
   },
@@ -97,7 +97,7 @@ test.each(ORDER_STATUSES)(
 test.each(ORDER_STATUSES)(
   "the shop adds a paid order with status %d to its shopper's total spending only if it is a sale",
   async (status) => {
-    const { id, buyer } = await orderAt(status);
+    const { id, buyer } = await createOrderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));
     const { spentCents } = await findSpending(shop.db, buyer.id);
     expect(spentCents).toBe(hasStatusFact(status, "countsAsSale") ? 10_000 : 0);

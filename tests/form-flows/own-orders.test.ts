@@ -4,16 +4,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FormClient } from "../fixtures/form-client";
 import { openTestDatabase } from "../fixtures/database";
-import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeCoupon, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import {
   ANOTHER_ADDRESS,
   findFormByButton,
-  pagesOf,
+  readOrderPages,
   pressAndConfirm,
 } from "../fixtures/order-pages";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { linesOfOrders } from "../../backend/database/order-lists";
+import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { advanceOrder, type AdvanceTo } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
@@ -21,20 +21,20 @@ import { addAddress } from "../../backend/services/addresses/address-book";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 /** Creates a shopper whose orders have this state. The newest order comes first. */
-async function shopperWith(count: number, to?: AdvanceTo) {
-  const shopper = await plain.signIn();
+async function createShopperWith(count: number, to?: AdvanceTo) {
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
   const orders: { id: string; orderNo: string }[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    const placed = await order(shop, shopper, { goods: [goods] });
+    const placed = await placeOrderByCart(shop, shopper, { goods: [goods] });
     if (to !== undefined) await advanceOrder(shop, placed.orderNo, to);
     orders.unshift(placed);
   }
@@ -75,7 +75,7 @@ test.each([
 ])(
   "$intent asks for a confirmation and returns to the same tab, at the next order",
   async ({ intent, to, tab, done, words }) => {
-    const { client, orders } = await shopperWith(2, to);
+    const { client, orders } = await createShopperWith(2, to);
     const [newest, older] = orders.map(({ id }) => id) as [string, string];
     const tabPath = `/user/order?status=${tab}`;
     const asked = [
@@ -105,7 +105,7 @@ test.each([
 );
 
 test("cancelling from the list of all orders returns to the same order in that list", async () => {
-  const { client, orders } = await shopperWith(1);
+  const { client, orders } = await createShopperWith(1);
   const { to } = await pressAndConfirm(
     client,
     await client.get("/user/order"),
@@ -116,7 +116,7 @@ test("cancelling from the list of all orders returns to the same order in that l
 });
 
 test("an action on an order page returns to that page, or to the list if it deleted the order", async () => {
-  const { client, orders } = await shopperWith(1);
+  const { client, orders } = await createShopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
   const cancelled = await pressAndConfirm(
     client,
@@ -135,10 +135,10 @@ test("an action on an order page returns to that page, or to the list if it dele
 });
 
 test("after a cancellation, the page says that the shopper can use the coupon again", async () => {
-  const { shopper, client } = await shopperWith(0);
+  const { shopper, client } = await createShopperWith(0);
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
   const goods = [await makeGoods(database.db, { stock: 5 })];
-  const { id } = await order(shop, shopper, { goods, couponId });
+  const { id } = await placeOrderByCart(shop, shopper, { goods, couponId });
   const page = await client.get("/user/order");
   const question = await client.send(findFormByButton(page, "cancelOrder", id), {
     intent: "cancelOrder",
@@ -147,7 +147,7 @@ test("after a cancellation, the page says that the shopper can use the coupon ag
 });
 
 test("the page says immediately that an action is no longer possible, and asks for no confirmation", async () => {
-  const { client, orders } = await shopperWith(1);
+  const { client, orders } = await createShopperWith(1);
   const form = findFormByButton(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
   await advanceOrder(shop, orders[0]!.orderNo, "paid");
   const page = await client.send(form, { intent: "cancelOrder" });
@@ -157,7 +157,7 @@ test("the page says immediately that an action is no longer possible, and asks f
 });
 
 test("the list shows the last page with orders if the requested page has become empty", async () => {
-  const { client, orders } = await shopperWith(11, "cancelled");
+  const { client, orders } = await createShopperWith(11, "cancelled");
   const last = await client.get("/user/order?status=2&page=2");
   const { to } = await pressAndConfirm(client, last, "deleteOrder", orders.at(-1)!.id);
   expect(to).toBe("/user/order?status=2&page=2");
@@ -165,9 +165,9 @@ test("the list shows the last page with orders if the requested page has become 
 });
 
 test("buying again names the goods that the shop added to the cart and those that it did not", async () => {
-  const { shopper, client } = await shopperWith(0);
-  const [kept, gone] = [await goodsOf(5), await goodsOf(1)];
-  const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });
+  const { shopper, client } = await createShopperWith(0);
+  const [kept, gone] = [await createGoods(5), await createGoods(1)];
+  const { id, orderNo } = await placeOrderByCart(shop, shopper, { goods: [kept, gone] });
   await advanceOrder(shop, orderNo, "completed");
   const page = await client.get("/user/order");
   const cart = await client.send(findFormByButton(page, "reorder", id), { intent: "reorder" });
@@ -177,9 +177,9 @@ test("buying again names the goods that the shop added to the cart and those tha
 });
 
 test("deleting an address asks for a confirmation, which names the new default address", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
-  const other = await newAddress(shopper);
+  const other = await createAddress(shopper);
   const ask = async (id: string) =>
     client.send(findFormByButton(await client.get("/user/address"), "delete", id), {
       intent: "delete",
@@ -197,9 +197,9 @@ test("deleting an address asks for a confirmation, which names the new default a
 });
 
 test("the refund tab shows the number of undecided requests, and no number if there are none", async () => {
-  const { shopper, client } = await shopperWith(0);
+  const { shopper, client } = await createShopperWith(0);
   const { id, orderNo } = await makeReceivedOrder(shop, shopper);
-  const [line] = await linesOfOrders(database.db, [id]);
+  const [line] = await getLinesOfOrders(database.db, [id]);
   const items = [{ orderItemId: line!.id, count: 1 }];
   await applyForRefund(shop, shopper.id, {
     orderId: id,
@@ -222,7 +222,7 @@ test("the refund tab shows the number of undecided requests, and no number if th
 });
 
 test("the sign-in page tells a visitor in both languages why they must sign in", async () => {
-  const visitor = new FormClient(plain.storefronts[0]!.origin);
+  const visitor = new FormClient(plainShop.storefronts[0]!.origin);
   for (const [lang, words] of [
     ["zhTw", "登入後就能查看你的訂單。"],
     ["en", "Sign in to see your orders."],
@@ -235,10 +235,10 @@ test("the sign-in page tells a visitor in both languages why they must sign in",
 });
 
 test("an order shows the delivery estimate in working days, then as a date, and no estimate after delivery", async () => {
-  const { client, orders } = await shopperWith(1);
+  const { client, orders } = await createShopperWith(1);
   const [{ id, orderNo }] = orders as [(typeof orders)[number]];
   const estimate = async (lang: "zhTw" | "en") => {
-    const { detail } = await pagesOf({ client, lang, id });
+    const { detail } = await readOrderPages({ client, lang, id });
     return /data-testid="delivery-estimate">([^<]*)</.exec(detail)?.[1] ?? null;
   };
   expect(await estimate("zhTw")).toBe("付款後 2 至 4\u00a0個工作天送達");
@@ -246,16 +246,16 @@ test("an order shows the delivery estimate in working days, then as a date, and 
   await advanceOrder(shop, orderNo, "paid");
   expect(await estimate("zhTw")).toMatch(/^預計 \d+\S月\S\d+\S日 至 \d+\S月\S\d+\S日 送達$/);
   await advanceOrder(shop, orderNo, "shipped");
-  expect((await pagesOf({ client, lang: "en", id })).detail).toContain("SF Express");
+  expect((await readOrderPages({ client, lang: "en", id })).detail).toContain("SF Express");
   expect(await estimate("en")).toMatch(/^Expected between \d+\s\w+ and \d+\s\w+$/);
   await advanceOrder(shop, orderNo, "completed");
   expect(await estimate("en")).toBeNull();
 });
 
 test("the list and the order page show the payment deadline of an unpaid order", async () => {
-  const { client, orders } = await shopperWith(1);
+  const { client, orders } = await createShopperWith(1);
   for (const lang of ["zhTw", "en"] as const) {
-    const pages = await pagesOf({ client, lang, id: orders[0]!.id });
+    const pages = await readOrderPages({ client, lang, id: orders[0]!.id });
     for (const html of Object.values(pages)) {
       expect(html).toContain('data-testid="pay-deadline"');
       expect(Number(/data-seconds-left="(\d+)"/.exec(html)?.[1])).toBeGreaterThan(60);
@@ -263,12 +263,12 @@ test("the list and the order page show the payment deadline of an unpaid order",
   }
 });
 
-const goodsOf = (stock: number) => makeGoods(database.db, { stock });
+const createGoods = (stock: number) => makeGoods(database.db, { stock });
 
-const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
+const createAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
 
 test("the account overview begins with the open orders and has no empty cards", async () => {
-  const { client } = await shopperWith(2);
+  const { client } = await createShopperWith(2);
   const { html } = await client.get("/user/center");
   const [, open = "", finished = ""] =
     /<ul class="order-numbers">(.*?)<\/ul><ul[^>]*finished-numbers">(.*?)<\/ul>/s.exec(html) ?? [];

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { MAIL_KINDS, type SettingKey } from "@contract/staff/states";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 
@@ -17,7 +17,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare({ SEED_DEMO: "0", STAFF_PASSWORD: OWNER.password });
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await staff.send((await staff.get("/staff/login")).form("loginName", "password"), OWNER);
 });
 afterAll(async () => {
@@ -26,22 +26,22 @@ afterAll(async () => {
 });
 
 /** Returns the addresses of the pages that visitors may open, in both languages. */
-const PUBLIC = builtRoutes()
+const PUBLIC = listBuiltRoutes()
   .filter(({ isPublic, isStaff }) => isPublic && !isStaff)
   .map(({ path }) => path);
 /** Files that name the shop. */
 const FILES = ["/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
 
 test("an unnamed shop has a neutral name, no pictures of the sample shop, and hides empty pages", async () => {
-  const { html } = await shop.client().get("/index");
+  const { html } = await shop.createClient().get("/index");
   expect(html).toMatch(/<h1>我的商店<\/h1>/);
-  expect((await shop.client("en").get("/index")).html).toMatch(/<h1>My shop<\/h1>/);
+  expect((await shop.createClient("en").get("/index")).html).toMatch(/<h1>My shop<\/h1>/);
   for (const path of ["/brandStory", "/question", "/custmoerCase"]) {
     expect(html, path).not.toContain(`href="${path}`);
-    const page = await shop.client().get(path);
+    const page = await shop.createClient().get(path);
     expect([page.status, page.html.includes("<h1>")], path).toEqual([200, true]);
   }
-  const sitemap = await (await shop.client().ask("/sitemap.xml", { method: "GET" })).text();
+  const sitemap = await (await shop.createClient().ask("/sitemap.xml", { method: "GET" })).text();
   expect(sitemap).toContain("/aboutUs");
   expect(sitemap).not.toMatch(/brandStory|question|custmoerCase/);
   expect(html).not.toMatch(/\/pictures\/|og:image|id="concerns/);
@@ -64,16 +64,16 @@ test("a renamed shop shows, mails and publishes its own name only", async () => 
   const texts = new Map<string, string>();
   const shopper = await registerShopper();
   for (const lang of LANGUAGES) {
-    const visitor = shop.client(lang);
+    const visitor = shop.createClient(lang);
     const detail = `/product/detail?id=${productId}`;
     for (const path of [...PUBLIC, detail, "/product?keyword=zzzz"])
       texts.set(`${lang} ${path}`, await textAt(visitor, path));
     expect(texts.get(`${lang} /index`)).toContain(lang === "en" ? "© 2026 Koa" : "© 2026 Koa 小店");
     expect(texts.get(`${lang} ${detail}`)).toContain('"@type":"Product"');
   }
-  for (const { path } of builtRoutes().filter(({ isStaff, isPublic }) => !isStaff && !isPublic))
+  for (const { path } of listBuiltRoutes().filter(({ isStaff, isPublic }) => !isStaff && !isPublic))
     texts.set(`shopper ${path}`, await textAt(shopper, path));
-  for (const { path, pattern } of builtRoutes().filter(({ isStaff }) => isStaff))
+  for (const { path, pattern } of listBuiltRoutes().filter(({ isStaff }) => isStaff))
     if (!pattern.includes(":")) texts.set(path, await textAt(staff, path));
   for (const kind of MAIL_KINDS)
     for (const lang of LANGUAGES)
@@ -81,8 +81,8 @@ test("a renamed shop shows, mails and publishes its own name only", async () => 
         `mail ${kind} ${lang}`,
         await textAt(staff, `/staff/mails/preview?kind=${kind}&lang=${lang}`),
       );
-  for (const path of FILES) texts.set(path, await textAt(shop.client(), path));
-  const sent = await shop.outbox("mei@koa.example");
+  for (const path of FILES) texts.set(path, await textAt(shop.createClient(), path));
+  const sent = await shop.readOutbox("mei@koa.example");
   expect(sent.length).toBeGreaterThan(0);
   texts.set("outbox", JSON.stringify(sent));
 
@@ -95,7 +95,7 @@ test("a renamed shop shows, mails and publishes its own name only", async () => 
 });
 
 test("no script of the shop's pages contains the sample shop", async () => {
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const html = (await Promise.all(["/index", "/login"].map((path) => visitor.get(path))))
     .map((page) => page.html)
     .join("");
@@ -125,11 +125,11 @@ async function publish(key: string, body: string, bodyEn: string): Promise<void>
 }
 
 async function registerShopper(): Promise<FormClient> {
-  const client = shop.client();
+  const client = shop.createClient();
   const email = "mei@koa.example";
   const asked = (await client.get("/register")).form("loginName", "email");
   const waiting = await client.send(asked, { intent: "sendCode", email });
-  const [mail] = await shop.outbox(email);
+  const [mail] = await shop.readOutbox(email);
   await client.send(waiting.form("loginName", "code"), {
     intent: "register",
     loginName: "meikoa26",

@@ -1,6 +1,6 @@
 /* Tests the export and the import of the whole catalogue, and files that are too large for a form. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { residentMemory } from "@lab/bench/resident-memory";
+import { readResidentMemory } from "@lab/bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
@@ -10,7 +10,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await signInAsOwner(staff);
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ const MIB = 1024 * 1024;
 
 test("the shop rejects a file of 50 MB, with and without a Content-Length, without using more memory", async () => {
   const page = await staff.get("/staff/products/import");
-  const { all: before } = await residentMemory(shop.pid);
+  const { all: before } = await readResidentMemory(shop.pid);
   const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
   expect(told.status).toBe(413);
   expect(told.html).toMatch(/32\sMB/);
@@ -72,7 +72,7 @@ test("the shop rejects a file of 50 MB, with and without a Content-Length, witho
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const unannounced = { method: "POST", headers, body: flowing, duplex: "half" } as const;
   expect((await staff.ask(action, unannounced)).status).toBe(413);
-  const { all: after } = await residentMemory(shop.pid);
+  const { all: after } = await readResidentMemory(shop.pid);
   expect(after - before).toBeLessThan(150);
 });
 

@@ -3,30 +3,30 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
-import { sandboxStore } from "../../backend/database/payments";
-import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
+import { createSandboxStore } from "../../backend/database/payments";
+import { toPayNotice } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import { openTestDatabase } from "../fixtures/database";
-import { makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 
 const database = openTestDatabase();
 const PAGES = ["/components/paySuccess", "/components/payCancel"] as const;
-let plain: PlainShop;
+let plainShop: PlainShop;
 let owner: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
-  [owner, stranger] = [await plain.signIn(), await plain.signIn()];
+  plainShop = await openPlainShop(database.db);
+  [owner, stranger] = [await plainShop.signIn(), await plainShop.signIn()];
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 /** Creates an order of the owner and starts its payment. */
 async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
-  const { id: orderId } = await order(shop, owner, { goods: [goods] });
+  const { id: orderId } = await placeOrderByCart(shop, owner, { goods: [goods] });
   const { payNo } = await payOrder(shop, owner.id, {
     orderId,
     payType: "sandbox",
@@ -38,7 +38,7 @@ async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
   return { orderId, payNo };
 }
 
-async function rowsOf({ orderId, payNo }: { orderId: string; payNo: string }) {
+async function readRows({ orderId, payNo }: { orderId: string; payNo: string }) {
   const orders = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const payments = await database.db.select().from(payment).where(eq(payment.payNo, payNo));
   // A page view may only change the time of the last status request to the provider.
@@ -47,19 +47,19 @@ async function rowsOf({ orderId, payNo }: { orderId: string; payNo: string }) {
 
 test("opening the success page of a pending payment neither marks it as paid nor reports success", async () => {
   const begun = await beginPaying();
-  const before = await rowsOf(begun);
+  const before = await readRows(begun);
   const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
   expect(page.status).toBe(200);
   expect(page.result).not.toContain("pay.success");
   await owner.clients[0]!.get(`${PAGES[1]}?payNo=${begun.payNo}`);
-  expect(await rowsOf(begun)).toEqual(before);
+  expect(await readRows(begun)).toEqual(before);
 });
 
 test("the success page and the cancel page of a paid order both report success", async () => {
   const begun = await beginPaying();
   const shop = openShop(database.db);
-  const approved = await sandboxStore(shop.db).decide(begun.payNo, "approved");
-  const { amount: _amount, ...notice } = noticeOf(approved!);
+  const approved = await createSandboxStore(shop.db).decide(begun.payNo, "approved");
+  const { amount: _amount, ...notice } = toPayNotice(approved!);
   await applyWebhook(shop, "sandbox", {
     ...notice,
     type: "payment.succeeded",
@@ -81,7 +81,7 @@ test.each(PAGES)(
   "the page %s with another shopper's payment looks like the page with an unknown payment",
   async (path) => {
     const begun = await beginPaying();
-    const before = await rowsOf(begun);
+    const before = await readRows(begun);
     const [foreign, missing, none] = await Promise.all(
       [`${path}?payNo=${begun.payNo}`, `${path}?payNo=P20260101000000000000`, path].map((at) =>
         stranger.clients[0]!.get(at),
@@ -90,16 +90,16 @@ test.each(PAGES)(
     expect([foreign!.status, missing!.status, none!.status]).toEqual([404, 404, 404]);
     expect(foreign!.result).toEqual(missing!.result);
     expect(foreign!.html).not.toContain(begun.orderId);
-    expect(await rowsOf(begun)).toEqual(before);
+    expect(await readRows(begun)).toEqual(before);
   },
 );
 
 /** Creates a new shopper and starts a payment at the sandbox. */
-async function atSandbox() {
-  const shopper = await plain.signIn();
+async function startSandboxPayment() {
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const goods = await makeGoods(database.db, { stock: 5 });
-  const { id } = await order(openShop(database.db), shopper, { goods: [goods] });
+  const { id } = await placeOrderByCart(openShop(database.db), shopper, { goods: [goods] });
   const choice = await client.get(`/paymentTransition?orderId=${id}`);
   const sandbox = await client.send(choice.form("payType", "requestId"), { intent: "pay" });
   return { client, sandbox };
@@ -111,7 +111,7 @@ test.each([
 ] as const)(
   "the page shows a payment with the result %s as declined, and offers another payment method",
   async (intent, path, key) => {
-    const { client, sandbox } = await atSandbox();
+    const { client, sandbox } = await startSandboxPayment();
     const page = await client.send(sandbox.form("payNo"), { intent });
     expect(page.path).toContain(path);
     expect(page.result).toEqual([key]);
@@ -120,7 +120,7 @@ test.each([
 );
 
 test("the page of a payment without a result says when the shop checks it again, and that the shopper may leave", async () => {
-  const { client, sandbox } = await atSandbox();
+  const { client, sandbox } = await startSandboxPayment();
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);
   expect(page.html).toContain('http-equiv="refresh" content="5"');

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linesOfOrders } from "../../backend/database/order-lists";
+import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { mail } from "../../backend/database/schema/mails";
 import { order as orders } from "../../backend/database/schema/orders";
 import { review } from "../../backend/database/schema/reviews";
@@ -11,7 +11,7 @@ import { answerReview, approveReview } from "../../backend/services/reviews/deci
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 
@@ -37,7 +37,7 @@ async function received() {
   const client = shopper.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });
   client.keep("lang", "en");
   const { id } = await makeReceivedOrder(shop, shopper);
-  const [line] = await linesOfOrders(database.db, [id]);
+  const [line] = await getLinesOfOrders(database.db, [id]);
   return {
     shopper,
     client,
@@ -57,7 +57,7 @@ async function shown() {
   return { ...all, reviewId: row!.id, productId: all.line.productId };
 }
 
-async function pngOf(width: number): Promise<Blob> {
+async function createPng(width: number): Promise<Blob> {
   const create = { width, height: 20, channels: 3, background: "#aa5500" } as const;
   return new Blob([await sharp({ create }).png().toBuffer()], { type: "image/png" });
 }
@@ -133,7 +133,7 @@ test("pictures are stored without their metadata, and a rejected form keeps them
   const page = await wrong.text();
   expect([wrong.status, page.includes('data-error="pictures.format"')]).toEqual([422, true]);
   expect(page).toContain("Kept");
-  const pngs = [await pngOf(10), await pngOf(2_000)];
+  const pngs = [await createPng(10), await createPng(2_000)];
   const noStars = await post([
     ["text", "Kept"],
     ...pngs.map((each) => ["pictures", each] as const),
@@ -169,8 +169,8 @@ test("an item that has not arrived says so, and another shopper's item is not fo
   client.keep("lang", "en");
   expect((await client.get(path)).status).toBe(404);
   const goods = await makeGoods(database.db, { stock: 3 });
-  const { id } = await order(shop, other, { goods: [{ ...goods, count: 1 }] });
-  const [line] = await linesOfOrders(database.db, [id]);
+  const { id } = await placeOrderByCart(shop, other, { goods: [{ ...goods, count: 1 }] });
+  const [line] = await getLinesOfOrders(database.db, [id]);
   const page = await client.get(`/user/review?orderItemId=${line!.id}`);
   expect(page.status).toBe(200);
   expect(page.html).toContain("after you confirm receipt");

@@ -10,7 +10,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await signInAsOwner(staff);
 });
 afterAll(async () => {
@@ -50,9 +50,9 @@ test("a published logo, icon, picture and colours appear on pages, in the manife
   );
   expect(published.result).toEqual(["content.published"]);
   await expect
-    .poll(async () => (await shop.client().get("/aboutUs")).html, { timeout: 10_000 })
+    .poll(async () => (await shop.createClient().get("/aboutUs")).html, { timeout: 10_000 })
     .toContain('<style data-brand="">:root{--brand:#7a0019}');
-  const answer = await shop.client().ask("/index", { method: "GET" });
+  const answer = await shop.createClient().ask("/index", { method: "GET" });
   const html = await answer.text();
   const logo =
     /<a class="logo"[^>]*><img src="([^"]+)" alt="根源養髮" width="144" height="36"/.exec(html);
@@ -62,10 +62,10 @@ test("a published logo, icon, picture and colours appear on pages, in the manife
   // The policy allows the colours by their hash.
   expect(answer.headers.get("Content-Security-Policy")?.match(/'sha256-/g)).toHaveLength(3);
   const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1] ?? "";
-  const icon = await shop.client().ask(touch, { method: "GET" });
+  const icon = await shop.createClient().ask(touch, { method: "GET" });
   const { width, height, format } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
   expect([width, height, format]).toEqual([180, 180, "png"]);
-  const file = await shop.client().ask("/manifest.webmanifest", { method: "GET" });
+  const file = await shop.createClient().ask("/manifest.webmanifest", { method: "GET" });
   const manifest = (await file.json()) as { theme_color: string; icons: { src: string }[] };
   expect(manifest.theme_color).toBe("#7a0019");
   expect(manifest.icons.map(({ src }) => src.startsWith("/shop-icon/"))).toEqual([

@@ -9,37 +9,37 @@ let shopper: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = await signedIn("/staff/login", { loginName: "staff", password: "rootwell" });
+  staff = await signInClient("/staff/login", { loginName: "staff", password: "rootwell" });
   const account = { loginName: "demoshopper2", password: "Rootwell2026" };
-  shopper = await signedIn("/login", account);
+  shopper = await signInClient("/login", account);
 });
 afterAll(async () => {
   await shop.stop();
   await shop.remove();
 });
 
-async function signedIn(path: string, account: Record<string, string>): Promise<FormClient> {
-  const client = shop.client();
+async function signInClient(path: string, account: Record<string, string>): Promise<FormClient> {
+  const client = shop.createClient();
   client.keep("lang", "en");
   await client.send((await client.get(path)).form("loginName", "password"), account);
   return client;
 }
 
 /** Returns the form on a page that has this button. */
-function formTo({ forms, path }: PlainPage, intent: string): PageForm {
+function findForm({ forms, path }: PlainPage, intent: string): PageForm {
   const found = forms.find(({ intents }) => intents.includes(intent));
   if (found === undefined) throw new Error(`${path} has no button ${intent}`);
   return found;
 }
 
-const press = (page: PlainPage, intent: string, changes = {}) =>
-  staff.send(formTo(page, intent), { intent, ...changes });
+const pressButton = (page: PlainPage, intent: string, changes = {}) =>
+  staff.send(findForm(page, intent), { intent, ...changes });
 
 const WRITTEN = { name: "沙龍碼", nameEn: "Salon code", kind: "percent", value: "15", cap: "60" };
 
 /** Saves a new campaign for scalp care that shoppers claim with a code. */
-async function saved(changes = {}): Promise<PlainPage> {
-  const page = await press(await staff.get("/staff/coupons/new"), "save", {
+async function saveCampaign(changes = {}): Promise<PlainPage> {
+  const page = await pressButton(await staff.get("/staff/coupons/new"), "save", {
     ...WRITTEN,
     audience: "code",
     scope: "categories",
@@ -66,25 +66,25 @@ test("staff can list the demo's campaigns by state and by search term", async ()
 test("the page returns an invalid campaign form with the typed values and an error at the field", async () => {
   const typed = { ...WRITTEN, value: "101", audience: "code", scope: "any" };
   const page = await staff.get("/staff/coupons/new");
-  const refused = await press(page, "save", typed);
+  const refused = await pressButton(page, "save", typed);
   expect([refused.status, refused.result]).toEqual([422, ["value.percent"]]);
   for (const value of ["沙龍碼", "Salon code", "101", "60"])
     expect(refused.html).toContain(`value="${value}"`);
-  const unknown = await press(page, "save", {
+  const unknown = await pressButton(page, "save", {
     ...typed,
     value: "9",
     scope: "brands",
     scopeCodes: "no",
   });
   expect([unknown.status, unknown.result]).toEqual([409, ["scopeCodes.format"]]);
-  const taken = await press(page, "save", { ...typed, value: "9", code: "welcome30" });
+  const taken = await pressButton(page, "save", { ...typed, value: "9", code: "welcome30" });
   expect([taken.status, taken.result]).toEqual([409, ["code.taken"]]);
   expect(taken.html).toContain("Another campaign has this code");
 });
 
 test("searching for products in the campaign form keeps the typed values", async () => {
   const page = await staff.get("/staff/coupons/new");
-  const found = await press(page, "findProducts", {
+  const found = await pressButton(page, "findProducts", {
     ...WRITTEN,
     scope: "products",
     keyword: "serum",
@@ -95,9 +95,9 @@ test("searching for products in the campaign form keeps the typed values", async
 });
 
 test("staff can export codes of a campaign, a shopper can claim one and sees when the campaign pauses and ends", async () => {
-  const { path } = await saved();
-  await press(await staff.get(path), "issue");
-  const made = await press(await staff.get(path), "makeCodes", { codeCount: "3" });
+  const { path } = await saveCampaign();
+  await pressButton(await staff.get(path), "issue");
+  const made = await pressButton(await staff.get(path), "makeCodes", { codeCount: "3" });
   expect(made.result).toEqual(["campaign.codesMade"]);
   const file = await staff.ask(`${path}/codes.csv`, { method: "GET" });
   expect(file.headers.get("Content-Disposition")).toContain("attachment");
@@ -114,16 +114,16 @@ test("staff can export codes of a campaign, a shopper can claim one and sees whe
   expect(claimed.html).toContain('<a href="/product?category=scalp-care">Scalp care</a>');
   expect((await claim(code)).html).toContain("You have already claimed this coupon");
 
-  const asked = await press(await staff.get(path), "pause");
+  const asked = await pressButton(await staff.get(path), "pause");
   expect(asked.html).toContain('data-testid="question"');
-  const paused = await press(asked, "pause");
+  const paused = await pressButton(asked, "pause");
   expect(paused.result).toEqual(["campaign.paused"]);
   const at = "/user/coupon";
   expect((await shopper.get(at)).html).toContain(">Paused<");
-  const resumed = await press(await staff.get(path), "resume");
+  const resumed = await pressButton(await staff.get(path), "resume");
   expect(resumed.result).toEqual(["campaign.resumed"]);
   expect((await shopper.get(at)).html).not.toContain(">Paused<");
-  const ended = await press(await press(await staff.get(path), "end"), "end");
+  const ended = await pressButton(await pressButton(await staff.get(path), "end"), "end");
   expect(ended.result).toEqual(["campaign.ended"]);
   expect(ended.forms.flatMap(({ intents }) => intents)).not.toContain("issue");
   expect((await shopper.get(at)).html).not.toContain("Salon code");
@@ -131,7 +131,7 @@ test("staff can export codes of a campaign, a shopper can claim one and sees whe
 });
 
 test("the page shows the new total and places no order if a campaign ends during the checkout", async () => {
-  const { path } = await saved({
+  const { path } = await saveCampaign({
     name: "臨走",
     nameEn: "Last minute",
     kind: "amount",
@@ -141,14 +141,14 @@ test("the page shows the new total and places no order if a campaign ends during
     scope: "any",
     scopeCodes: undefined,
   });
-  await press(await staff.get(path), "issue", { loginName: "demoshopper2" });
+  await pressButton(await staff.get(path), "issue", { loginName: "demoshopper2" });
   const list = await shopper.get("/product?category=scalp-care");
   const goods = /\/product\/detail\?id=\d+/.exec(list.html)![0];
   const offer = (await shopper.get(goods)).form("skuId");
   const checkout = await shopper.send(offer, { intent: "buyNow" });
   // The checkout proposes this coupon, because it is the best one.
   expect(checkout.html).toContain("Last minute");
-  await press(await press(await staff.get(path), "end"), "end");
+  await pressButton(await pressButton(await staff.get(path), "end"), "end");
   const placed = await shopper.send(checkout.form("settleToken"), { intent: "placeOrder" });
   expect(placed.path).toMatch(/^\/settleAccounts/);
   expect(placed.html).toContain('data-testid="sum-changed"');
@@ -157,19 +157,19 @@ test("the page shows the new total and places no order if a campaign ends during
 });
 
 test("the second of two concurrent editors sees both versions and can still save", async () => {
-  const { path } = await saved();
+  const { path } = await saveCampaign();
   const page = await staff.get(path);
-  const first = await press(page, "save", { value: "20" });
+  const first = await pressButton(page, "save", { value: "20" });
   expect([first.path, first.result]).toEqual([path, ["campaign.saved"]]);
   expect(first.html).toContain("15 → 20");
-  const second = await press(page, "save", { value: "25", scope: "any" });
+  const second = await pressButton(page, "save", { value: "25", scope: "any" });
   expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
   const sides = /data-testid="staff-conflict".*?<\/section>/s.exec(second.html)?.[0] ?? "";
   expect(sides.match(/data-field="(\w+)"/g)).toEqual([
     ...['data-field="value"', 'data-field="scope"', 'data-field="scopeCodes"'],
   ]);
   expect(sides).toMatch(/>25<.*>20</s);
-  const again = await press(second, "save");
+  const again = await pressButton(second, "save");
   expect(again.result).toEqual(["campaign.saved"]);
   expect(again.html).toContain('value="25"');
 });

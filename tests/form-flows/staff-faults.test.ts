@@ -8,54 +8,54 @@ import { FormClient } from "../fixtures/form-client";
 import { TEST_BACKEND_SECRET } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
-import { startStorefront } from "../edge/open-shop";
+import { startStorefront } from "../edge/start-storefront";
 
 const database = openTestDatabase();
 const BREAKING = new URL("../fixtures/breaking-query.mjs", import.meta.url).href;
 
-let plain: PlainShop;
+let plainShop: PlainShop;
 let staff: FormClient;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 1, {
+  plainShop = await openPlainShop(database.db, 1, {
     BACKEND_SECRET: TEST_BACKEND_SECRET,
     NODE_OPTIONS: `--import=${BREAKING}`,
   });
-  staff = new FormClient(plain.storefronts[0]!.origin);
+  staff = new FormClient(plainShop.storefronts[0]!.origin);
   await signInAsOwner(staff);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-const visitor = () => new FormClient(plain.storefronts[0]!.origin);
+const createVisitor = () => new FormClient(plainShop.storefronts[0]!.origin);
 
-async function rowsOf(query: string): Promise<string[]> {
+async function readRows(query: string): Promise<string[]> {
   const { html } = await staff.get(`/staff/logs?kind=errors&${query}`);
   return [...html.matchAll(/<tr data-testid="log-row".*?<\/tr>/gs)].map(([row]) => row);
 }
 
 /** Waits until the error log contains an error id, and returns its row. */
-async function rowFoundBy(id: string): Promise<string> {
-  await expect.poll(() => rowsOf(`keyword=${id}`)).toHaveLength(1);
-  return (await rowsOf(`keyword=${id}`))[0]!;
+async function waitForRow(id: string): Promise<string> {
+  await expect.poll(() => readRows(`keyword=${id}`)).toHaveLength(1);
+  return (await readRows(`keyword=${id}`))[0]!;
 }
 
 test("the page of an error shows an id, with which staff find the error in the log without user input", async () => {
-  const page = await visitor().get("/product?minPrice=break:canary.bird@example.com&page=2");
+  const page = await createVisitor().get("/product?minPrice=break:canary.bird@example.com&page=2");
   expect(page.status).toBe(500);
   const id = /data-testid="request-id"[^>]*>[^<]*?([\da-f]{8}-\w+)/.exec(page.html)?.[1] ?? "";
-  const row = await rowFoundBy(id);
+  const row = await waitForRow(id);
   for (const fact of ["網店", "RangeError", "GET /product?minPrice&amp;page=2", "at "])
     expect(row).toContain(fact);
   expect(row).not.toContain("canary");
 });
 
 test("the log contains an error that happens before the storefront renders a page, next to errors of the backend", async () => {
-  const answer = await visitor().ask("/index?lang=break:1234567", { method: "GET" });
+  const answer = await createVisitor().ask("/index?lang=break:1234567", { method: "GET" });
   expect(answer.status).toBe(503);
-  const row = await rowFoundBy(answer.headers.get("X-Request-Id") ?? "");
+  const row = await waitForRow(answer.headers.get("X-Request-Id") ?? "");
   expect(row).toContain("GET /index?lang");
   expect(row).not.toContain("1234567");
-  expect(await rowsOf("part=storefront")).toContain(row);
-  expect(await rowsOf("part=backend")).toEqual([]);
+  expect(await readRows("part=storefront")).toContain(row);
+  expect(await readRows("part=backend")).toEqual([]);
   const file = await (
     await staff.ask("/staff/logs.csv?kind=errors&part=storefront", { method: "GET" })
   ).text();
@@ -64,7 +64,7 @@ test("the log contains an error that happens before the storefront renders a pag
 
 test("the next storefront in the same folder reports a crash once and without user input", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
-  const backend = `${plain.doors[0]!.origin}/prod-api`;
+  const backend = `${plainShop.doors[0]!.origin}/prod-api`;
   const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };
   const ending = await startStorefront(backend, {
     ...settings,
@@ -78,7 +78,9 @@ test("the next storefront in the same folder reports a crash once and without us
     await expect.poll(() => readdir(join(folder, "crashes"))).toEqual([]);
     await next.close();
   }
-  const rows = (await rowsOf("part=storefront")).filter((row) => row.includes("storefront ended"));
+  const rows = (await readRows("part=storefront")).filter((row) =>
+    row.includes("storefront ended"),
+  );
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain("RangeError");
   expect(rows[0]).toContain("ended:");

@@ -10,7 +10,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await signInAsOwner(staff);
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ test("staff move, add and remove blocks, preview the draft and publish it", asyn
   );
   expect(saved.result).toEqual(["content.saved"]);
   expect(kindsOn(saved)).toEqual(["hero", "favourites", "story", "concerns"]);
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   expect((await visitor.get("/index")).html).not.toContain("海邊的肥皂");
   const draft = /href="(\/index\?draft=home[^"]*)"/.exec(saved.html)?.[1] ?? "";
   const seen = (await visitor.get(draft.replaceAll("&amp;", "&"))).html;
@@ -67,7 +67,7 @@ test("staff move, add and remove blocks, preview the draft and publish it", asyn
   const published = await send(await blocksForm(), { intent: "publish" });
   expect(published.result).toEqual(["content.published"]);
   await expect
-    .poll(async () => (await shop.client("en").get("/index")).html, { timeout: 6_000 })
+    .poll(async () => (await shop.createClient("en").get("/index")).html, { timeout: 6_000 })
     .toContain("<h1>Soap by the sea</h1>");
   await expect
     .poll(async () => (await visitor.get("/index")).html, { timeout: 6_000 })

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linesOfOrders } from "../../backend/database/order-lists";
+import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { staffAction } from "../../backend/database/schema/audit-entries";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
@@ -10,40 +10,42 @@ import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plainShop: PlainShop;
 let staff: FormClient;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
-  staff = new FormClient(plain.storefronts[0]!.origin);
+  plainShop = await openPlainShop(database.db);
+  staff = new FormClient(plainShop.storefronts[0]!.origin);
   await signInAsOwner(staff);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 /** Creates a paid order of two units and its shopper. */
-async function bought() {
-  const shopper = await plain.signIn();
+async function createPaidOrder() {
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
-  const { id, orderNo } = await order(shop, shopper, { goods: [{ ...goods, count: 2 }] });
+  const { id, orderNo } = await placeOrderByCart(shop, shopper, {
+    goods: [{ ...goods, count: 2 }],
+  });
   await advanceOrder(shop, orderNo, "paid");
   return { id, orderNo, client: shopper.clients[0]!, path: `/staff/orders/${id}` };
 }
 
-function countOf(html: string, work: string): number {
+function readCount(html: string, work: string): number {
   return Number(new RegExp(`data-work="${work}".*?data-count="(\\d+)"`, "s").exec(html)?.[1]);
 }
 
 test("the first page shows waiting work and sales in both languages", async () => {
   const before = await staff.get("/staff");
-  const { orderNo } = await bought();
+  const { orderNo } = await createPaidOrder();
   const now = await staff.get("/staff");
-  expect(countOf(now.html, "toShip")).toBe(countOf(before.html, "toShip") + 1);
+  expect(readCount(now.html, "toShip")).toBe(readCount(before.html, "toShip") + 1);
   expect(now.html).toMatch(/data-testid="today-revenue" data-amount="\d*20000"/);
   const list = await staff.get("/staff/orders?status=5");
   expect(list.html).toContain(`data-order-no="${orderNo}"`);
@@ -55,7 +57,7 @@ test("the first page shows waiting work and sales in both languages", async () =
 });
 
 test("staff can add a note, change the address, and cancel an order after a confirmation, which links to its refund", async () => {
-  const { id, client, path } = await bought();
+  const { id, client, path } = await createPaidOrder();
   const empty = await staff.send((await staff.get(path)).form("note"), {
     intent: "note",
     note: "",
@@ -102,7 +104,7 @@ test("staff can add a note, change the address, and cancel an order after a conf
 });
 
 test("refunds a lost parcel after a confirmation, and the shopper sees the refund and its reason", async () => {
-  const { id, orderNo, client, path } = await bought();
+  const { id, orderNo, client, path } = await createPaidOrder();
   await advanceOrder(shop, orderNo, "shipped");
   const link = /\/staff\/refunds\/new\/\d+/.exec((await staff.get(path)).html)![0];
   const open = await staff.get(link);
@@ -135,8 +137,8 @@ test("refunds a lost parcel after a confirmation, and the shopper sees the refun
 });
 
 test("ships an order in two parcels that the shopper can track, and lists the goods of each on its slip", async () => {
-  const { id, client, path } = await bought();
-  const [line] = await linesOfOrders(shop.db, [id]);
+  const { id, client, path } = await createPaidOrder();
+  const [line] = await getLinesOfOrders(shop.db, [id]);
   const count = `ship.${line!.id}`;
   const parcel = { company: "順豐速運", trackingNo: "SF40000001", intent: "ship" };
   const open = await staff.get(path);
@@ -160,7 +162,7 @@ test("ships an order in two parcels that the shopper can track, and lists the go
 });
 
 test("the shop ships the valid rows of a pasted list, and the other rows stay in the field", async () => {
-  const [one, other] = [await bought(), await bought()];
+  const [one, other] = [await createPaidOrder(), await createPaidOrder()];
   const list = (await staff.get("/staff/orders")).form("rows");
   const rows = `${one.orderNo}\t順豐速運\tSF50000001\n${other.orderNo}\t順豐速運\t?`;
   const done = await staff.send(list, { intent: "shipMany", rows });
@@ -174,7 +176,7 @@ test("the shop ships the valid rows of a pasted list, and the other rows stay in
 });
 
 test("the shop ships the valid rows of an uploaded list, and reports each row with its line number", async () => {
-  const [one, other] = [await bought(), await bought()];
+  const [one, other] = [await createPaidOrder(), await createPaidOrder()];
   const send = async (bytes: BlobPart) => {
     const { action, fields } = (await staff.get("/staff/orders")).form("rows", "file");
     const body = new FormData();
@@ -204,7 +206,7 @@ test("the shop ships the valid rows of an uploaded list, and reports each row wi
 });
 
 test("an exported list contains no active content for spreadsheets", async () => {
-  const { orderNo } = await bought();
+  const { orderNo } = await createPaidOrder();
   await shop.db.execute(sql`update shop_order set remark = '=1+1' where order_no = ${orderNo}`);
   const list = await staff.get(`/staff/orders?keyword=${orderNo}`);
   const href = /href="(\/staff\/orders\.csv[^"]*)"/.exec(list.html)?.[1]?.replaceAll("&amp;", "&");
@@ -225,7 +227,11 @@ test("an exported list contains no active content for spreadsheets", async () =>
 });
 
 test("staff can print the documents of the selected orders together, or of all orders on the page", async () => {
-  const [one, other, third] = [await bought(), await bought(), await bought()];
+  const [one, other, third] = [
+    await createPaidOrder(),
+    await createPaidOrder(),
+    await createPaidOrder(),
+  ];
   const keyword = one.orderNo.slice(0, 8);
   const list = (await staff.get(`/staff/orders?keyword=${keyword}`)).form("status", "orderId");
   const papersOf = (html: string) =>
@@ -241,12 +247,12 @@ test("staff can print the documents of the selected orders together, or of all o
 test("staff can accept the selected returns together and see the result of each", async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
-    const { id, orderNo } = await bought();
+    const { id, orderNo } = await createPaidOrder();
     await advanceOrder(shop, orderNo, "completed");
     const { shopperId } = (await shop.db.query.order.findFirst({
       where: (row) => eq(row.id, id),
     }))!;
-    const [line] = await linesOfOrders(shop.db, [id]);
+    const [line] = await getLinesOfOrders(shop.db, [id]);
     const { id: refundId } = await applyForRefund(shop, shopperId, {
       orderId: id,
       refundType: 2,
@@ -307,7 +313,7 @@ test("the audit log contains back-office actions with their IP address", async (
 });
 
 test("staff can search orders from every page, an order number opens its order, and other terms name the sections", async () => {
-  const { id, orderNo, path } = await bought();
+  const { id, orderNo, path } = await createPaidOrder();
   const page = await staff.get("/staff");
   expect(page.html).toContain('action="/staff/find"');
   const only = await staff.get(`/staff/find?q=${orderNo}`);
@@ -322,7 +328,7 @@ test("staff can search orders from every page, an order number opens its order, 
 });
 
 test("a search without a result in one tab links to the search in all orders", async () => {
-  const { orderNo } = await bought();
+  const { orderNo } = await createPaidOrder();
   const shipped = await staff.get(`/staff/orders?status=6&keyword=${orderNo}`);
   expect(shipped.html).toContain("在全部訂單中搜尋");
   const all = await staff.get(`/staff/orders?status=-99&keyword=${orderNo}`);

@@ -16,17 +16,17 @@ import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plainShop: PlainShop;
 let staff: FormClient;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
-  staff = await signedIn({ loginName: "staff", password: "rootwell" });
+  plainShop = await openPlainShop(database.db);
+  staff = await signInClient({ loginName: "staff", password: "rootwell" });
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-async function signedIn(account: { loginName: string; password: string }): Promise<FormClient> {
-  const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+async function signInClient(account: { loginName: string; password: string }): Promise<FormClient> {
+  const client = new FormClient(plainShop.storefronts[0]!.origin, { "Repeat-Submit": "false" });
   await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
   return client;
 }
@@ -45,7 +45,7 @@ async function addOwnRole(code: string, permissions: readonly StaffPermission[])
   });
 }
 
-async function colleague(role: string) {
+async function createColleague(role: string) {
   const account = await makeStaff(shop, [role]);
   const [row] = await database.db
     .select()
@@ -55,14 +55,18 @@ async function colleague(role: string) {
 }
 
 /** Clicks a button for the selected rows, as a browser without JavaScript would. */
-async function act(path: string, intent: string, ...ticked: string[]): Promise<PlainPage> {
+async function pressBulkButton(
+  path: string,
+  intent: string,
+  ...ticked: string[]
+): Promise<PlainPage> {
   const list = await staff.get(path);
   const form = list.forms.find(({ intents }) => intents.includes(intent))!;
   return staff.send(form, { intent, ...(ticked.length > 0 && { ticked: ticked.join(",") }) });
 }
 
 /** Confirms the question that a page asks. */
-async function yes(page: PlainPage, intent: string): Promise<PlainPage> {
+async function confirmQuestion(page: PlainPage, intent: string): Promise<PlainPage> {
   expect(page.html).toContain('data-testid="question"');
   return staff.send(
     page.forms.find(({ intents }) => intents.includes(intent))!,
@@ -70,50 +74,56 @@ async function yes(page: PlainPage, intent: string): Promise<PlainPage> {
   );
 }
 
-function outcomesOn({ html }: PlainPage): Record<string, string> {
+function readOutcomes({ html }: PlainPage): Record<string, string> {
   const told = html.matchAll(/data-row="([^"]+)" data-outcome="(\w+)"/g);
   return Object.fromEntries([...told].map(([, id, outcome]) => [id!, outcome!]));
 }
 
 test("staff can disable the selected accounts together after a confirmation and see the result of each", async () => {
-  const [one, other] = [await colleague("warehouse"), await colleague("editor")];
-  const ofOne = await signedIn(one);
+  const [one, other] = [await createColleague("warehouse"), await createColleague("editor")];
+  const ofOne = await signInClient(one);
   const owner = (await database.db.query.staffAccount.findFirst({
     where: (row) => eq(row.loginName, "staff"),
   }))!;
   const ticks = [one, other, owner].map(({ id, version }) => `${id}:${version}`);
-  const none = await act("/staff/users", "disableMany");
+  const none = await pressBulkButton("/staff/users", "disableMany");
   expect([none.status, none.result]).toEqual([422, ["ticked.required"]]);
-  const asked = await act("/staff/users", "disableMany", ...ticks);
+  const asked = await pressBulkButton("/staff/users", "disableMany", ...ticks);
   for (const { loginName } of [one, other, owner]) expect(asked.html).toContain(loginName);
   expect((await ofOne.get("/staff/orders")).status, "nothing is done yet").toBe(200);
-  const done = await yes(asked, "disableMany");
-  expect(outcomesOn(done)).toEqual({ [one.id]: "done", [other.id]: "done", [owner.id]: "refused" });
+  const done = await confirmQuestion(asked, "disableMany");
+  expect(readOutcomes(done)).toEqual({
+    [one.id]: "done",
+    [other.id]: "done",
+    [owner.id]: "refused",
+  });
   expect((await ofOne.get("/staff/orders")).html).not.toContain('data-testid="order-row"');
-  const again = await act("/staff/users", "enableMany", ...ticks.slice(0, 2));
-  expect(outcomesOn(again), "they are another version by now").toEqual({
+  const again = await pressBulkButton("/staff/users", "enableMany", ...ticks.slice(0, 2));
+  expect(readOutcomes(again), "they are another version by now").toEqual({
     [one.id]: "refused",
     [other.id]: "refused",
   });
   const now = `${one.id}:${one.version + 1}`;
-  expect(outcomesOn(await act("/staff/users", "enableMany", now))).toEqual({ [one.id]: "done" });
+  expect(readOutcomes(await pressBulkButton("/staff/users", "enableMany", now))).toEqual({
+    [one.id]: "done",
+  });
   const history = await staff.get(`/staff/users/${one.id}`);
   for (const action of ["disableStaff", "enableStaff"])
     expect(history.html).toContain(`data-action="${action}"`);
 });
 
 test("staff can end all sessions of the selected staff members", async () => {
-  const members = [await colleague("editor"), await colleague("auditor")];
-  const clients = await Promise.all(members.map(signedIn));
+  const members = [await createColleague("editor"), await createColleague("auditor")];
+  const clients = await Promise.all(members.map(signInClient));
   const ticks = members.map(({ id, version }) => `${id}:${version}`);
-  await act("/staff/users", "signOutMany", ...ticks);
+  await pressBulkButton("/staff/users", "signOutMany", ...ticks);
   for (const client of clients)
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
 test("staff can end the selected active sessions together, but not their own", async () => {
-  const members = [await colleague("editor"), await colleague("editor")];
-  const clients = await Promise.all(members.map(signedIn));
+  const members = [await createColleague("editor"), await createColleague("editor")];
+  const clients = await Promise.all(members.map(signInClient));
   const { html } = await staff.get("/staff/monitor");
   const values = [...html.matchAll(/name="ticked" form="end-many" value="([^"]+)"/g)];
   const ticks = values.flatMap(([, value = ""]) =>
@@ -121,8 +131,8 @@ test("staff can end the selected active sessions together, but not their own", a
   );
   expect(ticks).toHaveLength(2);
   expect(values.some(([, value = ""]) => value.endsWith(":staff"))).toBe(false);
-  const done = await act("/staff/monitor", "endMany", ...ticks);
-  expect(Object.values(outcomesOn(done))).toEqual(["done", "done"]);
+  const done = await pressBulkButton("/staff/monitor", "endMany", ...ticks);
+  expect(Object.values(readOutcomes(done))).toEqual(["done", "done"]);
   for (const { loginName } of members) expect(done.html).toContain(loginName);
   for (const client of clients)
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
@@ -136,13 +146,13 @@ test("staff can archive the selected roles together, but not built-in roles", as
     "day-shift",
     "night-shift",
   ]);
-  const asked = await act(
+  const asked = await pressBulkButton(
     "/staff/roles",
     "archiveMany",
     ...ticks.map(([, value]) => value!),
     "editor:0",
   );
-  expect(outcomesOn(await yes(asked, "archiveMany"))).toEqual({
+  expect(readOutcomes(await confirmQuestion(asked, "archiveMany"))).toEqual({
     "night-shift": "done",
     "day-shift": "done",
     editor: "refused",
@@ -150,7 +160,7 @@ test("staff can archive the selected roles together, but not built-in roles", as
 });
 
 /** Returns the checkbox values on the list of a dictionary. */
-async function entriesOf(path: string): Promise<string[]> {
+async function listEntries(path: string): Promise<string[]> {
   const { html } = await staff.get(path);
   const boxes = html.matchAll(/name="ticked" form="change-many" value="([^"]+)"/g);
   return [...boxes].map(([, value]) => value!);
@@ -158,26 +168,29 @@ async function entriesOf(path: string): Promise<string[]> {
 
 test("staff can turn the selected entries off and on together, but not the last active entry off", async () => {
   const path = "/staff/dictionaries?type=refundReason";
-  const all = await entriesOf(path);
-  const off = await act(path, "hideMany", ...all);
+  const all = await listEntries(path);
+  const off = await pressBulkButton(path, "hideMany", ...all);
   const last = all.at(-1)!.split(":")[0]!;
   const expected = all.map((tick) => tick.split(":")[0]!).map((id) => [id, "done"] as const);
-  expect(outcomesOn(off)).toEqual({ ...Object.fromEntries(expected), [last]: "refused" });
+  expect(readOutcomes(off)).toEqual({ ...Object.fromEntries(expected), [last]: "refused" });
   expect(off.html).toContain(staffErrors.shown.required);
   const hidden = async () =>
     (await database.db.select().from(dictionaryEntry)).filter(({ shown }) => !shown).length;
   expect(await hidden()).toBe(all.length - 1);
-  const on = await act(path, "showMany", ...(await entriesOf(path)));
-  expect(outcomesOn(on)).toEqual({ ...Object.fromEntries(expected), [last]: "done" });
+  const on = await pressBulkButton(path, "showMany", ...(await listEntries(path)));
+  expect(readOutcomes(on)).toEqual({ ...Object.fromEntries(expected), [last]: "done" });
   expect(await hidden()).toBe(0);
 });
 
 test("staff can archive the selected entries together, but not those that rules depend on", async () => {
   const path = "/staff/dictionaries?type=carrier";
-  const chosen = (await entriesOf(path)).slice(-2);
-  const done = await yes(await act(path, "archiveMany", ...chosen), "archiveMany");
+  const chosen = (await listEntries(path)).slice(-2);
+  const done = await confirmQuestion(
+    await pressBulkButton(path, "archiveMany", ...chosen),
+    "archiveMany",
+  );
   const values = chosen.map((tick) => tick.split(":")[0]!);
-  expect(outcomesOn(done)).toEqual(Object.fromEntries(values.map((value) => [value, "done"])));
+  expect(readOutcomes(done)).toEqual(Object.fromEntries(values.map((value) => [value, "done"])));
   const archived = await database.db.select().from(dictionaryEntry);
   expect(
     archived
@@ -197,12 +210,12 @@ test("staff can pause and resume the selected jobs together", async () => {
   );
   const two = known.slice(0, 2);
   expect(two).toHaveLength(jobs.length);
-  const paused = await act("/staff/jobs", "pauseMany", ...two);
-  expect(outcomesOn(paused)).toEqual({ [two[0]!]: "done", [two[1]!]: "done" });
+  const paused = await pressBulkButton("/staff/jobs", "pauseMany", ...two);
+  expect(readOutcomes(paused)).toEqual({ [two[0]!]: "done", [two[1]!]: "done" });
   const states = ({ html: page }: PlainPage) =>
     two.map((job) => new RegExp(`data-id="${job}" data-status="(\\w+)"`).exec(page)?.[1]);
   expect(states(await staff.get("/staff/jobs"))).toEqual(["paused", "paused"]);
-  await act("/staff/jobs", "resumeMany", ...two);
+  await pressBulkButton("/staff/jobs", "resumeMany", ...two);
   for (const state of states(await staff.get("/staff/jobs"))) expect(state).not.toBe("paused");
 });
 
@@ -212,20 +225,20 @@ const FILES = [
   ["/staff/dictionaries.csv?type=carrier", "/staff/dictionaries?type=carrier", "exportDictionary"],
 ] as const;
 
-let known: FormClient | undefined;
+let knownClient: FormClient | undefined;
 
 /** Returns the client of a staff member who may see these lists but not export them. */
-async function looker(): Promise<FormClient> {
-  if (known !== undefined) return known;
+async function createViewer(): Promise<FormClient> {
+  if (knownClient !== undefined) return knownClient;
   await addOwnRole("looker", ["users.see", "roles.see", "dictionaries.see"]);
-  known = await signedIn(await colleague("looker"));
-  return known;
+  knownClient = await signInClient(await createColleague("looker"));
+  return knownClient;
 }
 
 test.each(FILES)(
   "staff with the right to export can export the list %s, and the audit log records the export",
   async (file, list, action) => {
-    const without = await looker();
+    const without = await createViewer();
     await database.db
       .update(staffAccount)
       .set({ name: "=1+1" })
@@ -247,7 +260,7 @@ test.each(FILES)(
 );
 
 test("the shop rejects every change and export by read-only staff, even with a manual request", async () => {
-  const without = await looker();
+  const without = await createViewer();
   const form = { type: "carrier", ticked: "sf:0", confirmed: "yes" };
   const list = await without.get("/staff/dictionaries?type=carrier");
   const anyForm = list.forms.find(({ method }) => method === "post")!;

@@ -11,7 +11,7 @@ let photo: Blob;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = await signedIn();
+  staff = await signInStaff();
   const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
   photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
 });
@@ -20,8 +20,8 @@ afterAll(async () => {
   await shop.remove();
 });
 
-async function signedIn(): Promise<FormClient> {
-  const client = shop.client();
+async function signInStaff(): Promise<FormClient> {
+  const client = shop.createClient();
   await signInAsOwner(client);
   return client;
 }
@@ -33,7 +33,7 @@ async function sendProduct(
   pictures: readonly Blob[] = [],
 ) {
   const { action, fields } = page.form("sku.0.packing");
-  const body = bodyOf(fields, changes);
+  const body = createBody(fields, changes);
   for (const each of pictures) body.append("pictures", each, "front.png");
   return answerTo(action, body);
 }
@@ -44,7 +44,7 @@ async function answerTo(action: string, body: FormData) {
   return { status: answer.status, to, html: await answer.text() };
 }
 
-function bodyOf(fields: PageForm["fields"], changes: Record<string, string>): FormData {
+function createBody(fields: PageForm["fields"], changes: Record<string, string>): FormData {
   const body = new FormData();
   for (const [name, value] of fields) if (!(name in changes)) body.append(name, value);
   for (const [name, value] of Object.entries(changes)) body.append(name, value);
@@ -80,7 +80,7 @@ test("staff publish a product with two SKUs and an image, and a shopper finds an
   const edit = await staff.get(to);
   expect(edit.result).toContain("product.published");
   expect(edit.html).toContain('data-on-shelf="true"');
-  const shopper = shop.client();
+  const shopper = shop.createClient();
   const found = await shopper.get("/product?keyword=Bladderwrack");
   expect(found.html).toContain(WRITTEN.name);
   const detail = await shopper.get(`/product/detail?id=${to.split("/").at(-1)!}`);
@@ -142,7 +142,7 @@ test("the second of two concurrent editors sees both versions, and can save the 
   expect(refused.html.match(/data-field=/g)).toHaveLength(1);
   expect((await staff.get(to)).html).toContain('value="我的"');
   expect(row).toContain("副標題（中文）");
-  const again = { ...yours, form: () => formIn(refused.html, yours) };
+  const again = { ...yours, form: () => findUpdatedForm(refused.html, yours) };
   expect((await sendProduct(again, { subtitle: "你的", intent: "save" })).status).toBe(303);
   expect((await staff.get(to)).html).toContain('value="你的"');
 });
@@ -154,7 +154,7 @@ test("a form that the shop returned because of an invalid field still detects a 
   expect(wrong.status).toBe(422);
   expect((await sendProduct(mine, { subtitle: "我的", intent: "save" })).status).toBe(303);
   const later = await sendProduct(yours, { subtitle: "你的", "sku.0.price": "y", intent: "save" });
-  const mended = { ...yours, form: () => formIn(later.html, yours) };
+  const mended = { ...yours, form: () => findUpdatedForm(later.html, yours) };
   expect((await sendProduct(mended, { subtitle: "你的", intent: "save" })).status).toBe(409);
   const history = (await staff.get(to)).html.split('data-testid="staff-history"')[1];
   expect(history).toMatch(/副標題（中文）：海邊的味道 → 我的/);
@@ -180,7 +180,7 @@ test("the SKU list reports a conflict of price and stock, and keeps a sale in be
   expect(again.html).toContain('value="99.00"');
   const read = again.form("skuId");
   const { skuId } = Object.fromEntries(read.fields);
-  await shop.qa("stock", { skuId, stock: 7 });
+  await shop.callQa("stock", { skuId, stock: 7 });
   const after = await staff.send(read, { price: "98.00", intent: "save" });
   expect(Object.fromEntries(after.form("skuId").fields)).toMatchObject({
     price: "98.00",
@@ -189,7 +189,7 @@ test("the SKU list reports a conflict of price and stock, and keeps a sale in be
 });
 
 /** Returns the same form with the version that the page now contains. */
-function formIn(html: string, before: PlainPage) {
+function findUpdatedForm(html: string, before: PlainPage) {
   const version = /name="version" value="(\d+)"/.exec(html)![1]!;
   const form = before.form("sku.0.packing");
   const fields = form.fields.map(([name, value]) =>
@@ -211,9 +211,11 @@ test("an archived product is visible only to staff, and its page responds with 4
   expect(page.result).toContain("product.archived");
   expect(page.html).toContain('data-state="archived"');
   const preview = /\/product\/detail\?id=\d+&amp;preview=([^"]+)"/.exec(page.html)![1]!;
-  expect((await shop.client().get(`/product/detail?id=${id}&preview=${preview}`)).status).toBe(200);
+  expect(
+    (await shop.createClient().get(`/product/detail?id=${id}&preview=${preview}`)).status,
+  ).toBe(200);
   await expect
-    .poll(async () => (await shop.client().get(`/product/detail?id=${id}`)).status, {
+    .poll(async () => (await shop.createClient().get(`/product/detail?id=${id}`)).status, {
       timeout: 6_000,
     })
     .toBe(404);
@@ -222,7 +224,7 @@ test("an archived product is visible only to staff, and its page responds with 4
 /** Uploads an image for a brand or another taxonomy entry. */
 async function givePicture(path: string): Promise<void> {
   const { action, fields } = (await staff.get(path)).form("picture");
-  const body = bodyOf(fields, { intent: "picture" });
+  const body = createBody(fields, { intent: "picture" });
   body.append("picture", photo, "picture.png");
   expect((await staff.ask(action, { method: "POST", body })).status).toBe(303);
 }
@@ -235,13 +237,13 @@ test("shoppers get a brand filter when there are two brands, and see images of b
   const page = await staff.get("/staff/products/new");
   const written = { ...WRITTEN, name: "海藻牌潔髮皂", brandCode: "kelp", intent: "publish" };
   expect((await sendProduct(page, written)).status).toBe(303);
-  const list = async () => (await shop.client().get("/product?brand=kelp")).html;
+  const list = async () => (await shop.createClient().get("/product?brand=kelp")).html;
   await expect.poll(list).toContain("<h1>海藻牌</h1>");
   const html = await list();
   expect(html.match(/data-testid="product-card"/g)).toHaveLength(1);
   expect(html).toMatch(/class="row list-head"><img [^>]*src="\/picture\?src=\/profile\/pictures\//);
   await givePicture("/staff/efficacies/soothing");
-  const soothing = async () => (await shop.client().get("/product?efficacy=soothing")).html;
+  const soothing = async () => (await shop.createClient().get("/product?efficacy=soothing")).html;
   await expect.poll(soothing).toMatch(/list-head"><img [^>]*\/profile\/pictures\/.*?<h1>舒緩/);
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/product\?brand=kelp"/);
   expect(html).toMatch(/<a href="\/product" aria-label="[^"]*海藻牌">海藻牌<\/a>/);

@@ -12,39 +12,39 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { makeGoods, openShop, order, splitSettled } from "../fixtures/money-shop";
+import { makeGoods, openShop, placeOrderByCart, splitSettled } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plainShop: PlainShop;
 let staff: FormClient;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
-  staff = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  plainShop = await openPlainShop(database.db);
+  staff = new FormClient(plainShop.storefronts[0]!.origin, { "Repeat-Submit": "false" });
   await signInAsOwner(staff);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-const pathOf = ({ id }: SignedIn) => `/staff/shoppers/${id}`;
+const getPath = ({ id }: SignedIn) => `/staff/shoppers/${id}`;
 
-async function rowOf(id: string) {
+async function readRow(id: string) {
   const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   return found!;
 }
 
 /** Clicks a button on the page of a shopper. */
-async function press(path: string, intent: string, fields: Record<string, string> = {}) {
+async function pressButton(path: string, intent: string, fields: Record<string, string> = {}) {
   const page = await staff.get(path);
   const form = page.forms.find(({ intents }) => intents.includes(intent));
   return staff.send(form!, { intent, ...fields });
 }
 
 test("staff find a shopper by a part of the personal data, which the result shows masked", async () => {
-  const one = await plain.signIn();
-  const owner = await rowOf(one.id);
+  const one = await plainShop.signIn();
+  const owner = await readRow(one.id);
   const parts = [
     ...[owner.loginName, owner.realName, owner.phone, owner.email.slice(1, 12).toUpperCase()],
     owner.loginName.slice(2, 7),
@@ -59,21 +59,21 @@ test("staff find a shopper by a part of the personal data, which the result show
   }
   const none = await staff.get("/staff/shoppers?keyword=%25");
   expect(none.html).not.toContain('data-testid="staff-row"');
-  const page = await staff.get(pathOf(one));
+  const page = await staff.get(getPath(one));
   for (const personal of [owner.realName, owner.email, owner.phone])
     expect(page.html).not.toContain(personal);
 });
 
 /** Returns the client of another signed-in staff member. */
-async function colleague(role: BuiltInRole): Promise<FormClient> {
+async function createColleague(role: BuiltInRole): Promise<FormClient> {
   const account = await makeStaff(shop, [role]);
-  const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  const client = new FormClient(plainShop.storefronts[0]!.origin, { "Repeat-Submit": "false" });
   await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
   return client;
 }
 
 test("staff can sort the list by age or name, and export the filtered list with the right to export", async () => {
-  const shoppers = [await plain.signIn(), await plain.signIn(), await plain.signIn()];
+  const shoppers = [await plainShop.signIn(), await plainShop.signIn(), await plainShop.signIn()];
   const ids = shoppers.map(({ id }) => id);
   const listed = async (query: string) => {
     const { html } = await staff.get(`/staff/shoppers${query}`);
@@ -90,24 +90,24 @@ test("staff can sort the list by age or name, and export the filtered list with 
   const take = async (client: FormClient) =>
     client.ask(`/staff/shoppers.csv?${query}`, { method: "GET" });
   const file = await (await take(staff)).text();
-  expect(file.split("\r\n")[1]).toContain((await rowOf(one!.id)).email);
+  expect(file.split("\r\n")[1]).toContain((await readRow(one!.id)).email);
   expect(file).not.toContain(other!.account.loginName);
   const log = await staff.get("/staff/logs?kind=actions&keyword=exportShoppers");
   expect(log.html).toContain('data-action="exportShoppers"');
 
-  const care = await colleague("customer-care");
+  const care = await createColleague("customer-care");
   expect((await care.get(`/staff/shoppers?${query}`)).html).not.toContain("shoppers.csv");
   expect((await take(care)).status).toBe(403);
 });
 
 test("personal data appears only in the response to a request for it, which the shop records", async () => {
-  const one = await plain.signIn();
-  const owner = await rowOf(one.id);
-  const shown = await press(pathOf(one), "show");
+  const one = await plainShop.signIn();
+  const owner = await readRow(one.id);
+  const shown = await pressButton(getPath(one), "show");
   expect(shown.status).toBe(200);
   for (const personal of [owner.realName, owner.email, owner.phone])
     expect(shown.html).toContain(personal);
-  const after = await staff.get(pathOf(one));
+  const after = await staff.get(getPath(one));
   expect(after.html).not.toContain(owner.email);
   expect(after.html).toContain('data-action="showShopper"');
   // The history of the shopper must contain no personal data.
@@ -115,28 +115,28 @@ test("personal data appears only in the response to a request for it, which the 
 });
 
 test("the page shows only the shopper's own orders, coupons and totals", async () => {
-  const one = await plain.signIn();
+  const one = await plainShop.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
-  const { orderNo } = await order(shop, one, { goods: [{ ...goods, count: 2 }] });
-  const unpaid = await staff.get(pathOf(one));
+  const { orderNo } = await placeOrderByCart(shop, one, { goods: [{ ...goods, count: 2 }] });
+  const unpaid = await staff.get(getPath(one));
   expect(unpaid.html).toContain(orderNo);
   expect(unpaid.html).toContain('data-amount="0"');
   await advanceOrder(shop, orderNo, "paid");
-  expect((await staff.get(pathOf(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
+  expect((await staff.get(getPath(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
 });
 
 test("a blocked shopper loses the session, sees the reason only after the correct password, and can return after unblocking", async () => {
-  const one = await plain.signIn();
+  const one = await plainShop.signIn();
   const [client] = one.clients;
-  const empty = await press(pathOf(one), "block", { reason: " " });
+  const empty = await pressButton(getPath(one), "block", { reason: " " });
   expect([empty.status, empty.result]).toEqual([422, ["reason.required"]]);
-  const blocked = await press(pathOf(one), "block", { reason: "Card not theirs" });
+  const blocked = await pressButton(getPath(one), "block", { reason: "Card not theirs" });
   expect(blocked.result).toContain("shopper.blocked");
   expect(blocked.html).toContain("Card not theirs");
   expect((await client!.get("/user/order")).html).toContain('data-testid="system-prompt"');
   const listed = await staff.get("/staff/shoppers?state=blocked");
   expect(listed.html).toContain(`data-id="${one.id}"`);
-  const visitor = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  const visitor = new FormClient(plainShop.storefronts[0]!.origin, { "Repeat-Submit": "false" });
   const tryIn = async (password: string) => {
     const login = (await visitor.get("/login")).form("loginName", "password");
     const { path, html } = await visitor.send(login, { ...one.account, password });
@@ -145,28 +145,30 @@ test("a blocked shopper loses the session, sees the reason only after the correc
   };
   expect((await tryIn("Rootwell1999")).told).not.toContain("這個帳戶已停用");
   expect((await tryIn(one.account.password)).told).toContain("這個帳戶已停用");
-  expect((await press(pathOf(one), "unblock")).result).toContain("shopper.unblocked");
+  expect((await pressButton(getPath(one), "unblock")).result).toContain("shopper.unblocked");
   expect((await tryIn(one.account.password)).path).toBe("/user/center");
 });
 
 test("a concurrent sign-in and block leave no session behind", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const one = await plain.signIn();
+    const one = await plainShop.signIn();
     const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
     const tries = Array.from({ length: 4 }, () => signIn(shop, asked));
     const block = blockShopper(shop, { staffName: "mei" }, { shopperId: one.id, reason: "x" });
     const { refused } = splitSettled(await Promise.allSettled([...tries, block]));
     expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["accountBlocked"] : []));
-    expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
+    expect((await staff.get(getPath(one))).html).not.toContain('data-testid="session-row"');
   }
 });
 
 test("staff can end one session or all sessions, and mail a password code at most once a minute", async () => {
-  const one = await plain.signIn();
-  expect((await press(pathOf(one), "endSessions")).result).toContain("shopper.sessionsEnded");
-  expect((await staff.get(pathOf(one))).html).not.toContain('data-testid="session-row"');
-  const { email } = await rowOf(one.id);
-  expect((await press(pathOf(one), "resetMail")).result).toContain("shopper.resetMailed");
+  const one = await plainShop.signIn();
+  expect((await pressButton(getPath(one), "endSessions")).result).toContain(
+    "shopper.sessionsEnded",
+  );
+  expect((await staff.get(getPath(one))).html).not.toContain('data-testid="session-row"');
+  const { email } = await readRow(one.id);
+  expect((await pressButton(getPath(one), "resetMail")).result).toContain("shopper.resetMailed");
   const { total } = await listMails(database.db, {
     pageNum: 1,
     pageSize: 9,
@@ -174,13 +176,13 @@ test("staff can end one session or all sessions, and mail a password code at mos
     searchesPersonalData: true,
   });
   expect(total).toBeGreaterThan(0);
-  expect((await press(pathOf(one), "resetMail")).result).toContain("code.wait");
+  expect((await pressButton(getPath(one), "resetMail")).result).toContain("code.wait");
 });
 
 test("staff can export all stored data of a shopper by POST, but not by GET", async () => {
-  const one = await plain.signIn();
-  const owner = await rowOf(one.id);
-  const page = await staff.get(pathOf(one));
+  const one = await plainShop.signIn();
+  const owner = await readRow(one.id);
+  const page = await staff.get(getPath(one));
   const form = page.forms.find(({ intents }) => intents.includes("export"))!;
   const body = new URLSearchParams([...form.fields, ["intent", "export"]] as [string, string][]);
   const file = await staff.ask(form.action, { method: "POST", body });
@@ -188,26 +190,26 @@ test("staff can export all stored data of a shopper by POST, but not by GET", as
   const kept = (await file.json()) as { account: { email: string }[] };
   expect(kept.account[0]?.email).toBe(owner.email);
   const link = await staff.ask(form.action, { method: "GET" });
-  expect([link.status, link.headers.get("Location")]).toEqual([302, pathOf(one)]);
+  expect([link.status, link.headers.get("Location")]).toEqual([302, getPath(one)]);
 });
 
 test("staff can delete an account after a confirmation, but not during an open order", async () => {
-  const one = await plain.signIn();
-  const owner = await rowOf(one.id);
+  const one = await plainShop.signIn();
+  const owner = await readRow(one.id);
   const goods = await makeGoods(shop.db, { stock: 9 });
-  const { orderNo } = await order(shop, one, { goods: [{ ...goods, count: 1 }] });
-  const question = await press(pathOf(one), "erase");
+  const { orderNo } = await placeOrderByCart(shop, one, { goods: [{ ...goods, count: 1 }] });
+  const question = await pressButton(getPath(one), "erase");
   expect(question.html).toContain('data-testid="question"');
-  expect((await rowOf(one.id)).erasedAt).toBeNull();
+  expect((await readRow(one.id)).erasedAt).toBeNull();
   const busy = await staff.send(question.form("confirmed"), { intent: "erase" });
   expect(busy.html).toContain(orderNo);
-  const other = await plain.signIn();
-  const asked = await press(pathOf(other), "erase");
+  const other = await plainShop.signIn();
+  const asked = await pressButton(getPath(other), "erase");
   const erased = await staff.send(asked.form("confirmed"), { intent: "erase" });
   expect([erased.path, erased.result]).toEqual(["/staff/shoppers", ["shopper.erased"]]);
-  const { loginName } = await rowOf(other.id);
+  const { loginName } = await readRow(other.id);
   expect(loginName).not.toBe(other.account.loginName);
-  const left = await staff.get(pathOf(other));
+  const left = await staff.get(getPath(other));
   expect(left.status).toBe(200);
   expect(left.html).not.toContain(other.account.loginName);
   expect(owner.erasedAt).toBeNull();

@@ -10,7 +10,7 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await signInAsOwner(staff);
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ test("staff can add, preview and end a notice, but cannot save invalid values or
 
   const banner = '<p data-testid="banner"><a href="/product">週年慶</a></p>';
   const preview = /href="(\/index\?notice=[^"]*)"/.exec(added.html)?.[1] ?? "";
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   expect((await visitor.get(preview.replaceAll("&amp;", "&"))).html).toContain(banner);
   expect((await visitor.get("/index")).html).not.toContain(banner);
 
@@ -53,7 +53,7 @@ test("staff can add, preview and end a notice, but cannot save invalid values or
 });
 
 test("a visitor who closes the home page notice of the demo shop no longer sees it", async () => {
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const home = await visitor.get("/index");
   expect(home.html).toContain('<a href="/product?category=sets">秋冬養護');
   const hide = home.forms.find(({ intents }) => intents.includes("hideActivity"));
@@ -62,11 +62,11 @@ test("a visitor who closes the home page notice of the demo shop no longer sees 
 });
 
 /** Returns the form that edits a page text. */
-const textForm = async (key: string) =>
+const openTextForm = async (key: string) =>
   (await staff.get(`/staff/content/${key}`)).form("key", "body");
 
 test("staff can edit the brand story, preview it, save it, publish it and hide it", async () => {
-  const begun = await textForm("brand-story");
+  const begun = await openTextForm("brand-story");
   const body = new Map(begun.fields).get("body") ?? "";
   expect(body).toContain("# 從一瓶山茶花油說起");
   const shorter = { body: "# 我們的店\n\n由**一張**桌子開始。\n\n## 之後\n\n有了店。" };
@@ -88,7 +88,7 @@ test("staff can edit the brand story, preview it, save it, publish it and hide i
 
   const title = "<h1>我們的店</h1>";
   const draft = /href="(\/brandStory\?draft=[^"]*)"/.exec(saved.html)?.[1] ?? "";
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   expect((await visitor.get(draft.replaceAll("&amp;", "&"))).html).toContain(title);
   expect((await visitor.get("/brandStory")).html).not.toContain(title);
   const published = await staff.send(saved.form("key", "body"), { intent: "publish" });
@@ -133,7 +133,7 @@ test("staff can add, preview, move, hide and delete FAQ entries, and the shop hi
     ...[["entry.saved"], expect.stringMatching(/^\/staff\/questions\/\d+$/)],
   ]);
 
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const preview = /href="(\/question\?entry=[^"]*)"/.exec(added.html)?.[1] ?? "";
   const seen = (await visitor.get(preview.replaceAll("&amp;", "&"))).html;
   expect(seen).toContain("<h2>可以退嗎？</h2>");
@@ -167,7 +167,7 @@ test("staff can add, preview, move, hide and delete FAQ entries, and the shop hi
 });
 
 test("menus and the sitemap hide the page of customer cases if no case is visible", async () => {
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   expect((await visitor.get("/index")).html).toContain('href="/custmoerCase"');
   const list = (await staff.get("/staff/cases")).html;
   const pages = [...list.matchAll(/href="(\/staff\/cases\/\d+)"/g)].map(([, href]) => href ?? "");
@@ -198,7 +198,7 @@ test.each([
 ] as const)(
   "the page rejects invalid text %# and keeps it in the form: %s",
   async (wrong, error) => {
-    const form = await textForm("return-seven-days");
+    const form = await openTextForm("return-seven-days");
     const refused = await staff.send(form, { intent: "publish", ...wrong });
     expect([refused.status, refused.result]).toEqual([422, [error]]);
     expect(refused.html).not.toContain("<script>alert");
@@ -208,7 +208,7 @@ test.each([
 );
 
 test("staff can add an uploaded image to both languages, and the published page shows it", async () => {
-  const { action, fields } = await textForm("brand-story");
+  const { action, fields } = await openTextForm("brand-story");
   const photo = { width: 900, height: 450, channels: 3, background: "#284" } as const;
   const send = async (picture: BlobPart | null) => {
     const body = new FormData();
@@ -233,10 +233,10 @@ test("staff can add an uploaded image to both languages, and the published page 
   const written = Object.fromEntries(
     ["body", "bodyEn"].map((name) => [name, `${new Map(fields).get(name)}\n\n![](${path})`]),
   );
-  const form = await textForm("brand-story");
+  const form = await openTextForm("brand-story");
   const published = await staff.send(form, { intent: "publish", ...written });
   expect(published.result).toEqual(["content.published"]);
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   await expect
     .poll(async () => (await visitor.get("/brandStory")).html, { timeout: 6_000 })
     .toContain(`/picture?src=${path}&amp;w=320`);
@@ -264,7 +264,7 @@ test("staff can add a dictionary entry and archive it after a confirmation, but 
   const second = await staff.send(edit, { intent: "save", labelEn: "Testburg" });
   expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
 
-  const shopper = shop.client();
+  const shopper = shop.createClient();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper2", password: "Rootwell2026" });
   // Wait, because the storefront caches entries for two seconds.
@@ -290,7 +290,7 @@ test("staff can add a dictionary entry and archive it after a confirmation, but 
 });
 
 test("the second of two concurrent editors sees both versions, and the shop treats unbalanced Markdown as text", async () => {
-  const form = await textForm("return-refund-time");
+  const form = await openTextForm("return-refund-time");
   const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });
   expect(first.result).toEqual(["content.saved"]);
   const second = await staff.send(form, { intent: "publish", body: "十天" });

@@ -10,18 +10,18 @@ import { openMail } from "../../backend/services/mail/sealed-mail";
 import { openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 1);
+  plainShop = await openPlainShop(database.db, 1);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-async function emailOf(id: string): Promise<string> {
+async function readEmail(id: string): Promise<string> {
   const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   return found!.email;
 }
 
-async function lastMailTo(recipient: string) {
+async function readLastMailTo(recipient: string) {
   const [found] = await database.db
     .select()
     .from(mail)
@@ -31,36 +31,36 @@ async function lastMailTo(recipient: string) {
 }
 
 test("the owner can restore an e-mail address that a stranger changed, and must then set a new password", async () => {
-  const owner = await plain.signIn();
+  const owner = await plainShop.signIn();
   const { password } = owner.account;
-  const former = await emailOf(owner.id);
+  const former = await readEmail(owner.id);
   const here = owner.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });
   const email = "somebody-else@rootwell.example";
   const form = (await here.get("/user/info")).form("email", "code", "password");
   const sent = await here.send(form, { email, intent: "sendCode" });
   expect(sent.result).toContain("code.sent");
-  const { code } = await lastMailTo(email);
+  const { code } = await readLastMailTo(email);
   const alone = await here.send(form, { email, code, intent: "save" });
   expect([alone.status, alone.result]).toEqual([409, ["password.required"]]);
   expect(alone.html).toContain(`value="${email}"`);
   const wrong = await here.send(form, { email, code, password: "Guessed2026", intent: "save" });
   expect(wrong.result).toEqual(["password.wrong"]);
   expect(wrong.html).not.toContain("Guessed2026");
-  expect(await emailOf(owner.id)).toBe(former);
+  expect(await readEmail(owner.id)).toBe(former);
   const saved = await here.send(form, { email, code, password, intent: "save" });
   expect(saved.result).toContain("info.saved");
-  expect(await emailOf(owner.id)).toBe(email);
+  expect(await readEmail(owner.id)).toBe(email);
 
-  const link = /http\S+(\/undo-email\?token=\S+)/.exec((await lastMailTo(former)).text)![1]!;
-  const reader = new FormClient(plain.storefronts[0]!.origin);
+  const link = /http\S+(\/undo-email\?token=\S+)/.exec((await readLastMailTo(former)).text)![1]!;
+  const reader = new FormClient(plainShop.storefronts[0]!.origin);
   const asked = await reader.get(link);
   expect(asked.html).not.toContain(former);
   // Opening the link changes nothing, because a mail client may open it for a preview.
-  expect(await emailOf(owner.id)).toBe(email);
+  expect(await readEmail(owner.id)).toBe(email);
   const undo = asked.forms.find(({ intents }) => intents.includes("undo"))!;
   const restored = await reader.send(undo, { intent: "undo" });
   expect([restored.path, restored.result]).toEqual(["/forgetPassword", ["email.restored"]]);
-  expect(await emailOf(owner.id)).toBe(former);
+  expect(await readEmail(owner.id)).toBe(former);
   expect((await here.get("/user/info")).html).toContain('data-testid="system-prompt"');
   const again = await reader.get(link);
   expect([again.status, again.forms.flatMap(({ intents }) => intents)]).toEqual([200, []]);
@@ -69,7 +69,7 @@ test("the owner can restore an e-mail address that a stranger changed, and must 
 test.each(["/undo-email", "/undo-email?token=made-up", `/undo-email?token=${"x".repeat(500)}`])(
   "the page of %s says that the link is not valid",
   async (path) => {
-    const reader = new FormClient(plain.storefronts[0]!.origin);
+    const reader = new FormClient(plainShop.storefronts[0]!.origin);
     reader.keep("lang", "en");
     const page = await reader.get(path);
     expect(page.status).toBe(200);

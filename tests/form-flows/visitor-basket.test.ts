@@ -16,26 +16,26 @@ const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
 let clock: MovableClock;
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
   clock = await makeClock();
-  plain = await openPlainShop(database.db, 1, clock.settings);
+  plainShop = await openPlainShop(database.db, 1, clock.settings);
 });
 afterAll(async () => {
-  await plain.close();
+  await plainShop.close();
   await clock.remove();
 });
 
 function openVisitor(lang = "en"): FormClient {
-  const visitor = new FormClient(plain.storefronts[0]!.origin);
+  const visitor = new FormClient(plainShop.storefronts[0]!.origin);
   visitor.keep("lang", lang);
   return visitor;
 }
 
-const detailOf = ({ productId }: Goods) => `/product/detail?id=${productId}`;
+const getDetailPath = ({ productId }: Goods) => `/product/detail?id=${productId}`;
 
-async function add(client: FormClient, goods: Goods, count = 1, intent = "addToCart") {
-  const form = (await client.get(detailOf(goods))).form("productId", "skuId", "count");
+async function addGoods(client: FormClient, goods: Goods, count = 1, intent = "addToCart") {
+  const form = (await client.get(getDetailPath(goods))).form("productId", "skuId", "count");
   return client.send(form, { count: String(count), intent });
 }
 
@@ -44,7 +44,7 @@ async function signIn(client: FormClient, { account }: SignedIn, path = "/login"
 }
 
 /** Returns the SKU id and the count of each basket row on a page. */
-function rowsOn({ html }: PlainPage): (readonly [string, number])[] {
+function listBasketRows({ html }: PlainPage): (readonly [string, number])[] {
   const rows = html.matchAll(/data-testid="basket-row" data-sku="(\d+)".*?<\/li>/gs);
   return Array.from(rows, ([row, skuId]) => [
     skuId!,
@@ -58,7 +58,7 @@ function rowHtml({ html }: PlainPage, skuId: string): string {
   );
 }
 
-function rowForm(page: PlainPage, { skuId }: Goods) {
+function findRowForm(page: PlainPage, { skuId }: Goods) {
   const form = page.forms.find(
     ({ fields, intents }) =>
       intents.includes("removeFromBasket") &&
@@ -68,7 +68,7 @@ function rowForm(page: PlainPage, { skuId }: Goods) {
   return form;
 }
 
-async function cartOf({ id }: SignedIn): Promise<(readonly [string, number])[]> {
+async function readCart({ id }: SignedIn): Promise<(readonly [string, number])[]> {
   const lines = await database.db
     .select()
     .from(cartItem)
@@ -84,22 +84,22 @@ test.each(["zhTw", "en"])(
   "a visitor adds three products, stays on the page and finds them in the cart after sign-in (%s)",
   async (lang) => {
     const visitor = openVisitor(lang);
-    const shopper = await plain.signIn();
+    const shopper = await plainShop.signIn();
     const goods = await Promise.all([1, 2, 3].map(() => makeGoods(database.db, { stock: 9 })));
     for (const [nth, each] of goods.entries()) {
-      const page = await add(visitor, each, nth + 1);
+      const page = await addGoods(visitor, each, nth + 1);
       expect(page.path).toMatch(/^\/product\/detail/);
       expect(page.result).toContain("basket.kept");
       expect(page.html).toContain(`data-testid="basket" data-count="${nth + 1}"`);
     }
     const page = await visitor.get("/question");
-    expect(rowsOn(page)).toEqual(goods.map(({ skuId }, nth) => [skuId, nth + 1]));
+    expect(listBasketRows(page)).toEqual(goods.map(({ skuId }, nth) => [skuId, nth + 1]));
     expect(page.html).not.toContain('data-testid="cart-badge"');
     const back = await signIn(visitor, shopper);
     expect(back.path).toBe("/user/shoppingCart");
     expect(back.result).toContain("basket.merged");
     expect(back.html).not.toContain('data-testid="basket"');
-    expect(await cartOf(shopper)).toEqual(goods.map(({ skuId }, nth) => [skuId, nth + 1]));
+    expect(await readCart(shopper)).toEqual(goods.map(({ skuId }, nth) => [skuId, nth + 1]));
   },
 );
 
@@ -109,32 +109,41 @@ test("a visitor can change the count of a line and remove a line", async () => {
     await makeGoods(database.db, { stock: 5 }),
     await makeGoods(database.db, { stock: 5 }),
   ];
-  await add(visitor, first);
-  const page = await add(visitor, second);
-  const updated = await visitor.send(rowForm(page, first), { count: "4", intent: "updateBasket" });
+  await addGoods(visitor, first);
+  const page = await addGoods(visitor, second);
+  const updated = await visitor.send(findRowForm(page, first), {
+    count: "4",
+    intent: "updateBasket",
+  });
   expect(updated.result).toContain("basket.updated");
-  expect(rowsOn(updated)).toContainEqual([first.skuId, 4]);
-  const tooMany = await visitor.send(rowForm(page, first), { count: "6", intent: "updateBasket" });
+  expect(listBasketRows(updated)).toContainEqual([first.skuId, 4]);
+  const tooMany = await visitor.send(findRowForm(page, first), {
+    count: "6",
+    intent: "updateBasket",
+  });
   expect(tooMany.result).toContain("api.warning");
-  expect(rowsOn(tooMany)).toContainEqual([first.skuId, 4]);
-  const removed = await visitor.send(rowForm(page, first), { intent: "removeFromBasket" });
+  expect(listBasketRows(tooMany)).toContainEqual([first.skuId, 4]);
+  const removed = await visitor.send(findRowForm(page, first), { intent: "removeFromBasket" });
   expect(removed.result).toContain("basket.removed");
-  expect(rowsOn(removed)).toEqual([[second.skuId, 1]]);
-  const empty = await visitor.send(rowForm(page, second), { intent: "removeFromBasket" });
+  expect(listBasketRows(removed)).toEqual([[second.skuId, 1]]);
+  const empty = await visitor.send(findRowForm(page, second), { intent: "removeFromBasket" });
   expect(empty.html).not.toContain('data-testid="basket"');
   // A page in another tab may still show the removed row.
-  const late = await visitor.send(rowForm(page, second), { count: "2", intent: "updateBasket" });
+  const late = await visitor.send(findRowForm(page, second), {
+    count: "2",
+    intent: "updateBasket",
+  });
   expect(late.html).not.toContain('data-testid="basket"');
 });
 
 test("adding the same SKU raises its count up to the stock, and the shop rejects one more unit", async () => {
   const visitor = openVisitor();
   const goods = await makeGoods(database.db, { stock: 3 });
-  await add(visitor, goods, 2);
-  expect(rowsOn(await add(visitor, goods, 1))).toEqual([[goods.skuId, 3]]);
-  const more = await add(visitor, goods, 3);
+  await addGoods(visitor, goods, 2);
+  expect(listBasketRows(await addGoods(visitor, goods, 1))).toEqual([[goods.skuId, 3]]);
+  const more = await addGoods(visitor, goods, 3);
   expect(more.result).toContain("api.warning");
-  expect(rowsOn(more)).toEqual([[goods.skuId, 3]]);
+  expect(listBasketRows(more)).toEqual([[goods.skuId, 3]]);
 });
 
 test("the basket can contain 20 lines, and the shop rejects the next one", async () => {
@@ -142,19 +151,19 @@ test("the basket can contain 20 lines, and the shop rejects the next one", async
   const kept: Goods[] = [];
   for (let nth = 0; nth < BASKET_LINES_MAX; nth += 1) {
     const goods = await makeGoods(database.db, { stock: 9 });
-    await add(visitor, goods, 9);
+    await addGoods(visitor, goods, 9);
     kept.push(goods);
   }
-  const page = await add(visitor, await makeGoods(database.db, { stock: 9 }));
+  const page = await addGoods(visitor, await makeGoods(database.db, { stock: 9 }));
   expect(page.result).toContain("basket.full");
-  expect(rowsOn(page)).toEqual(kept.map(({ skuId }) => [skuId, 9]));
-  const again = await add(visitor, kept[0]!, 8);
+  expect(listBasketRows(page)).toEqual(kept.map(({ skuId }) => [skuId, 9]));
+  const again = await addGoods(visitor, kept[0]!, 8);
   expect(again.result).toContain("api.warning");
 });
 
 test("the shop shows no basket for a forged or oversized basket cookie, and deletes the cookie", async () => {
   const visitor = openVisitor();
-  await add(visitor, await makeGoods(database.db, { stock: 9 }));
+  await addGoods(visitor, await makeGoods(database.db, { stock: 9 }));
   const value = /basket=([^;]+)/.exec(visitor.cookies)?.[1] ?? "";
   const [body = "", signature = ""] = value.split(".");
   for (const forged of [`${body}A.${signature}`, `${body}.`, value + "A".repeat(1_400), "{}"]) {
@@ -173,7 +182,7 @@ test("the basket shows a changed price, a sold-out SKU and a removed product bes
   const goods = [];
   for (let nth = 0; nth < 4; nth += 1) {
     goods.push(await makeGoods(database.db, { stock: 5, priceCents: 10_000 }));
-    await add(visitor, goods[nth]!, 3);
+    await addGoods(visitor, goods[nth]!, 3);
   }
   const [dearer, gone, short, removed] = goods as [Goods, Goods, Goods, Goods];
   await setSku(dearer, { priceCents: asHkCents(12_000) });
@@ -194,27 +203,27 @@ test("the basket shows a changed price, a sold-out SKU and a removed product bes
 
 test("lines that the cart rejects stay in the basket with the reason, and the visitor can add them later", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const [fine, gone] = [
     await makeGoods(database.db, { stock: 5 }),
     await makeGoods(database.db, { stock: 5 }),
   ];
-  await add(visitor, fine, 2);
-  await add(visitor, gone, 2);
+  await addGoods(visitor, fine, 2);
+  await addGoods(visitor, gone, 2);
   await setSku(gone, { stock: 0 });
   await clock.pass(FIVE_SECONDS_MS);
   const back = await signIn(visitor, shopper);
   expect(back.result).toContain("basket.merged");
-  expect(rowsOn(back)).toEqual([[gone.skuId, 2]]);
+  expect(listBasketRows(back)).toEqual([[gone.skuId, 2]]);
   expect(back.html).toContain('class="badge" data-kind="warn"');
-  expect(await cartOf(shopper)).toEqual([[fine.skuId, 2]]);
+  expect(await readCart(shopper)).toEqual([[fine.skuId, 2]]);
   await setSku(gone, { stock: 5 });
   await clock.pass(FIVE_SECONDS_MS);
   const page = await visitor.get("/question");
-  const added = await visitor.send(rowForm(page, gone), { intent: "addFromBasket" });
+  const added = await visitor.send(findRowForm(page, gone), { intent: "addFromBasket" });
   expect(added.result).toContain("cart.added");
   expect(added.html).not.toContain('data-testid="basket"');
-  expect(await cartOf(shopper)).toEqual([
+  expect(await readCart(shopper)).toEqual([
     [fine.skuId, 2],
     [gone.skuId, 2],
   ]);
@@ -222,11 +231,11 @@ test("lines that the cart rejects stay in the basket with the reason, and the vi
 
 test("a SKU and a product removed before the sign-in stay in the basket as no longer on sale", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const goods = [];
   for (let nth = 0; nth < 3; nth += 1) {
     goods.push(await makeGoods(database.db, { stock: 5 }));
-    await add(visitor, goods[nth]!, 2);
+    await addGoods(visitor, goods[nth]!, 2);
   }
   const [fine, goneSku, goneProduct] = goods as [Goods, Goods, Goods];
   await setSku(goneSku, { onShelf: false });
@@ -236,8 +245,8 @@ test("a SKU and a product removed before the sign-in stay in the basket as no lo
     .where(eq(product.id, goneProduct.productId));
   await clock.pass(FIVE_SECONDS_MS);
   const back = await signIn(visitor, shopper);
-  expect(await cartOf(shopper)).toEqual([[fine.skuId, 2]]);
-  expect(rowsOn(back)).toEqual([
+  expect(await readCart(shopper)).toEqual([[fine.skuId, 2]]);
+  expect(listBasketRows(back)).toEqual([
     [goneSku.skuId, 2],
     [goneProduct.skuId, 2],
   ]);
@@ -247,9 +256,9 @@ test("a SKU and a product removed before the sign-in stay in the basket as no lo
 
 test("a price changed before the sign-in is shown beside its line in the cart", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 5, priceCents: 10_000 });
-  await add(visitor, goods);
+  await addGoods(visitor, goods);
   await setSku(goods, { priceCents: asHkCents(12_000) });
   await clock.pass(FIVE_SECONDS_MS);
   const back = await signIn(visitor, shopper);
@@ -264,18 +273,18 @@ test("two tabs that were opened with an empty basket keep the products of both",
     await makeGoods(database.db, { stock: 5 }),
     await makeGoods(database.db, { stock: 5 }),
   ];
-  const tabs = await Promise.all(goods.map((each) => visitor.get(detailOf(each))));
+  const tabs = await Promise.all(goods.map((each) => visitor.get(getDetailPath(each))));
   for (const tab of tabs)
     await visitor.send(tab.form("productId", "skuId", "count"), {
       count: "2",
       intent: "addToCart",
     });
-  expect(rowsOn(await visitor.get("/index"))).toEqual(goods.map(({ skuId }) => [skuId, 2]));
+  expect(listBasketRows(await visitor.get("/index"))).toEqual(goods.map(({ skuId }) => [skuId, 2]));
 });
 
 test("if the stock limits the merge, the message says how many pieces are in the cart", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const [short, fine] = [
     await makeGoods(database.db, { stock: 4 }),
     await makeGoods(database.db, { stock: 9 }),
@@ -288,14 +297,14 @@ test("if the stock limits the merge, the message says how many pieces are in the
       count: 2,
       addedPriceCents: asHkCents(10_000),
     });
-  await add(visitor, short, 3);
-  await add(visitor, fine, 3);
+  await addGoods(visitor, short, 3);
+  await addGoods(visitor, fine, 3);
   const back = await signIn(visitor, shopper);
   expect(back.result).toContain("basket.reduced");
   const notice = /data-notice="basket\.reduced".*?<\/div>/s.exec(back.html)?.[0] ?? "";
   expect(notice).toContain(" × 4");
   expect(notice).not.toContain(" × 5");
-  expect(new Map(await cartOf(shopper))).toEqual(
+  expect(new Map(await readCart(shopper))).toEqual(
     new Map([
       [short.skuId, 4],
       [fine.skuId, 5],
@@ -305,7 +314,7 @@ test("if the stock limits the merge, the message says how many pieces are in the
 
 test("if the cart is full at sign-in, a new line stays in the basket", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   for (let nth = 0; nth < CART_LINES_MAX; nth += 1) {
     const { skuId } = await makeGoods(database.db, { stock: 1 });
     await database.db.insert(cartItem).values({
@@ -317,40 +326,40 @@ test("if the cart is full at sign-in, a new line stays in the basket", async () 
     });
   }
   const goods = await makeGoods(database.db, { stock: 5 });
-  await add(visitor, goods);
+  await addGoods(visitor, goods);
   const back = await signIn(visitor, shopper);
   expect(back.result).toContain("basket.left");
-  expect(rowsOn(back)).toEqual([[goods.skuId, 1]]);
+  expect(listBasketRows(back)).toEqual([[goods.skuId, 1]]);
   expect(back.html).toContain("Your cart is full");
 });
 
 test("two tabs that submit a basket concurrently merge it once", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 9 });
-  await add(visitor, goods, 2);
+  await addGoods(visitor, goods, 2);
   const tabs = [visitor, visitor.copy(), visitor.copy()];
   const pages = await Promise.all(
     tabs.map((tab, nth) => signIn(tab, shopper, `/login?tab=${nth}`)),
   );
   // The check for repeated forms may reject one tab. The other tab then merges its basket.
   expect(pages.flatMap(({ result }) => result)).toContain("basket.merged");
-  expect(await cartOf(shopper)).toEqual([[goods.skuId, 2]]);
+  expect(await readCart(shopper)).toEqual([[goods.skuId, 2]]);
 });
 
 test("Buy now leads a visitor through sign-in to the checkout of that line, and keeps the basket", async () => {
   const visitor = openVisitor();
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const [kept, wanted] = [
     await makeGoods(database.db, { stock: 5 }),
     await makeGoods(database.db, { stock: 5 }),
   ];
-  await add(visitor, kept, 2);
-  const login = await add(visitor, wanted, 1, "buyNow");
+  await addGoods(visitor, kept, 2);
+  const login = await addGoods(visitor, wanted, 1, "buyNow");
   expect(login.path).toMatch(/^\/login\?redirect=/);
   const checkout = await visitor.send(login.form("loginName", "password"), shopper.account);
   expect(checkout.path).toMatch(/^\/settleAccounts\?items=\d+$/);
-  expect(await cartOf(shopper)).toEqual([
+  expect(await readCart(shopper)).toEqual([
     [kept.skuId, 2],
     [wanted.skuId, 1],
   ]);
@@ -358,8 +367,8 @@ test("Buy now leads a visitor through sign-in to the checkout of that line, and 
 
 test("a page from the shared template equals the page that the storefront renders only for this visitor", async () => {
   const visitor = openVisitor();
-  await add(visitor, await makeGoods(database.db, { stock: 5 }), 2);
-  await add(visitor, await makeGoods(database.db, { stock: 5 }), 1);
+  await addGoods(visitor, await makeGoods(database.db, { stock: 5 }), 2);
+  await addGoods(visitor, await makeGoods(database.db, { stock: 5 }), 1);
   for (const path of ["/index", "/product?sort=1&keyword=%26%22", "/question?id=3", "/aboutUs"]) {
     // Remove the styles, because the template contains the styles of every line that the panel can show.
     const read = async (cookie: string) => {

@@ -20,15 +20,15 @@ afterAll(async () => {
 });
 
 /** Opens the first product that matches a search term. */
-async function openFirst(keyword: string) {
-  const visitor = shop.client("en");
+async function openFirstProduct(keyword: string) {
+  const visitor = shop.createClient("en");
   const { html } = await visitor.get(`/product?keyword=${encodeURIComponent(keyword)}`);
   const path = /href="(\/product\/detail\?id=\d+)/.exec(html)?.[1] ?? "";
   return { visitor, page: await visitor.get(path) };
 }
 
 test("a product page shows an image of each size, with a link to the large image", async () => {
-  const { visitor, page } = await openFirst("tea tree clearing");
+  const { visitor, page } = await openFirstProduct("tea tree clearing");
   const sizes = [...page.html.matchAll(/href="([^"]*sku=\d+)#packings"/g)].map(([, href]) => href!);
   expect(sizes).toHaveLength(3);
   const pictures = new Set<string>();
@@ -47,7 +47,7 @@ test("a product page shows an image of each size, with a link to the large image
 });
 
 test("a form that the shop returns with errors keeps its return URL", async () => {
-  const client = shop.client("en");
+  const client = shop.createClient("en");
   const login = (await client.get("/login?redirect=%2Fquestion")).form("loginName", "redirect");
   const wrong = await client.send(login, { ...DEMO, password: "WrongOne1" });
   expect(wrong.status).toBe(409);
@@ -61,7 +61,7 @@ test("a form that the shop returns with errors keeps its return URL", async () =
 });
 
 test("a shampoo's page recommends the other steps of the routine, and no other shampoo", async () => {
-  const { visitor, page } = await openFirst("tea tree clearing");
+  const { visitor, page } = await openFirstProduct("tea tree clearing");
   // The first category link on a product page is in its breadcrumb.
   const categoryIn = (html: string) => /href="\/product\?category=([\w-]+)"/.exec(html)?.[1];
   expect(categoryIn(page.html)).toBe("shampoo");
@@ -83,7 +83,7 @@ test.each([
   "%s: the product list shows the purpose, size, sales and prices of a product",
   async (...row) => {
     const [lang, sold] = row;
-    const { html } = await shop.client(lang).get("/product?sort=3");
+    const { html } = await shop.createClient(lang).get("/product?sort=3");
     const cards = html.split('data-testid="product-card"').slice(1);
     expect(cards).toHaveLength(12);
     for (const card of cards) {
@@ -98,7 +98,7 @@ test.each([
 );
 
 test("sorting oldest first is the reverse of newest first", async () => {
-  const visitor = shop.client();
+  const visitor = shop.createClient();
   const idsBy = async (sort: number) => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((page) => visitor.get(`/product?sort=${sort}&page=${page}`)),
@@ -117,7 +117,7 @@ test("the search suggests terms that find at least one product", async () => {
     ["zhTw", "洗頭水"],
     ["en", "shanpoo"],
   ] as const) {
-    const visitor = shop.client(lang);
+    const visitor = shop.createClient(lang);
     const suggestFor = async (keyword: string) => {
       const path = `/product/suggest?keyword=${encodeURIComponent(keyword)}`;
       const answer = await visitor.ask(path, { method: "GET" });
@@ -156,7 +156,7 @@ test("buying a shampoo in either language stores the order, its lines, the payme
 
 /** Finds a shampoo, signs in, checks out, pays and opens the paid order. Returns the order id. */
 async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
-  const shopper = shop.client(lang);
+  const shopper = shop.createClient(lang);
   const home = await shopper.get("/");
   expect(home.path).toBe("/index");
   expect(home.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');

@@ -1,7 +1,7 @@
-import { expectAccessible } from "../fixtures/axe";
+import { expectAccessible } from "../fixtures/expect-accessible";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { fieldError, fill, formWith, press } from "../screens/form";
+import { getFieldErrorSelector, fill, findForm, pressButton } from "../screens/form";
 import { layout } from "../screens/layout";
 
 test.skip(({ scripts }) => !scripts, "axe is a script");
@@ -36,8 +36,8 @@ test(
     const { registerForm } = accountEntry(page);
     await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
     await fill(registerForm, { loginName: "short", email: "nobody" });
-    await press(registerForm, "register");
-    await expect(page.locator(fieldError("email.format")).first()).toBeVisible();
+    await pressButton(registerForm, "register");
+    await expect(page.locator(getFieldErrorSelector("email.format")).first()).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -51,10 +51,10 @@ test("the account pages are accessible", { tag: "@each-language" }, async ({ sig
 
 test("the contact dialog is accessible", { tag: "@each-language" }, async ({ page, qa }) => {
   await page.goto("/login");
-  await accountEntry(page).signIn(await qa.shopper({ contact: false }));
+  await accountEntry(page).signIn(await qa.createShopper({ contact: false }));
   await expect(layout(page).contactDialog(true)).toBeVisible();
   await expectAccessible(page);
-  const form = formWith(page.getByTestId("contact-dialog"), "type", "line");
+  const form = findForm(page.getByTestId("contact-dialog"), "type", "line");
   await form.locator('[name="type"][value="2"]').check({ force: true });
   await expectAccessible(page);
 });

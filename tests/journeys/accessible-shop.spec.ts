@@ -1,5 +1,5 @@
-import { expectAccessible } from "../fixtures/axe";
-import { readingPages } from "../fixtures/reading-pages";
+import { expectAccessible } from "../fixtures/expect-accessible";
+import { listReadingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
 import { productGrid } from "../screens/product-grid";
 
@@ -14,7 +14,7 @@ test(
   "the public pages violate no axe rule",
   { tag: "@each-language" },
   async ({ page, request }) => {
-    for (const path of [...(await readingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
+    for (const path of [...(await listReadingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
       await page.goto(path);
       await expectAccessible(page);
     }
@@ -32,7 +32,7 @@ test(
   "each control is at least 44 px high, or wide enough within its line of text",
   { tag: "@each-language" },
   async ({ page, request }) => {
-    const reading = await readingPages(request);
+    const reading = await listReadingPages(request);
     for (const path of [...reading, ...PRODUCT_PAGES, QUESTION, "/login", "/register"]) {
       await page.goto(path);
       const small = await page.evaluate((least) => {
@@ -66,7 +66,7 @@ test("the first Tab key leads to the link that skips the navigation", async ({ p
 });
 
 test("headings start with a single first level and skip no level", async ({ page, request }) => {
-  for (const path of [...(await readingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
+  for (const path of [...(await listReadingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
     await page.goto(path);
     const levels = await page
       .locator("h1, h2, h3, h4")

@@ -1,11 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { fieldError, fill, formWith, notice, press, submit } from "../screens/form";
+import {
+  getFieldErrorSelector,
+  fill,
+  findForm,
+  findNotice,
+  pressButton,
+  submit,
+} from "../screens/form";
 import { layout } from "../screens/layout";
 
 /** Returns an unused e-mail address. */
-function newEmail(): string {
+function createEmail(): string {
   return `forms${Math.random().toString(36).slice(2, 10)}@example.com`;
 }
 
@@ -19,7 +26,7 @@ async function openHydrated(page: Page, path: string, form: Locator): Promise<vo
   await expect(page.locator('html[data-hydrated="true"]')).toBeAttached();
 }
 
-function field(form: Locator, name: string): Locator {
+function findField(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
@@ -32,18 +39,18 @@ test("a field shows its error on blur, and hides it once the value is valid", as
   await openHydrated(page, "/register", registerForm);
   const steps = [
     ["loginName", "short", "loginName.length", "longenough1"],
-    ["email", "nobody", "email.format", newEmail()],
+    ["email", "nobody", "email.format", createEmail()],
     ["password", "alllowercase", "password.format", "Rootwell2026"],
     ["confirmPassword", "Rootwell2027", "confirmPassword.mismatch", "Rootwell2026"],
   ] as const;
   for (const [name, wrong, error, right] of steps) {
-    await field(registerForm, name).fill(wrong);
-    await field(registerForm, name).blur();
-    await expect(registerForm.locator(fieldError(error))).toBeVisible();
-    await expect(field(registerForm, name)).toHaveAttribute("aria-invalid", "true");
-    await field(registerForm, name).fill(right);
-    await field(registerForm, name).blur();
-    await expect(registerForm.locator(fieldError(error))).toHaveCount(0);
+    await findField(registerForm, name).fill(wrong);
+    await findField(registerForm, name).blur();
+    await expect(registerForm.locator(getFieldErrorSelector(error))).toBeVisible();
+    await expect(findField(registerForm, name)).toHaveAttribute("aria-invalid", "true");
+    await findField(registerForm, name).fill(right);
+    await findField(registerForm, name).blur();
+    await expect(registerForm.locator(getFieldErrorSelector(error))).toHaveCount(0);
   }
   await expect(page).toHaveURL(/\/register$/);
 });
@@ -60,9 +67,9 @@ test("an incomplete form names each missing field beside it and focuses the firs
   // button in that time.
   await registerForm.locator('button[value="register"]').click({ delay: 100 });
   for (const name of ["realName", "phone", "nickname", "email", "birthday", "code"])
-    await expect(registerForm.locator(fieldError(`${name}.required`))).toBeVisible();
-  await expect(registerForm.locator(fieldError("password.length"))).toBeVisible();
-  await expect(field(registerForm, "realName")).toBeFocused();
+    await expect(registerForm.locator(getFieldErrorSelector(`${name}.required`))).toBeVisible();
+  await expect(registerForm.locator(getFieldErrorSelector("password.length"))).toBeVisible();
+  await expect(findField(registerForm, "realName")).toBeFocused();
 });
 
 test("the shop returns a form that React has validated as a page with messages", async ({
@@ -75,11 +82,11 @@ test("the shop returns a form that React has validated as a page with messages",
   await openHydrated(page, "/login", loginForm);
   await fill(loginForm, { loginName: "nobodyhere", password: "Wrong1234" });
   await submit(loginForm);
-  await expect(notice(page, "api.warning")).toContainText(
+  await expect(findNotice(page, "api.warning")).toContainText(
     words({ zhTw: "登入帳號或密碼不正確", en: "account or password" }),
   );
-  await expect(field(loginForm, "loginName")).toHaveValue("nobodyhere");
-  await expect(field(loginForm, "password")).toHaveValue("");
+  await expect(findField(loginForm, "loginName")).toHaveValue("nobodyhere");
+  await expect(findField(loginForm, "password")).toHaveValue("");
 });
 
 test("the waiting time for another code counts down, and then the button sends a code again", async ({
@@ -91,15 +98,15 @@ test("the waiting time for another code counts down, and then the button sends a
   await page.clock.install();
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
-  await fill(registerForm, { email: newEmail() });
+  await fill(registerForm, { email: createEmail() });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await press(registerForm, "sendCode");
+  await pressButton(registerForm, "sendCode");
   const button = registerForm.locator('[name="intent"][value="sendCode"]');
   await expect(button).toHaveAttribute("aria-disabled", "true");
-  const before = await secondsOn(button);
+  const before = await readSeconds(button);
   expect(before).toBeLessThanOrEqual(60);
   await page.clock.runFor(10_000);
-  expect(await secondsOn(button)).toBeLessThanOrEqual(before - 10);
+  expect(await readSeconds(button)).toBeLessThanOrEqual(before - 10);
   await expect(button).toHaveAccessibleName(words({ zhTw: /秒後再試/, en: /Try again in \d+ s/ }));
 
   await page.clock.runFor(60_000);
@@ -110,12 +117,12 @@ test("the waiting time for another code counts down, and then the button sends a
   await expect(async () => {
     await page.clock.runFor(60_000);
     await fill(registerForm, { nickname: `Ming ${Math.random().toFixed(3)}` });
-    await press(registerForm, "sendCode");
-    await expect(notice(page, "code.wait")).toBeVisible();
+    await pressButton(registerForm, "sendCode");
+    await expect(findNotice(page, "code.wait")).toBeVisible();
   }).toPass();
 });
 
-async function secondsOn(button: Locator): Promise<number> {
+async function readSeconds(button: Locator): Promise<number> {
   const result = await button.getAttribute("data-waiting");
   return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
@@ -124,12 +131,12 @@ test("with React, the page also returns to the code fields", async ({ page, scri
   test.skip(!scripts, "needs scripts");
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
-  await fill(registerForm, { email: newEmail(), nickname: "Ming" });
-  await press(registerForm, "sendCode");
-  await expect(notice(page, "code.sent")).toBeAttached();
+  await fill(registerForm, { email: createEmail(), nickname: "Ming" });
+  await pressButton(registerForm, "sendCode");
+  await expect(findNotice(page, "code.sent")).toBeAttached();
   await expect(page).toHaveURL(/#code-fields$/);
-  await expect(field(registerForm, "nickname")).toHaveValue("Ming");
-  await expect(field(registerForm, "code")).toBeInViewport();
+  await expect(findField(registerForm, "nickname")).toHaveValue("Ming");
+  await expect(findField(registerForm, "code")).toBeInViewport();
 });
 
 test("without JavaScript, the page shows the time of day at which the shopper can request another code", async ({
@@ -139,19 +146,19 @@ test("without JavaScript, the page shows the time of day at which the shopper ca
   test.skip(scripts, "needs scripts to be off");
   await page.goto("/register");
   const { registerForm } = accountEntry(page);
-  await fill(registerForm, { email: newEmail(), nickname: "Ming" });
-  await press(registerForm, "sendCode");
-  await expect(notice(page, "code.sent")).toBeVisible();
+  await fill(registerForm, { email: createEmail(), nickname: "Ming" });
+  await pressButton(registerForm, "sendCode");
+  await expect(findNotice(page, "code.sent")).toBeVisible();
   await expect(registerForm.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
-  await expect(field(registerForm, "nickname")).toHaveValue("Ming");
+  await expect(findField(registerForm, "nickname")).toHaveValue("Ming");
   await expect(page).toHaveURL(/#code-fields$/);
-  await expect(field(registerForm, "code")).toBeInViewport();
+  await expect(findField(registerForm, "code")).toBeInViewport();
 });
 
 test.describe("the contact dialog", () => {
   test.beforeEach(async ({ page, qa, scripts }) => {
     await page.goto("/login");
-    await accountEntry(page).signIn(await qa.shopper({ contact: false }));
+    await accountEntry(page).signIn(await qa.createShopper({ contact: false }));
     await expect(layout(page).contactDialog(scripts)).toBeVisible();
   });
 
@@ -182,15 +189,15 @@ test.describe("the contact dialog", () => {
     scripts,
   }) => {
     const dialog = page.getByTestId("contact-dialog");
-    const form = formWith(dialog, "type", "line", "whatsApp");
+    const form = findForm(dialog, "type", "line", "whatsApp");
     await form.locator('[name="type"][value="2"]').check();
     await fill(form, { line: "half-typed", whatsApp: "9123" });
     await page.goto("/user/coupon");
     await expect(layout(page).contactDialog(scripts)).toBeVisible();
-    await expect(field(form, "line")).toHaveValue("");
-    await expect(field(form, "whatsApp")).toHaveValue("");
+    await expect(findField(form, "line")).toHaveValue("");
+    await expect(findField(form, "whatsApp")).toHaveValue("");
     await expect(form.locator('[name="type"][value="0"]')).toBeChecked();
-    await expect(field(form, "whatsApp")).toBeHidden();
+    await expect(findField(form, "whatsApp")).toBeHidden();
   });
 
   test("the contact dialog shows the accounts of the selected type and requires each of them", async ({
@@ -198,24 +205,27 @@ test.describe("the contact dialog", () => {
     scripts,
   }) => {
     const dialog = page.getByTestId("contact-dialog");
-    const form = formWith(dialog, "type", "line", "whatsApp");
+    const form = findForm(dialog, "type", "line", "whatsApp");
     for (const [type, line, whatsApp] of [
       ["1", false, true],
       ["2", true, true],
       ["0", true, false],
     ] as const) {
       await form.locator(`[name="type"][value="${type}"]`).check();
-      await expect(field(form, "line")).toBeVisible({ visible: line });
-      await expect(field(form, "whatsApp")).toBeVisible({ visible: whatsApp });
+      await expect(findField(form, "line")).toBeVisible({ visible: line });
+      await expect(findField(form, "whatsApp")).toBeVisible({ visible: whatsApp });
     }
     if (scripts) {
-      await field(form, "line").focus();
-      await field(form, "line").blur();
-      await expect(field(form, "line")).toHaveAttribute("aria-invalid", "true");
+      await findField(form, "line").focus();
+      await findField(form, "line").blur();
+      await expect(findField(form, "line")).toHaveAttribute("aria-invalid", "true");
     }
-    await press(form, "confirm");
+    await pressButton(form, "confirm");
     if (scripts) await expect(dialog).toBeVisible();
-    else await expect(page.locator(fieldError("contact.lineRequired")).first()).toBeVisible();
+    else
+      await expect(
+        page.locator(getFieldErrorSelector("contact.lineRequired")).first(),
+      ).toBeVisible();
   });
 
   test("the contact dialog does not cover the page without JavaScript", async ({

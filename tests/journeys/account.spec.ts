@@ -1,18 +1,25 @@
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { addresses } from "../screens/addresses";
-import { fieldError, fill, formWith, notice, press, submit } from "../screens/form";
+import {
+  getFieldErrorSelector,
+  fill,
+  findForm,
+  findNotice,
+  pressButton,
+  submit,
+} from "../screens/form";
 
 const password = "Rootwell2026";
 
 /** Returns an unused login name and e-mail address. */
-function somebodyNew() {
+function createNewAccount() {
   const mark = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
   return { loginName: `qa${mark}`, email: `${mark}@example.com` };
 }
 
 test("a visitor can register with the mailed code and sign in", async ({ page, qa, words }) => {
-  const { loginName, email } = somebodyNew();
+  const { loginName, email } = createNewAccount();
   await page.goto("/register");
   const { registerForm } = accountEntry(page);
   await fill(registerForm, {
@@ -21,10 +28,10 @@ test("a visitor can register with the mailed code and sign in", async ({ page, q
     realName: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
   });
   await accountEntry(page).sendRegisterCode();
-  await expect(notice(page, "code.sent")).toBeVisible();
+  await expect(findNotice(page, "code.sent")).toBeVisible();
   await expect(registerForm.locator('[name="loginName"]')).toHaveValue(loginName);
 
-  const mail = await qa.newestMail(email);
+  const mail = await qa.getNewestMail(email);
   await accountEntry(page).register({
     phone: "91234567",
     nickname: "Ming",
@@ -34,10 +41,10 @@ test("a visitor can register with the mailed code and sign in", async ({ page, q
     password,
     confirmPassword: password,
   });
-  await expect(notice(page, "register.success")).toBeVisible();
+  await expect(findNotice(page, "register.success")).toBeVisible();
   await page.goto("/login");
   await accountEntry(page).signIn({ loginName: ` ${loginName} `, password });
-  await expect(notice(page, "login.success")).toBeVisible();
+  await expect(findNotice(page, "login.success")).toBeVisible();
 });
 
 test("an invalid registration shows an error beside each field and keeps the typed values", async ({
@@ -47,10 +54,10 @@ test("an invalid registration shows an error beside each field and keeps the typ
   const { registerForm } = accountEntry(page);
   await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
   await fill(registerForm, { loginName: "short", phone: "12", nickname: "N" });
-  await press(registerForm, "register");
-  await expect(page.locator(fieldError("loginName.length")).first()).toBeVisible();
-  await expect(page.locator(fieldError("phone.format")).first()).toBeVisible();
-  await expect(page.locator(fieldError("email.required")).first()).toBeVisible();
+  await pressButton(registerForm, "register");
+  await expect(page.locator(getFieldErrorSelector("loginName.length")).first()).toBeVisible();
+  await expect(page.locator(getFieldErrorSelector("phone.format")).first()).toBeVisible();
+  await expect(page.locator(getFieldErrorSelector("email.required")).first()).toBeVisible();
   await expect(registerForm.locator('[name="nickname"]')).toHaveValue("N");
 });
 
@@ -83,14 +90,14 @@ test("a changed password ends the session, and the shopper can sign in with the 
   shopper,
 }) => {
   await page.goto("/user/resetPwd");
-  const form = formWith(page, "oldPassword", "confirmPassword");
+  const form = findForm(page, "oldPassword", "confirmPassword");
   await fill(form, {
     oldPassword: shopper.password,
     password: "Changed2026",
     confirmPassword: "Changed2026",
   });
   await submit(form);
-  await expect(notice(page, "password.changed")).toBeVisible();
+  await expect(findNotice(page, "password.changed")).toBeVisible();
   await page.goto("/user/center");
   await expect(page).toHaveURL(/\/login/);
   await accountEntry(page).signIn({ ...shopper, password: "Changed2026" });
@@ -98,25 +105,25 @@ test("a changed password ends the session, and the shopper can sign in with the 
 });
 
 test("the shop asks for contact accounts once and then stores them", async ({ page, qa }) => {
-  const shopper = await qa.shopper({ contact: false });
+  const shopper = await qa.createShopper({ contact: false });
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto("/user/center");
   const dialog = page.getByTestId("contact-dialog");
   await expect(dialog).toBeVisible();
-  const form = formWith(page, "type", "whatsApp");
+  const form = findForm(page, "type", "whatsApp");
   await fill(form, { type: "1" });
   await fill(form, { whatsApp: "+852 9123 4567" });
-  await press(form, "confirm");
-  await expect(notice(page, "contact.saved")).toBeVisible();
+  await pressButton(form, "confirm");
+  await expect(findNotice(page, "contact.saved")).toBeVisible();
   await page.goto("/user/center");
   await expect(dialog).toHaveCount(0);
 });
 
 test("a shopper can save personal information and an avatar", async ({ signedIn: page }) => {
   await page.goto("/user/info");
-  const form = formWith(page, "nickname", "birthday");
+  const form = findForm(page, "nickname", "birthday");
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -125,8 +132,8 @@ test("a shopper can save personal information and an avatar", async ({ signedIn:
     .locator('[name="headImg"]')
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
   await fill(form, { nickname: "Willow" });
-  await press(form, "save");
-  await expect(notice(page, "info.saved")).toBeVisible();
+  await pressButton(form, "save");
+  await expect(findNotice(page, "info.saved")).toBeVisible();
   await page.goto("/user/info");
   await expect(form.locator('[name="nickname"]')).toHaveValue("Willow");
 });
@@ -142,21 +149,21 @@ test("a shopper can add, edit and delete addresses and choose the default", asyn
     phone: "+886 912 345 678",
     address: words({ zhTw: "台北市中山區南京東路 1 號", en: "1 Nanjing E Rd, Taipei" }),
   });
-  await expect(notice(page, "address.added")).toBeVisible();
+  await expect(findNotice(page, "address.added")).toBeVisible();
   await addresses(page).act(consignee, "setDefault");
-  await expect(notice(page, "address.defaulted")).toBeVisible();
+  await expect(findNotice(page, "address.defaulted")).toBeVisible();
   const card = addresses(page).card(consignee);
   await expect(card).toHaveAttribute("data-default", "true");
   await expect(addresses(page).default).toHaveCount(1);
   await addresses(page).act(consignee, "delete");
-  await expect(notice(page, "address.deleted")).toBeVisible();
+  await expect(findNotice(page, "address.deleted")).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 
 test("a shopper who signs out can no longer open account pages", async ({ signedIn: page }) => {
   await page.goto("/user/center");
   await page.locator('form[action="/logout"] button').first().click();
-  await expect(notice(page, "logout.done")).toBeVisible();
+  await expect(findNotice(page, "logout.done")).toBeVisible();
   await page.goto("/user/center");
   await expect(page).toHaveURL(/\/login/);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { notice } from "../screens/form";
+import { findNotice } from "../screens/form";
 import { orders } from "../screens/orders";
 
 test("staff ship an order, and the shopper tracks and receives it", async ({
@@ -15,7 +15,7 @@ test("staff ship an order, and the shopper tracks and receives it", async ({
   await expect(orders(page).traces.first()).toBeVisible();
   await orders(page).open("?status=6");
   await orders(page).act(orderNo, "confirmReceipt");
-  await expect(notice(page, "order.received")).toBeVisible();
+  await expect(findNotice(page, "order.received")).toBeVisible();
   await orders(page).open("?status=7");
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
 });
@@ -26,7 +26,7 @@ test("a refund before shipping covers the whole order", async ({ signedIn: page,
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "20000");
   await orders(page).applyForRefund({ reason: "4" });
-  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await orders(page).open();
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "1");
   await qa.advance(orderNo, "refunded");
@@ -65,7 +65,7 @@ test("a shopper can return one of two units within seven days and gets its refun
     unopened: "on",
     unpackVideo: "viaWhatsApp",
   });
-  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await orders(page).open("?type=2");
   await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "0");
   await qa.advance(orderNo, "refunded");
@@ -81,7 +81,7 @@ test("a rejected refund shows its reason, and the shopper cannot request another
   await qa.advance(orderNo, "paid");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   await orders(page).applyForRefund({ reason: "4" });
-  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await qa.advance(orderNo, "refundRejected");
   await orders(page).open("?type=2");
   await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "2");
@@ -95,7 +95,7 @@ test("the coupon list shows a coupon as usable, used with its order, and usable 
 }) => {
   const terms = { discount: "20.00", minSpend: "0.00" };
   await page.goto("/login");
-  await accountEntry(page).signIn(await qa.shopper({ address: true, coupon: terms }));
+  await accountEntry(page).signIn(await qa.createShopper({ address: true, coupon: terms }));
   await expect(page).not.toHaveURL(/\/login/);
   const held = page.getByTestId("coupon-card");
   const couponsAt = async (status: 1 | 3 | 5) => {
@@ -120,7 +120,7 @@ test("the coupon list shows a coupon as usable, used with its order, and usable 
   await expectWholeNumbers(page);
   await held.getByRole("link", { name: orderNo }).click();
   await orders(page).act(orderNo, "cancelOrder");
-  await expect(notice(page, "order.cancelled")).toBeVisible();
+  await expect(findNotice(page, "order.cancelled")).toBeVisible();
   expect(await couponsAt(3)).toEqual([]);
   expect(await couponsAt(1)).toEqual(["1"]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { fill, formWith, notice, press } from "../screens/form";
+import { fill, findForm, findNotice, pressButton } from "../screens/form";
 import { orders } from "../screens/orders";
 import { staff } from "../screens/staff";
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Returns the required values of the product form. */
-const written = (name: string) => ({
+const createProductValues = (name: string) => ({
   name,
   categoryCode: "shampoo",
   "sku.0.packing": "250 ml",
@@ -22,13 +22,13 @@ const written = (name: string) => ({
 test("staff create a product with an image, and a shopper finds it", async ({ page }) => {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   await page.goto("/staff/products/new");
-  const form = formWith(page, "sku.0.packing");
-  await fill(form, written(name));
+  const form = findForm(page, "sku.0.packing");
+  await fill(form, createProductValues(name));
   await form
     .locator("[name=pictures]")
     .setInputFiles("public/pictures/case-dandruff-black-suit.webp");
-  await press(form, "publish");
-  await expect(notice(page, "product.published")).toBeVisible();
+  await pressButton(form, "publish");
+  await expect(findNotice(page, "product.published")).toBeVisible();
   await expect(page.getByTestId("staff-history")).toBeAttached();
   await page.goto(`/product?keyword=${encodeURIComponent(name)}`);
   await expect(page.getByTestId("product-card")).toContainText("HK$88.50");
@@ -40,9 +40,9 @@ test("the second of two concurrent price changes shows the conflict with both va
 }) => {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   await page.goto("/staff/products/new");
-  await fill(formWith(page, "sku.0.packing"), written(name));
-  await press(formWith(page, "sku.0.packing"), "publish");
-  await expect(notice(page, "product.published")).toBeVisible();
+  await fill(findForm(page, "sku.0.packing"), createProductValues(name));
+  await pressButton(findForm(page, "sku.0.packing"), "publish");
+  await expect(findNotice(page, "product.published")).toBeVisible();
   await staff(otherPage).signIn();
   const list = `/staff/products?keyword=${encodeURIComponent(name)}`;
   await Promise.all([page.goto(list), otherPage.goto(list)]);
@@ -50,8 +50,8 @@ test("the second of two concurrent price changes shows the conflict with both va
     [page, "90.00"],
     [otherPage, "95.00"],
   ] as const) {
-    await fill(formWith(of, "skuId", "price"), { price });
-    await press(formWith(of, "skuId", "price"), "save");
+    await fill(findForm(of, "skuId", "price"), { price });
+    await pressButton(findForm(of, "skuId", "price"), "save");
     await of.waitForLoadState();
   }
   const conflict = otherPage.getByTestId("staff-conflict");
@@ -67,10 +67,10 @@ test("staff can drag a brand to another position, and the shop saves the new ord
   const codes = ["first", "second"].map((word) => `${word}-${randomUUID().slice(0, 8)}`);
   await page.goto("/staff/brands");
   for (const code of codes) {
-    const form = formWith(page, "code", "nameEn");
+    const form = findForm(page, "code", "nameEn");
     await fill(form, { code, name: code, nameEn: code, order: "9000" });
-    await press(form, "save");
-    await expect(notice(page, "brand.saved")).toBeVisible();
+    await pressButton(form, "save");
+    await expect(findNotice(page, "brand.saved")).toBeVisible();
   }
   const row = (code: string) => page.locator(`[data-testid=staff-row][data-id=${code}]`);
   const [first, second] = codes.map(row);
@@ -104,7 +104,7 @@ test("staff find and ship an order, the shopper receives it, and staff refund ha
     unopened: "on",
     unpackVideo: "viaLine",
   });
-  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await expect(findNotice(page, "refund.submitted")).toBeVisible();
   for (const step of ["accept", "received", "approve"] as const)
     await staff(page).decideRefund(orderNo, step);
   await page.goto(`/staff/refunds?status=all&keyword=${orderNo}`);
@@ -116,20 +116,20 @@ test("staff find and ship an order, the shopper receives it, and staff refund ha
 test("staff issue a coupon code, and a shopper claims it", async ({ page, shopper }) => {
   const code = `J${randomUUID().slice(0, 8).toUpperCase()}`;
   await page.goto("/staff/coupons/new");
-  const form = formWith(page, "name", "value");
+  const form = findForm(page, "name", "value");
   await fill(form, { name: "旅程", nameEn: "Journey", kind: "amount", value: "20" });
   await fill(form, { audience: "code", code, total: "5" });
-  await press(form, "save");
-  await expect(notice(page, "campaign.saved")).toBeVisible();
+  await pressButton(form, "save");
+  await expect(findNotice(page, "campaign.saved")).toBeVisible();
   await page.locator('[name=intent][value="issue"]').first().click();
-  await expect(notice(page, "campaign.issued")).toBeVisible();
+  await expect(findNotice(page, "campaign.issued")).toBeVisible();
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto("/user/coupon");
   const claim = page.locator('form:has([value="claim"]):has([name="code"]:not([type=hidden]))');
   await fill(claim, { code: code.toLowerCase() });
-  await press(claim, "claim");
+  await pressButton(claim, "claim");
   await expect(page).toHaveURL(/claimed=/);
 });
 
@@ -158,8 +158,8 @@ test("leaving a page with unsaved text asks for a confirmation, and saving does 
   await search.press("Enter");
   await page.waitForURL(/keyword=nobody/);
   await page.goto("/staff/notices");
-  await fill(formWith(page, "text", "textEn"), { text: "x", textEn: "" });
-  await press(formWith(page, "text", "textEn"), "save");
+  await fill(findForm(page, "text", "textEn"), { text: "x", textEn: "" });
+  await pressButton(findForm(page, "text", "textEn"), "save");
   await page.waitForLoadState();
   expect(asked).toEqual(["beforeunload"]);
 });

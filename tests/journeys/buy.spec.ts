@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
 import { checkout } from "../screens/checkout";
-import { notice } from "../screens/form";
+import { findNotice } from "../screens/form";
 import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
 
@@ -17,7 +17,7 @@ test(
     await expect(productGrid(page).cards.first()).toBeVisible();
     await productGrid(page).cards.first().getByRole("link").first().click();
     await productGrid(page).addToCart();
-    await expect(notice(page, "cart.added")).toBeVisible();
+    await expect(findNotice(page, "cart.added")).toBeVisible();
     await expect(cart(page).badge).toHaveText(/1/);
 
     await checkout(page).open();
@@ -29,7 +29,7 @@ test(
     await checkout(page).pay();
     await checkout(page).decide("approve");
     await expect(page).toHaveURL(/\/components\/paySuccess\?payNo=/);
-    await expect(notice(page, "pay.success")).toBeVisible();
+    await expect(findNotice(page, "pay.success")).toBeVisible();
 
     await orders(page).open("?status=5");
     await expect(orders(page).cards.first()).toHaveAttribute("data-status", "5");
@@ -48,7 +48,7 @@ test("adding a product from a card with the keyboard keeps the focus on its butt
   const add = productGrid(page).cards.last().locator('[value="addToCart"]');
   await add.focus();
   await page.keyboard.press("Enter");
-  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(findNotice(page, "cart.added")).toBeVisible();
   await expect(add).toBeFocused();
 });
 
@@ -64,7 +64,7 @@ test("adding from a card, selecting another size and selecting another image kee
   expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
   const before = (await add.boundingBox())?.y ?? 0;
   await add.click();
-  await expect(notice(page, "cart.added")).toBeInViewport();
+  await expect(findNotice(page, "cart.added")).toBeInViewport();
   await expect(productGrid(page).cards.last()).toBeInViewport();
   if (scripts) await expect.poll(async () => (await add.boundingBox())?.y).toBeCloseTo(before, -1);
 
@@ -85,14 +85,14 @@ test("a cart line with insufficient stock shows this and fits the width of a pho
   qa,
 }) => {
   const names = { nameZhTw: "剩一瓶的洗髮露", nameEn: "Last bottle shampoo" };
-  const { productId, skuId } = await qa.product({ ...names, price: "1120.00", stock: 9 });
+  const { productId, skuId } = await qa.createProduct({ ...names, price: "1120.00", stock: 9 });
   await page.goto(`/product/detail?id=${productId}`);
   await productGrid(page).addToCart();
-  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(findNotice(page, "cart.added")).toBeVisible();
   await cart(page).open();
   await cart(page).setCount(0, 3);
   await expect(cart(page).total).toHaveAttribute("data-amount", "336000");
-  await qa.stock(skuId, 1);
+  await qa.setStock(skuId, 1);
   await page.setViewportSize({ width: 320, height: 740 });
   await cart(page).open();
   await expect(cart(page).rows).toHaveAttribute("data-status", "4");
@@ -104,7 +104,7 @@ test("a shopper can pay an order after a declined payment, and cancelling the or
   signedIn: page,
   qa,
 }) => {
-  const { productId } = await qa.product({
+  const { productId } = await qa.createProduct({
     nameZhTw: "試用洗髮水",
     nameEn: "Trial shampoo",
     price,
@@ -117,12 +117,12 @@ test("a shopper can pay an order after a declined payment, and cancelling the or
   await checkout(page).pay();
   await checkout(page).decide("decline");
   await expect(page).toHaveURL(/\/components\/payCancel\?payNo=/);
-  await expect(notice(page, "pay.declined")).toBeVisible();
+  await expect(findNotice(page, "pay.declined")).toBeVisible();
 
   await orders(page).open("?status=0");
   const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
   await orders(page).act(orderNo, "cancelOrder");
-  await expect(notice(page, "order.cancelled")).toBeVisible();
+  await expect(findNotice(page, "order.cancelled")).toBeVisible();
   await productGrid(page).openProduct(productId);
   await expect(productGrid(page).buyForm).toBeVisible();
 });
@@ -132,21 +132,21 @@ test("a shopper can change the counts of cart lines and remove lines", async ({
   qa,
 }) => {
   const goods = [
-    await qa.product({ nameZhTw: "甲", nameEn: "First", price, stock: 5 }),
-    await qa.product({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),
+    await qa.createProduct({ nameZhTw: "甲", nameEn: "First", price, stock: 5 }),
+    await qa.createProduct({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),
   ];
   for (const { productId } of goods) {
     await productGrid(page).openProduct(productId);
     await productGrid(page).addToCart();
-    await expect(notice(page, "cart.added")).toBeVisible();
+    await expect(findNotice(page, "cart.added")).toBeVisible();
   }
   await cart(page).open();
   await expect(cart(page).rows).toHaveCount(2);
   await expect(cart(page).total).toHaveAttribute("data-amount", "20050");
   await cart(page).setCount(0, 3);
-  await expect(notice(page, "cart.updated")).toBeVisible();
+  await expect(findNotice(page, "cart.updated")).toBeVisible();
   await cart(page).remove(0);
-  await expect(notice(page, "cart.removed")).toBeVisible();
+  await expect(findNotice(page, "cart.removed")).toBeVisible();
   await expect(cart(page).rows).toHaveCount(1);
 });
 
@@ -156,21 +156,26 @@ test("with JavaScript, the pages from the cart to the order update amounts in pl
   scripts,
 }) => {
   test.skip(!scripts, "without scripts one press does it");
-  const shopper = await qa.shopper({
+  const shopper = await qa.createShopper({
     address: true,
     coupon: { discount: "20.00", minSpend: "100.00" },
   });
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
-  await expect(notice(page, "login.success")).toBeVisible();
+  await expect(findNotice(page, "login.success")).toBeVisible();
   for (const [nameEn, cost] of [
     ["First", price],
     ["Second", "80.50"],
   ] as const) {
-    const { productId } = await qa.product({ nameZhTw: nameEn, nameEn, price: cost, stock: 5 });
+    const { productId } = await qa.createProduct({
+      nameZhTw: nameEn,
+      nameEn,
+      price: cost,
+      stock: 5,
+    });
     await productGrid(page).openProduct(productId);
     await productGrid(page).addToCart();
-    await expect(notice(page, "cart.added")).toBeVisible();
+    await expect(findNotice(page, "cart.added")).toBeVisible();
   }
   await cart(page).open();
   await expect(page.locator('[name="intent"][value="update"]')).toBeHidden();
@@ -190,7 +195,7 @@ test("with JavaScript, the pages from the cart to the order update amounts in pl
   await expect(page).toHaveURL(/couponId=(&|$)/);
   await expect(checkout(page).orderForm.locator('[name="remark"]')).toHaveValue("Ring twice");
   // This message appears only while the order is being created.
-  const generating = notice(page, "order.generating");
+  const generating = findNotice(page, "order.generating");
   await expect(generating).toBeHidden();
   await checkout(page).orderForm.evaluate((form) => {
     const isSaid = () =>
@@ -205,11 +210,11 @@ test("with JavaScript, the pages from the cart to the order update amounts in pl
 });
 
 test("a coupon reduces the total by its discount", async ({ page, qa }) => {
-  const shopper = await qa.shopper({
+  const shopper = await qa.createShopper({
     address: true,
     coupon: { discount: "20.00", minSpend: "100.00" },
   });
-  const { productId } = await qa.product({
+  const { productId } = await qa.createProduct({
     nameZhTw: "折扣",
     nameEn: "Discounted",
     price,
@@ -241,8 +246,8 @@ test("a shopper without an address can add one without leaving the checkout", as
   qa,
   words,
 }) => {
-  const shopper = await qa.shopper();
-  const { productId } = await qa.product({
+  const shopper = await qa.createShopper();
+  const { productId } = await qa.createProduct({
     nameZhTw: "首單",
     nameEn: "First order",
     price,
@@ -259,7 +264,7 @@ test("a shopper without an address can add one without leaving the checkout", as
     address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
   });
   // The URL does not change, so only the message shows that the address was saved.
-  await expect(notice(page, "address.added")).toBeVisible();
+  await expect(findNotice(page, "address.added")).toBeVisible();
   await expect(page).toHaveURL(/\/settleAccounts/);
   await checkout(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=/);

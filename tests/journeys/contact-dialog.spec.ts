@@ -2,16 +2,16 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { formWith, notice, press } from "../screens/form";
+import { findForm, findNotice, pressButton } from "../screens/form";
 import { layout } from "../screens/layout";
 
-function field(form: Locator, name: string): Locator {
+function findField(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
 test.beforeEach(async ({ page, qa, scripts }) => {
   await page.goto("/login");
-  await accountEntry(page).signIn(await qa.shopper({ contact: false }));
+  await accountEntry(page).signIn(await qa.createShopper({ contact: false }));
   await expect(layout(page).contactDialog(scripts)).toBeVisible();
 });
 
@@ -19,15 +19,15 @@ test("the contact dialog stays collapsed after Cancel, and the shopper can expan
   page,
 }) => {
   const dialog = page.getByTestId("contact-dialog");
-  await press(formWith(dialog, "type", "line"), "cancel");
+  await pressButton(findForm(dialog, "type", "line"), "cancel");
   await expect(dialog).toHaveAttribute("data-folded", "true");
   await page.goto("/product");
   await expect(dialog).toHaveAttribute("data-folded", "true");
-  await expect(field(dialog, "line")).toBeHidden();
+  await expect(findField(dialog, "line")).toBeHidden();
   await dialog.locator("summary").click();
-  await field(dialog, "line").fill("my-line");
-  await press(formWith(dialog, "type", "line"), "confirm");
-  await expect(notice(page, "contact.saved")).toBeVisible();
+  await findField(dialog, "line").fill("my-line");
+  await pressButton(findForm(dialog, "type", "line"), "confirm");
+  await expect(findNotice(page, "contact.saved")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 
@@ -37,17 +37,17 @@ test("the contact dialog requires at least one account if the shopper selects bo
   words,
 }) => {
   const dialog = page.getByTestId("contact-dialog");
-  const form = formWith(dialog, "type", "line");
+  const form = findForm(dialog, "type", "line");
   await form.locator('[name="type"][value="2"]').check();
   const asked = words({ zhTw: "請至少輸入一個帳號", en: "Please enter at least one account" });
   if (scripts) {
-    const told = await field(form, "line").evaluate(
+    const told = await findField(form, "line").evaluate(
       (input: HTMLInputElement) => input.validationMessage,
     );
     expect(told).toContain(asked);
     return;
   }
-  await press(form, "confirm");
+  await pressButton(form, "confirm");
   await expect(page.locator('[data-error="contact.atLeastOne"]').first()).toContainText(asked);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { RAW_KEY } from "../fixtures/raw-key";
-import { readingPages } from "../fixtures/reading-pages";
+import { listReadingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
 
 /** The public pages that are not in the sitemap. */
@@ -24,7 +24,7 @@ async function open(page: Page, paths: readonly string[], scripts: boolean, lang
     await expect(page.locator("html")).toHaveAttribute("lang", lang === "en" ? "en" : "zh-Hant");
     expect(await page.locator("body").innerText(), path).not.toMatch(RAW_KEY);
     if (!scripts) continue;
-    await expectNoWider(page, path);
+    await expectToFitWidth(page, path);
     const field = page.locator("main form[method=post] :is(input:not([type=hidden]), textarea)");
     if ((await page.locator("#hydration").count()) === 0 || (await field.count()) === 0) continue;
     await field.first().focus();
@@ -32,9 +32,9 @@ async function open(page: Page, paths: readonly string[], scripts: boolean, lang
   }
 }
 
-async function expectNoWider(page: Page, path: string) {
+async function expectToFitWidth(page: Page, path: string) {
   const whole = page.viewportSize();
-  expect(await brokenLines(page), `${path} breaks a heading or a badge`).toEqual([]);
+  expect(await findBrokenLines(page), `${path} breaks a heading or a badge`).toEqual([]);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
@@ -45,7 +45,7 @@ async function expectNoWider(page: Page, path: string) {
 }
 
 /** Returns the headings that wrap within a word, and the badges that overflow or wrap. */
-function brokenLines(page: Page): Promise<string[]> {
+function findBrokenLines(page: Page): Promise<string[]> {
   return page.locator("h1, h2, .badge").evaluateAll((all) =>
     all
       .filter((each) => {
@@ -64,7 +64,7 @@ test(
   "every public page is in its language, follows the content policy and fits the screen",
   { tag: "@each-language" },
   async ({ page, request, scripts, lang }) => {
-    await open(page, [...(await readingPages(request)), ...OPEN], scripts, lang);
+    await open(page, [...(await listReadingPages(request)), ...OPEN], scripts, lang);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import type { Fault } from "../fixtures/qa";
-import { fill, formWith, notice, press } from "../screens/form";
+import { fill, findForm, findNotice, pressButton } from "../screens/form";
 
 /**
  * The faults that a QA call can cause, and their messages. "slow" is missing because it takes 20 s; other tests cover
@@ -20,7 +20,7 @@ const CATALOGUE: readonly (readonly [Fault, notice: string])[] = [
 ];
 
 /** Stops the browser's clock, because the message about a lost connection disappears after five seconds. */
-async function stopTheClock(page: Page): Promise<void> {
+async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
@@ -31,12 +31,12 @@ test("a page that the shop cannot load shows the reason inside the shop's layout
   scripts,
   shopper,
 }) => {
-  if (scripts) await stopTheClock(page);
+  if (scripts) await stopClock(page);
   for (const [fault, key] of CATALOGUE) {
     // Set this fault twice, because a GET whose connection was reset is retried once.
-    await qa.fault(shopper, "couponPage", fault, fault === "reset" ? 2 : 1);
+    await qa.addFault(shopper, "couponPage", fault, fault === "reset" ? 2 : 1);
     await page.goto("/user/coupon");
-    await expect(notice(page, key), fault).toBeVisible();
+    await expect(findNotice(page, key), fault).toBeVisible();
     await expect(page.getByTestId("nav")).toBeVisible();
   }
   await page.goto("/user/coupon");
@@ -49,17 +49,17 @@ test("a form that the browser cannot send shows the reason and keeps the typed v
   scripts,
   shopper,
 }) => {
-  if (scripts) await stopTheClock(page);
+  if (scripts) await stopClock(page);
   await page.goto("/user/address");
-  const form = formWith(page, "consignee", "postalCode");
+  const form = findForm(page, "consignee", "postalCode");
   for (const [nth, [fault, key]] of CATALOGUE.entries()) {
     // Use another address in each attempt, because the same form within a second counts as a double click.
     const submitted = { consignee: "Chan", phone: "91234567", address: `${nth} Nathan Road` };
-    await qa.fault(shopper, "addAddress", fault);
+    await qa.addFault(shopper, "addAddress", fault);
     await fill(form, submitted);
     // Wait for the next page, because the previous page may show the same message.
-    await Promise.all([page.waitForEvent("domcontentloaded"), press(form, "save")]);
-    await expect(notice(page, key), fault).toBeVisible();
+    await Promise.all([page.waitForEvent("domcontentloaded"), pressButton(form, "save")]);
+    await expect(findNotice(page, key), fault).toBeVisible();
     for (const [name, value] of Object.entries(submitted))
       await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
   }

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
 import { checkout } from "../screens/checkout";
-import { fill, notice } from "../screens/form";
+import { fill, findNotice } from "../screens/form";
 import { productGrid } from "../screens/product-grid";
 
 const PASSWORD = "Rootwell2026";
@@ -29,8 +29,8 @@ test(
     const email = `${mark}@example.com`;
     await fill(accountEntry(page).registerForm, { email });
     await accountEntry(page).sendRegisterCode();
-    await expect(notice(page, "code.sent")).toBeVisible();
-    const mail = await qa.newestMail(email);
+    await expect(findNotice(page, "code.sent")).toBeVisible();
+    const mail = await qa.getNewestMail(email);
     await accountEntry(page).register({
       loginName: account.loginName,
       realName: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
@@ -42,11 +42,11 @@ test(
       password: PASSWORD,
       confirmPassword: PASSWORD,
     });
-    await expect(notice(page, "register.success")).toBeVisible();
-    await notice(page, "register.success").getByRole("link").click();
+    await expect(findNotice(page, "register.success")).toBeVisible();
+    await findNotice(page, "register.success").getByRole("link").click();
     await accountEntry(page).signIn(account);
 
-    await expect(notice(page, "basket.merged")).toBeVisible();
+    await expect(findNotice(page, "basket.merged")).toBeVisible();
     await expect(cart(page).rows).toHaveCount(3);
     const total = (await cart(page).total.getAttribute("data-amount")) ?? "";
     // The contact dialog is not in the way: on the pages of a purchase it is folded.
@@ -57,12 +57,12 @@ test(
       phone: "91234567",
       address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
     });
-    await expect(notice(page, "address.added")).toBeVisible();
+    await expect(findNotice(page, "address.added")).toBeVisible();
     await checkout(page).placeOrder();
     await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
     await checkout(page).pay();
     await checkout(page).decide("approve");
-    await expect(notice(page, "pay.success")).toBeVisible();
+    await expect(findNotice(page, "pay.success")).toBeVisible();
 
     expect(pages.at(-1)).toBe("/components/paySuccess");
     expect(pages.length, pages.join(" → ")).toBeLessThanOrEqual(PAGES_MAX);

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { expect, test } from "../fixtures/shop";
 
 // Turn the back/forward cache on. Playwright turns it off, because its page handles do not survive a restored page.
 test.use({
   launchOptions: {
-    ...browserLaunchOptions().launchOptions,
+    ...getBrowserLaunchOptions().launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });
@@ -63,7 +63,7 @@ async function goBack(browser: CDPSession): Promise<string[]> {
 }
 
 /** Opens each page, leaves it and goes back. Returns the reasons for not restoring it, by page. */
-async function reasonsAgainstRestoring(page: Page, paths: readonly string[]) {
+async function findReasonsAgainstRestoring(page: Page, paths: readonly string[]) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   await browser.send("Page.setLifecycleEventsEnabled", { enabled: true });
@@ -83,7 +83,7 @@ test("the back/forward cache restores every page without forms", async ({ page }
   const detail = await page.locator('a[href^="/product/detail"]').first().getAttribute("href");
   const paths = [...READING_PAGES, detail ?? ""];
   const restored = Object.fromEntries(paths.map((path) => [path, []]));
-  expect(await reasonsAgainstRestoring(page, paths)).toEqual(restored);
+  expect(await findReasonsAgainstRestoring(page, paths)).toEqual(restored);
 });
 
 // The live channel is closed in this test, because Chromium does not cache a page that has opened a WebSocket.
@@ -91,5 +91,5 @@ test("the back/forward cache restores the pages without forms for a signed-in sh
   signedIn: page,
 }) => {
   const restored = Object.fromEntries(READING_PAGES.map((path) => [path, []]));
-  expect(await reasonsAgainstRestoring(page, READING_PAGES)).toEqual(restored);
+  expect(await findReasonsAgainstRestoring(page, READING_PAGES)).toEqual(restored);
 });

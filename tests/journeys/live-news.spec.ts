@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import type { Qa } from "../fixtures/qa";
 import { checkout } from "../screens/checkout";
-import { notice } from "../screens/form";
+import { findNotice } from "../screens/form";
 import { layout } from "../screens/layout";
 import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
@@ -11,9 +11,9 @@ import { staff } from "../screens/staff";
 /** Buys two units at HK$100.00 each through the pages, and pays for them. */
 async function buyTwo(page: Page, qa: Qa) {
   const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
-  await productGrid(page).openProduct((await qa.product(goods)).productId);
+  await productGrid(page).openProduct((await qa.createProduct(goods)).productId);
   await productGrid(page).addToCart(2);
-  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(findNotice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await checkout(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
@@ -64,14 +64,14 @@ test("a shopper sees each step of an order from payment to partial refund while 
   await expect(orders(page).traces.first()).toContainText("The courier is on the way");
   await orders(page).open("?status=6");
   await orders(page).act(orderNo, "confirmReceipt");
-  await expect(notice(page, "order.received")).toBeVisible();
+  await expect(findNotice(page, "order.received")).toBeVisible();
 
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   const item =
     (await orders(page).refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
   const asked = { [item]: "1", refundType: "2", reason: "1" };
   await orders(page).applyForRefund({ ...asked, unopened: "on", unpackVideo: "viaLine" });
-  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await expect(page).toHaveURL(/\/user\/returnOrder\/detail\?id=\d+/);
   const refundPage = page.url();
   await hear(() => Promise.resolve(), ["data-detail-status", "1"]); // the event that was not received yet
@@ -91,7 +91,7 @@ test("a shopper sees each step of an order from payment to partial refund while 
 
   expect(await backOffice.actionsOf(orderNo)).toEqual(["addTrace", "ship"]);
   await page.goto("/user/info");
-  const mail = await qa.newestMail(await page.locator('[name="email"]').first().inputValue());
+  const mail = await qa.getNewestMail(await page.locator('[name="email"]').first().inputValue());
   expect(mail.text).toContain("HK$100.00");
   expect(mail.subject).toMatch(words({ zhTw: /退款/, en: /refund/i }));
 });

@@ -54,12 +54,12 @@ for (const colorScheme of ["light", "dark"] as const)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/index");
-      expect(await page.evaluate(promiseContrast), `${width} px`).toBeGreaterThan(CONTRAST);
+      expect(await page.evaluate(expectContrast), `${width} px`).toBeGreaterThan(CONTRAST);
     }
   });
 
 /** Runs in the browser. Returns the contrast between the slogan and its background without an image. */
-function promiseContrast(): number {
+function expectContrast(): number {
   const words = document.querySelector(".hero h1")!;
   const picture = document.querySelector(".hero .still-life img")!;
   const over = words.getBoundingClientRect().top >= picture.getBoundingClientRect().top;

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { notice } from "../screens/form";
+import { findNotice } from "../screens/form";
 
 test("a shopper can replace a forgotten password with the mailed code", async ({
   page,
@@ -11,15 +11,15 @@ test("a shopper can replace a forgotten password with the mailed code", async ({
   const password = "Renewed2026";
   await page.goto("/forgetPassword");
   await accountEntry(page).sendRecoverCode(email);
-  await expect(notice(page, "code.sent")).toBeVisible();
-  const { code = "" } = await qa.newestMail(email);
+  await expect(findNotice(page, "code.sent")).toBeVisible();
+  const { code = "" } = await qa.getNewestMail(email);
   expect(code).toMatch(/^\d{6}$/);
   await accountEntry(page).resetPassword({ code, password });
-  await expect(notice(page, "password.reset")).toBeVisible();
+  await expect(findNotice(page, "password.reset")).toBeVisible();
 
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
-  await expect(notice(page, "api.warning")).toBeVisible();
+  await expect(findNotice(page, "api.warning")).toBeVisible();
   await accountEntry(page).signIn({ ...shopper, password });
-  await expect(notice(page, "login.success")).toBeVisible();
+  await expect(findNotice(page, "login.success")).toBeVisible();
 });

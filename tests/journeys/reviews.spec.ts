@@ -1,7 +1,7 @@
 /* A shopper reviews a received product, and staff approve and answer it, with and without JavaScript. */
 import { expect, test } from "../fixtures/shop";
 import { checkout } from "../screens/checkout";
-import { fill, formWith, notice, press } from "../screens/form";
+import { fill, findForm, findNotice, pressButton } from "../screens/form";
 import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
@@ -12,12 +12,12 @@ test("a shopper reviews what arrived, staff approve and answer it, and every rea
   qa,
 }) => {
   const names = { nameZhTw: "評價洗髮露", nameEn: "Reviewed shampoo" };
-  const { productId } = await qa.product({ ...names, price: "50.00", stock: 9 });
+  const { productId } = await qa.createProduct({ ...names, price: "50.00", stock: 9 });
   const product = `/product/detail?id=${productId}`;
   await page.goto(product);
   await expect(page.getByTestId("stars")).toHaveCount(0);
   await productGrid(page).addToCart();
-  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(findNotice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await checkout(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition/);
@@ -30,25 +30,25 @@ test("a shopper reviews what arrived, staff approve and answer it, and every rea
   await page.locator('a[href^="/user/review?orderItemId="]').click();
   // Journeys that run concurrently share the list of staff.
   const text = `<b>Good</b> & light ${orderNo}`;
-  const form = formWith(page, "orderItemId", "stars");
-  await press(form, "review");
+  const form = findForm(page, "orderItemId", "stars");
+  await pressButton(form, "review");
   await expect(page.getByTestId("error-summary")).toBeVisible();
   await fill(form, { stars: "4", text });
-  await press(form, "review");
-  await expect(notice(page, "review.sent")).toBeVisible();
+  await pressButton(form, "review");
+  await expect(findNotice(page, "review.sent")).toBeVisible();
 
   await staff(page).signIn();
   await page.goto("/staff/reviews");
   const row = page.getByTestId("staff-row").filter({ hasText: text });
   const reviewId = (await row.getAttribute("data-id")) ?? "";
-  await press(row.locator("form").first(), "approve");
-  await expect(notice(page, "review.approved")).toBeVisible();
+  await pressButton(row.locator("form").first(), "approve");
+  await expect(findNotice(page, "review.approved")).toBeVisible();
   await page.goto("/staff/reviews?state=shown");
   await row.locator("details").last().locator("summary").click();
   const answering = row.locator("form").filter({ has: page.locator('[name="answer"]') });
   await fill(answering, { answer: "Thank you." });
-  await press(answering, "answer");
-  await expect(notice(page, "review.answered")).toBeVisible();
+  await pressButton(answering, "answer");
+  await expect(findNotice(page, "review.answered")).toBeVisible();
 
   await expect(async () => {
     await otherPage.goto(product);
@@ -61,16 +61,16 @@ test("a shopper reviews what arrived, staff approve and answer it, and every rea
   const card = otherPage.locator(`[data-testid="review-card"][data-id="${reviewId}"]`);
   await expect(card).toContainText(text);
   await card.locator('a[href*="report="]').click();
-  await press(formWith(otherPage, "reviewId"), "report");
-  await expect(notice(otherPage, "review.reported")).toBeVisible();
+  await pressButton(findForm(otherPage, "reviewId"), "report");
+  await expect(findNotice(otherPage, "review.reported")).toBeVisible();
 
   await page.goto("/staff/reviews?state=reported");
   await expect(row).toBeVisible();
   const hiding = row.locator("form").filter({ has: page.locator('[name="reason"]') });
   await row.locator("details").first().locator("summary").click();
   await fill(hiding, { reason: "Advertising" });
-  await press(hiding, "hide");
-  await expect(notice(page, "review.hidden")).toBeVisible();
+  await pressButton(hiding, "hide");
+  await expect(findNotice(page, "review.hidden")).toBeVisible();
   await expect(async () => {
     await otherPage.goto(`/product/reviews?id=${productId}`);
     await expect(card).toHaveCount(0, { timeout: 1_000 });

@@ -6,7 +6,7 @@ test("an expired session shows the system prompt, which signs out and leads to t
   qa,
   shopper,
 }) => {
-  await qa.fault(shopper, "orderPage", "expired");
+  await qa.addFault(shopper, "orderPage", "expired");
   await page.goto("/user/order");
   await expect(layout(page).systemPrompt).toBeVisible();
   await layout(page).signInAgain();

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
 import { checkout } from "../screens/checkout";
-import { notice } from "../screens/form";
+import { findNotice } from "../screens/form";
 import { productGrid } from "../screens/product-grid";
 
 const price = "120.00";
@@ -13,15 +13,20 @@ test("goods that a visitor adds stay on the page and are in the cart after sign-
   shopper,
   qa,
 }) => {
-  const { productId } = await qa.product({ nameZhTw: "留住", nameEn: "Kept", price, stock: 5 });
+  const { productId } = await qa.createProduct({
+    nameZhTw: "留住",
+    nameEn: "Kept",
+    price,
+    stock: 5,
+  });
   await productGrid(page).openProduct(productId);
   await productGrid(page).addToCart(2);
   await expect(page).toHaveURL(/\/product\/detail/);
-  await expect(notice(page, "basket.kept")).toBeVisible();
-  await notice(page, "basket.kept").getByRole("link").click();
+  await expect(findNotice(page, "basket.kept")).toBeVisible();
+  await findNotice(page, "basket.kept").getByRole("link").click();
   await accountEntry(page).signIn(shopper);
   await expect(page).toHaveURL(/\/user\/shoppingCart/);
-  await expect(notice(page, "basket.merged")).toBeVisible();
+  await expect(findNotice(page, "basket.merged")).toBeVisible();
   await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
 });
 
@@ -31,7 +36,12 @@ test("after a wrong password, the form keeps the goods and the return URL", asyn
   shopper,
   qa,
 }) => {
-  const { productId } = await qa.product({ nameZhTw: "記得", nameEn: "Minded", price, stock: 5 });
+  const { productId } = await qa.createProduct({
+    nameZhTw: "記得",
+    nameEn: "Minded",
+    price,
+    stock: 5,
+  });
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
   // With JavaScript, the dialog contains the sign-in form. A failed sign-in leads to the sign-in page.
@@ -52,7 +62,12 @@ test("a visitor who does not sign in immediately stays on the product page", asy
   qa,
 }) => {
   test.skip(!scripts, "needs scripts");
-  const { productId } = await qa.product({ nameZhTw: "再想", nameEn: "Later", price, stock: 5 });
+  const { productId } = await qa.createProduct({
+    nameZhTw: "再想",
+    nameEn: "Later",
+    price,
+    stock: 5,
+  });
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
   const question = page.getByTestId("sign-in-dialog");
@@ -69,7 +84,12 @@ test("a visitor who clicks Buy now signs in on the product page and reaches the 
   shopper,
   qa,
 }) => {
-  const { productId } = await qa.product({ nameZhTw: "馬上", nameEn: "At once", price, stock: 5 });
+  const { productId } = await qa.createProduct({
+    nameZhTw: "馬上",
+    nameEn: "At once",
+    price,
+    stock: 5,
+  });
   await productGrid(page).openProduct(productId);
   await productGrid(page).buyNow();
   await accountEntry(page).signIn(shopper);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { checkout } from "../screens/checkout";
-import { fill, formWith, notice, press } from "../screens/form";
+import { fill, findForm, findNotice, pressButton } from "../screens/form";
 import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
@@ -50,8 +50,8 @@ test("the pages of the shopper and of staff show a shopper's texts literally and
   qa,
 }) => {
   test.slow(); // about 130 pages
-  const seen = watch(page);
-  const { productId } = await qa.product({
+  const seen = recordInjections(page);
+  const { productId } = await qa.createProduct({
     nameZhTw: '<img src="/stored.png">',
     nameEn: "<script>stored()</script>",
     price: "10.00",
@@ -62,9 +62,9 @@ test("the pages of the shopper and of staff show a shopper's texts literally and
     await writeEverywhere(page, { short, long });
     await productGrid(page).openProduct(productId);
     await productGrid(page).addToCart();
-    await expect(notice(page, "cart.added")).toBeVisible();
+    await expect(findNotice(page, "cart.added")).toBeVisible();
     await checkout(page).open();
-    await fill(formWith(page, "settleToken"), { remark: `${long}${short}` });
+    await fill(findForm(page, "settleToken"), { remark: `${long}${short}` });
     await checkout(page).placeOrder();
     await expect(page).toHaveURL(/\/paymentTransition/);
     // Pay the order, because a shopper may have at most five unpaid orders.
@@ -84,16 +84,16 @@ test("pages show the texts about an order, by shopper and staff, literally and r
   signedIn: page,
   qa,
 }) => {
-  const seen = watch(page);
+  const seen = recordInjections(page);
   const text = LONG.join(" ").slice(0, 200).trim();
   const company = '"><img src=/stored.png onerror=stored()>';
   const goods = { nameZhTw: LONG[1] ?? "", nameEn: LONG[0] ?? "", price: "10.00", stock: 9 };
-  const { productId } = await qa.product(goods);
+  const { productId } = await qa.createProduct(goods);
   await productGrid(page).openProduct(productId);
   await productGrid(page).addToCart();
-  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(findNotice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
-  await fill(formWith(page, "settleToken"), { remark: text });
+  await fill(findForm(page, "settleToken"), { remark: text });
   await checkout(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
@@ -107,14 +107,14 @@ test("pages show the texts about an order, by shopper and staff, literally and r
   await qa.advance(orderNo, "completed");
   await page.goto(`/user/order/detail?id=${orderId}`);
   await page.locator('a[href^="/user/review?orderItemId="]').click();
-  const review = formWith(page, "orderItemId", "stars");
+  const review = findForm(page, "orderItemId", "stars");
   await fill(review, { stars: "5", text });
-  await press(review, "review");
+  await pressButton(review, "review");
   await expect(page.locator("main")).toContainText(text);
   await page.goto("/staff/reviews");
   const reviewed = page.getByTestId("staff-row").filter({ hasText: text }).first();
-  await press(reviewed.locator("form").first(), "approve");
-  await expect(notice(page, "review.approved")).toBeVisible();
+  await pressButton(reviewed.locator("form").first(), "approve");
+  await expect(findNotice(page, "review.approved")).toBeVisible();
   await page.goto(`/product/reviews?id=${productId}`);
   await expect(page.getByTestId("review-card")).toContainText(text);
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
@@ -127,11 +127,11 @@ test("pages show the texts about an order, by shopper and staff, literally and r
     unopened: "on",
     unpackVideo: "viaLine",
   });
-  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await page.goto(`/staff/refunds?keyword=${orderNo}`);
-  const decision = formWith(page, "refundId", "auditRemark");
+  const decision = findForm(page, "refundId", "auditRemark");
   await fill(decision, { auditRemark: text });
-  await press(decision, "reject");
+  await pressButton(decision, "reject");
   await page.waitForURL(/done=/);
   await page.goto(`/user/order/detail?id=${orderId}`);
   await expect(page.locator("main")).toContainText(text);
@@ -146,7 +146,7 @@ test("pages show the texts about an order, by shopper and staff, literally and r
 });
 
 /** Records code that ran on the page, and files that injected markup loaded. */
-function watch(page: Page): readonly string[] {
+function recordInjections(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
     seen.push(`dialog ${dialog.message()}`);
@@ -160,19 +160,19 @@ function watch(page: Page): readonly string[] {
 
 async function writeEverywhere(page: Page, { short, long }: { short: string; long: string }) {
   await page.goto("/user/info");
-  const info = formWith(page, "realName", "nickname");
+  const info = findForm(page, "realName", "nickname");
   await fill(info, { realName: short, nickname: short, address: long, doorNumber: long });
-  await press(info, "save");
-  await expect(notice(page, "info.saved")).toBeVisible();
+  await pressButton(info, "save");
+  await expect(findNotice(page, "info.saved")).toBeVisible();
   await page.goto("/user/contact");
   const contact = page.locator("main form:has([name=whatsApp])");
   await fill(contact, { type: "2", line: long, whatsApp: long });
-  await press(contact, "confirm");
-  await expect(notice(page, "contact.saved")).toBeVisible();
+  await pressButton(contact, "confirm");
+  await expect(findNotice(page, "contact.saved")).toBeVisible();
   await page.goto("/user/address");
-  const address = formWith(page, "consignee", "postalCode");
+  const address = findForm(page, "consignee", "postalCode");
   await fill(address, { consignee: short, phone: "91234567", address: long, doorNumber: long });
   await fill(address, { postalCode: long, isDefault: "on" });
-  await press(address, "save");
-  await expect(notice(page, "address.added")).toBeVisible();
+  await pressButton(address, "save");
+  await expect(findNotice(page, "address.added")).toBeVisible();
 }

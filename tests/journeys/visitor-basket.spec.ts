@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { cart } from "../screens/cart";
-import { fill, notice, press } from "../screens/form";
+import { fill, findNotice, pressButton } from "../screens/form";
 import { productGrid } from "../screens/product-grid";
 
 test("a visitor keeps three products, changes them in the panel and finds them in the cart", async ({
@@ -14,7 +14,7 @@ test("a visitor keeps three products, changes them in the panel and finds them i
   const row = (skuId: string) => page.locator(`[data-testid="basket-row"][data-sku="${skuId}"]`);
   const skuIds: string[] = [];
   for (const nth of [1, 2, 3]) {
-    const { productId } = await qa.product({
+    const { productId } = await qa.createProduct({
       nameZhTw: `留${nth}`,
       nameEn: `Kept ${nth}`,
       price: "50.00",
@@ -22,7 +22,7 @@ test("a visitor keeps three products, changes them in the panel and finds them i
     });
     await productGrid(page).openProduct(productId);
     await productGrid(page).addToCart(nth);
-    await expect(notice(page, "basket.kept")).toBeVisible();
+    await expect(findNotice(page, "basket.kept")).toBeVisible();
     await expect(basket).toHaveAttribute("data-count", String(nth));
     const [skuId] = await page
       .getByTestId("basket-row")
@@ -37,16 +37,16 @@ test("a visitor keeps three products, changes them in the panel and finds them i
   await expect(row(first)).toBeHidden();
   await basket.locator("summary").click();
   await fill(row(first).locator("form"), { count: "4" });
-  await press(row(first).locator("form"), "updateBasket");
-  await expect(notice(page, "basket.updated")).toBeVisible();
+  await pressButton(row(first).locator("form"), "updateBasket");
+  await expect(findNotice(page, "basket.updated")).toBeVisible();
   await expect(page).toHaveURL(/\/question$/);
-  await press(row(second).locator("form"), "removeFromBasket");
-  await expect(notice(page, "basket.removed")).toBeVisible();
+  await pressButton(row(second).locator("form"), "removeFromBasket");
+  await expect(findNotice(page, "basket.removed")).toBeVisible();
   await expect(basket).toHaveAttribute("data-count", "2");
 
   await basket.locator('a[href^="/login"]').click();
   await accountEntry(page).signIn(shopper);
-  await expect(notice(page, "basket.merged")).toBeVisible();
+  await expect(findNotice(page, "basket.merged")).toBeVisible();
   await expect(basket).toHaveCount(0);
   await expect(cart(page).rows).toHaveCount(2);
 });

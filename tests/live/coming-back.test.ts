@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { LiveOrders, type Socket } from "../../app/browser/live-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { startStorefront, type Shop } from "../edge/open-shop";
-import { signedInCookie } from "../edge/signed-in-cookie";
+import { startStorefront, type Shop } from "../edge/start-storefront";
+import { createSignedInCookie } from "../edge/signed-in-cookie";
 import { openTestDatabase } from "../fixtures/database";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
-import { makeBuyers, makeGoods, order, type Buyer } from "../fixtures/money-shop";
+import { makeBuyers, makeGoods, placeOrderByCart, type Buyer } from "../fixtures/money-shop";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const SHOPPERS = 100;
@@ -20,8 +20,8 @@ let shop: Shop;
 let buyers: Buyer[];
 let browsers: Browser[];
 beforeAll(async () => {
-  backend = await openLiveInstance(database, await freePort());
-  shop = await openFront();
+  backend = await openLiveInstance(database, await findFreePort());
+  shop = await openStorefront();
   buyers = await makeBuyers(database.db, SHOPPERS);
   browsers = await Promise.all(
     buyers.flatMap((buyer, nth) =>
@@ -35,7 +35,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-function openFront(port?: number): Promise<Shop> {
+function openStorefront(port?: number): Promise<Shop> {
   return startStorefront(`${backend.origin}/prod-api`, {
     SESSION_SECRETS: SECRET,
     TRUST_PROXY: "127.0.0.0/8",
@@ -53,7 +53,7 @@ async function openBrowser({ id }: Buyer, nth: number): Promise<Browser> {
   const badge = await makeBadge(database.db, id);
   const headers = {
     Origin: shop.origin,
-    Cookie: await signedInCookie(badge, SECRET),
+    Cookie: await createSignedInCookie(badge, SECRET),
     "X-Forwarded-For": `10.2.${nth >> 8}.${nth & 255}`,
   };
   const seen: Browser["seen"] = { state: "closed", tries: 0, news: 0 };
@@ -83,13 +83,13 @@ function watchDials(): () => boolean {
 test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefront and receive missed events`, async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const goods = await makeGoods(database.db, { stock: 1 });
-  const placed = await order(backend.shop, buyers[0]!, { goods: [goods] });
+  const placed = await placeOrderByCart(backend.shop, buyers[0]!, { goods: [goods] });
   await shop.close();
   await expect.poll(openLines).toBe(0);
   await advanceOrder(backend.shop, placed.orderNo, "paid");
   // Wait until each browser has tried while the shop is closed, so that the shop opens between two attempts.
   await expect.poll(watchDials()).toBe(true);
-  shop = await openFront(shop.port);
+  shop = await openStorefront(shop.port);
   await expect.poll(openLines).toBe(browsers.length);
   const newsOf = (from: number, to: number) =>
     browsers.slice(from, to).reduce((sum, { seen }) => sum + seen.news, 0);

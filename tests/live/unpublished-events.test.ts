@@ -7,20 +7,20 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { LiveEvent } from "@contract/model/states";
 import { announce } from "../../backend/database/connection";
-import { orderNews, recordOrderEvent } from "../../backend/database/live-events";
-import { endSession, endSessionsOf } from "../../backend/database/sessions";
-import { inTransaction } from "../../backend/database/transaction";
+import { toOrderAnnouncement, recordOrderEvent } from "../../backend/database/live-events";
+import { endSession, endSessionsOfShopper } from "../../backend/database/sessions";
+import { runInTransaction } from "../../backend/database/transaction";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { serve } from "../operations/served";
 import { openTestDatabase } from "../fixtures/database";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import {
   makeBadge,
   EventSocket,
   openLiveInstance,
   type LiveInstance,
 } from "../fixtures/live-instance";
-import { makeBuyer, makeGoods, order, type Buyer } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, placeOrderByCart, type Buyer } from "../fixtures/money-shop";
 
 const QA = { "QA-Token": "a-token-for-tests-only", "Content-Type": "application/json" };
 
@@ -28,34 +28,34 @@ const QA = { "QA-Token": "a-token-for-tests-only", "Content-Type": "application/
 const speak = vi.spyOn(Client.prototype, "query");
 afterAll(() => speak.mockRestore());
 const database = openTestDatabase();
-let here: LiveInstance;
-let there: LiveInstance;
+let instanceA: LiveInstance;
+let instanceB: LiveInstance;
 beforeAll(async () => {
-  here = await openLiveInstance(database);
-  there = await openLiveInstance(database, 0, { sweepEveryMs: 50 });
+  instanceA = await openLiveInstance(database);
+  instanceB = await openLiveInstance(database, 0, { sweepEveryMs: 50 });
 });
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
+  await Promise.all([instanceA.close(), instanceB.close()]);
 });
 
 /** Creates an unpaid order, and a WebSocket of its shopper at each backend. */
-async function orderHeardAt(...instances: LiveInstance[]) {
+async function createConnectedOrder(...instances: LiveInstance[]) {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 1 });
-  const placed = await order(here.shop, buyer, { goods: [goods] });
+  const placed = await placeOrderByCart(instanceA.shop, buyer, { goods: [goods] });
   const badge = await makeBadge(database.db, buyer.id);
   const lines = await Promise.all(
-    instances.map((instance) => new EventSocket(instance.origin, badge).opened()),
+    instances.map((instance) => new EventSocket(instance.origin, badge).waitUntilOpen()),
   );
   for (const instance of instances)
     await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
   return { buyer, badge, placed, lines };
 }
 
-const heardBy = (line: EventSocket) => line.result.map(({ event }) => event);
+const listReceivedEvents = (line: EventSocket) => line.result.map(({ event }) => event);
 
 /** Writes an event without NOTIFY, like a process that is killed before. */
-async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) {
+async function insertUnpublishedEvent(buyer: Buyer, orderId: string, liveEvent: LiveEvent) {
   await database.db.transaction((tx) =>
     recordOrderEvent(tx, {
       orderId,
@@ -72,7 +72,7 @@ async function unannounced(buyer: Buyer, orderId: string, liveEvent: LiveEvent) 
 }
 
 /** Opens a proxy to the database that holds NOTIFY back, like a process that is killed before NOTIFY runs. */
-async function openWayWithoutAnnouncing() {
+async function openProxyWithoutNotify() {
   const database_ = new URL(inject("databaseServer"));
   let held: () => void;
   const isHeld = new Promise<void>((resolve) => (held = resolve));
@@ -105,9 +105,9 @@ async function openWayWithoutAnnouncing() {
 }
 
 test("events arrive once if the test kills their process between commit and NOTIFY", async () => {
-  const { placed, lines } = await orderHeardAt(there, there);
-  const way = await openWayWithoutAnnouncing();
-  const port = await freePort();
+  const { placed, lines } = await createConnectedOrder(instanceB, instanceB);
+  const way = await openProxyWithoutNotify();
+  const port = await findFreePort();
   const killed = serve(["backend"], {
     DATABASE_URL: way.connectionString,
     DATABASE_DIRECT_URL: database.connectionString,
@@ -123,25 +123,26 @@ test("events arrive once if the test kills their process between commit and NOTI
   await way.isHeld;
   process.kill(killed.pid, "SIGKILL");
   await Promise.allSettled([asked, killed.ended()]);
-  for (const line of lines) await expect.poll(() => heardBy(line)).toEqual(["orderPaid"]);
-  await advanceOrder(here.shop, placed.orderNo, "shipped");
   for (const line of lines)
-    await expect.poll(() => heardBy(line)).toEqual(["orderPaid", "orderShipped"]);
+    await expect.poll(() => listReceivedEvents(line)).toEqual(["orderPaid"]);
+  await advanceOrder(instanceA.shop, placed.orderNo, "shipped");
+  for (const line of lines)
+    await expect.poll(() => listReceivedEvents(line)).toEqual(["orderPaid", "orderShipped"]);
   way.close();
   await Promise.all(lines.map((line) => line.close()));
 });
 
 test("an order becomes paid even if NOTIFY fails, and its shopper receives the event", async () => {
-  const { placed, lines, buyer } = await orderHeardAt(there);
+  const { placed, lines, buyer } = await createConnectedOrder(instanceB);
   await database.db.execute(
     sql`alter function pg_catalog.pg_notify(text, text) rename to not_to_be_found`,
   );
   try {
-    await advanceOrder(here.shop, placed.orderNo, "paid");
-    await expect.poll(() => heardBy(lines[0]!)).toEqual(["orderPaid"]);
+    await advanceOrder(instanceA.shop, placed.orderNo, "paid");
+    await expect.poll(() => listReceivedEvents(lines[0]!)).toEqual(["orderPaid"]);
     // The socket of an ended session must close too.
-    await inTransaction(here.shop.db, (tx) => endSessionsOf(tx, buyer.id));
-    await expect.poll(() => there.listeningFor(buyer.id)).toBe(false);
+    await runInTransaction(instanceA.shop.db, (tx) => endSessionsOfShopper(tx, buyer.id));
+    await expect.poll(() => instanceB.listeningFor(buyer.id)).toBe(false);
   } finally {
     await database.db.execute(
       sql`alter function pg_catalog.not_to_be_found(text, text) rename to pg_notify`,
@@ -150,59 +151,60 @@ test("an order becomes paid even if NOTIFY fails, and its shopper receives the e
 });
 
 test("an event that one backend finds by polling also reaches a browser at another backend", async () => {
-  const { buyer, placed, lines } = await orderHeardAt(here, there);
-  await unannounced(buyer, placed.id, "orderShipped");
-  for (const line of lines) await expect.poll(() => heardBy(line)).toEqual(["orderShipped"]);
+  const { buyer, placed, lines } = await createConnectedOrder(instanceA, instanceB);
+  await insertUnpublishedEvent(buyer, placed.id, "orderShipped");
+  for (const line of lines)
+    await expect.poll(() => listReceivedEvents(line)).toEqual(["orderShipped"]);
   await Promise.all(lines.map((line) => line.close()));
 });
 
 test("an event that one backend finds when a browser connects also reaches a browser at another backend", async () => {
-  const { buyer, badge, placed } = await orderHeardAt();
+  const { buyer, badge, placed } = await createConnectedOrder();
   // The backend finds this event when the browser connects. This proves that no earlier poll is still running.
-  await unannounced(buyer, placed.id, "orderPaid");
-  const first = await new EventSocket(here.origin, badge).opened();
-  await expect.poll(() => heardBy(first)).toEqual(["orderPaid"]);
-  await unannounced(buyer, placed.id, "orderShipped");
-  const second = await new EventSocket(there.origin, badge).opened();
+  await insertUnpublishedEvent(buyer, placed.id, "orderPaid");
+  const first = await new EventSocket(instanceA.origin, badge).waitUntilOpen();
+  await expect.poll(() => listReceivedEvents(first)).toEqual(["orderPaid"]);
+  await insertUnpublishedEvent(buyer, placed.id, "orderShipped");
+  const second = await new EventSocket(instanceB.origin, badge).waitUntilOpen();
   for (const line of [first, second])
-    await expect.poll(() => heardBy(line)).toContain("orderShipped");
+    await expect.poll(() => listReceivedEvents(line)).toContain("orderShipped");
   await Promise.all([first.close(), second.close()]);
 });
 
 test("the shop sends the events of an order in the order of their commits, even if it publishes them in another order", async () => {
-  const { buyer, placed, lines } = await orderHeardAt(here);
-  await unannounced(buyer, placed.id, "orderPaid");
-  await unannounced(buyer, placed.id, "orderShipped");
+  const { buyer, placed, lines } = await createConnectedOrder(instanceA);
+  await insertUnpublishedEvent(buyer, placed.id, "orderPaid");
+  await insertUnpublishedEvent(buyer, placed.id, "orderShipped");
   const { rows } = await database.db.execute<{ id: string }>(
     sql`select id from order_event where order_id = ${placed.id} and live_event is not null order by id desc`,
   );
   for (const { id } of rows)
-    announce(here.shop.db, [orderNews({ shopperId: buyer.id, id: BigInt(id) })]);
-  await advanceOrder(here.shop, placed.orderNo, "cancelled");
-  await expect.poll(() => heardBy(lines[0]!).at(-1)).toBe("orderCancelled");
-  expect(heardBy(lines[0]!)).toEqual(["orderPaid", "orderShipped", "orderCancelled"]);
+    announce(instanceA.shop.db, [toOrderAnnouncement({ shopperId: buyer.id, id: BigInt(id) })]);
+  await advanceOrder(instanceA.shop, placed.orderNo, "cancelled");
+  await expect.poll(() => listReceivedEvents(lines[0]!).at(-1)).toBe("orderCancelled");
+  expect(listReceivedEvents(lines[0]!)).toEqual(["orderPaid", "orderShipped", "orderCancelled"]);
   await lines[0]!.close();
 });
 
 test("the backend publishes events that commit concurrently with one statement", async () => {
-  const { buyer } = await orderHeardAt();
+  const { buyer } = await createConnectedOrder();
   speak.mockClear();
   for (let id = 1n; id <= 100n; id += 1n)
-    announce(here.shop.db, [orderNews({ shopperId: buyer.id, id })]);
-  const told = () => statements().filter(({ text }) => text.includes("pg_notify"));
+    announce(instanceA.shop.db, [toOrderAnnouncement({ shopperId: buyer.id, id })]);
+  const told = () => listStatements().filter(({ text }) => text.includes("pg_notify"));
   await expect.poll(() => told().length).toBe(2);
   expect(told().map(({ values }) => values[0]?.length)).toEqual([1, 99]);
 });
 
 test("no transaction both writes rows and publishes events", async () => {
-  const { badge, buyer, placed, lines } = await orderHeardAt(here);
+  const { badge, buyer, placed, lines } = await createConnectedOrder(instanceA);
   speak.mockClear();
   const closed = once(lines[0]!.socket, "close");
-  await advanceOrder(here.shop, placed.orderNo, "refunded");
-  await endSession(here.shop.db, badge.token);
-  await inTransaction(here.shop.db, (tx) => endSessionsOf(tx, buyer.id));
+  await advanceOrder(instanceA.shop, placed.orderNo, "refunded");
+  await endSession(instanceA.shop.db, badge.token);
+  await runInTransaction(instanceA.shop.db, (tx) => endSessionsOfShopper(tx, buyer.id));
   await closed;
-  const all = statements();
+  const all = listStatements();
   const announcing = all.filter(({ text }) => text.includes("pg_notify"));
   expect(announcing).not.toEqual([]);
   expect(announcing.filter(({ isInTransaction }) => isInTransaction)).toEqual([]);
@@ -213,7 +215,7 @@ test("no transaction both writes rows and publishes events", async () => {
 });
 
 /** Returns the recorded statements, and for each whether it ran in a transaction. */
-function statements() {
+function listStatements() {
   const open = new Set<unknown>();
   return speak.mock.calls.map(([what, values]: readonly unknown[], nth) => {
     const connection: unknown = speak.mock.contexts[nth];

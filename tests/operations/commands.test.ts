@@ -9,7 +9,7 @@ import { migrateDatabase } from "../../backend/database/migrate";
 import { readMigrations } from "../../backend/database/migration-files";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
 import { readInvitation } from "../../backend/services/staff-accounts/invite";
-import { staffSessionOf } from "../../backend/services/staff-sessions/sign-in-staff";
+import { findStaffSignIn } from "../../backend/services/staff-sessions/sign-in-staff";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
 import { startS3Server } from "../fixtures/s3-server";
@@ -17,7 +17,7 @@ import { makeMember } from "../fixtures/staff";
 
 const database = openTestDatabase();
 let folder: string;
-const made: string[] = [];
+const createdDatabases: string[] = [];
 let server: Client;
 
 beforeAll(async () => {
@@ -26,13 +26,13 @@ beforeAll(async () => {
   await server.connect();
 });
 afterAll(async () => {
-  for (const name of made) await server.query(`drop database ${name} with (force)`);
+  for (const name of createdDatabases) await server.query(`drop database ${name} with (force)`);
   await server.end();
   await rm(folder, { recursive: true });
 });
 
 /** Runs a built program until it ends. Returns its exit code and output. */
-function run(
+function runProgram(
   program: string,
   settings: Record<string, string>,
   ...args: string[]
@@ -59,27 +59,27 @@ function run(
   });
 }
 
-async function emptyDatabase(): Promise<string> {
-  const name = `commands_${Date.now()}_${made.length}`;
+async function createEmptyDatabase(): Promise<string> {
+  const name = `commands_${Date.now()}_${createdDatabases.length}`;
   await server.query(`create database ${name}`);
-  made.push(name);
+  createdDatabases.push(name);
   const address = new URL(inject("databaseServer"));
   address.pathname = name;
   return address.href;
 }
 
 test("a backend rejects an old schema with a message, and the migrate command can be run repeatedly", async () => {
-  const DATABASE_URL = await emptyDatabase();
+  const DATABASE_URL = await createEmptyDatabase();
   const [oldest] = readMigrations();
   await migrateDatabase(DATABASE_URL, { upTo: oldest!.tag });
   const settings = { DATABASE_URL, SEED_DEMO: "0", BACKEND_PORT: "0" };
-  const refused = await run("main", settings);
+  const refused = await runProgram("main", settings);
   expect(refused).toMatchObject({ exitCode: 1, said: expect.stringContaining("npm run migrate") });
   expect(refused.said).not.toMatch(/^\s+at /m);
-  const migrated = await run("migrate", settings);
+  const migrated = await runProgram("migrate", settings);
   expect(migrated.exitCode, migrated.said).toBe(0);
   expect(migrated.said).toContain(readMigrations().at(-1)!.tag);
-  expect((await run("migrate", settings)).exitCode).toBe(0);
+  expect((await runProgram("migrate", settings)).exitCode).toBe(0);
 });
 
 test("two commands save and restore a shop, but never overwrite existing data", async () => {
@@ -89,35 +89,35 @@ test("two commands save and restore a shop, but never overwrite existing data", 
   await shop.files.put("avatars/face.webp", [Buffer.from("a face")]);
   const archive = path.join(folder, "shop.tar.gz");
   const from = { DATA_DIR, DATABASE_URL: database.connectionString };
-  const saved = await run("backup", from, archive);
+  const saved = await runProgram("backup", from, archive);
   expect(saved).toMatchObject({
     exitCode: 0,
     said: expect.stringMatching(/1 files.*\n.*orders: /s),
   });
   expect((await stat(archive)).mode & 0o077).toBe(0);
-  expect(await run("backup", from, archive)).toMatchObject({
+  expect(await runProgram("backup", from, archive)).toMatchObject({
     exitCode: 1,
     said: expect.stringContaining("exists already"),
   });
-  const to = { DATA_DIR: path.join(folder, "restored"), DATABASE_URL: await emptyDatabase() };
-  const restored = await run("restore", to, archive);
+  const to = { DATA_DIR: path.join(folder, "restored"), DATABASE_URL: await createEmptyDatabase() };
+  const restored = await runProgram("restore", to, archive);
   expect(restored.exitCode, restored.said).toBe(0);
   const figures = (said: string) => said.split("\n").slice(1);
   expect(figures(restored.said)).toEqual(figures(saved.said));
   expect(await readdir(path.join(to.DATA_DIR, "uploads/avatars"))).toEqual(["face.webp"]);
-  expect(await run("restore", to, archive)).toMatchObject({
+  expect(await runProgram("restore", to, archive)).toMatchObject({
     exitCode: 1,
     said: expect.stringContaining("not empty"),
   });
   for (const args of [[], ["one", "two"], ["--help"]])
-    expect((await run("restore", to, ...args)).said).toContain("npm run backup -- ");
+    expect((await runProgram("restore", to, ...args)).said).toContain("npm run backup -- ");
 });
 
 test("a command resets the second factor and the password of a staff account, and prints a link if requested", async () => {
   const shop = openShop(database.db);
   const { loginName, token } = await makeMember(shop, "owner");
   const settings = { DATABASE_URL: database.connectionString, APP_ORIGIN: "https://shop.example" };
-  const reset = (...args: string[]) => run("reset-staff", settings, ...args);
+  const reset = (...args: string[]) => runProgram("reset-staff", settings, ...args);
   for (const args of [[], ["one", "two"], ["--everybody"]])
     expect(await reset(...args)).toMatchObject({
       exitCode: 1,
@@ -127,10 +127,10 @@ test("a command resets the second factor and the password of a staff account, an
     exitCode: 1,
     said: expect.not.stringMatching(/^\s+at /m),
   });
-  expect(await staffSessionOf(shop, token)).toBeDefined();
+  expect(await findStaffSignIn(shop, token)).toBeDefined();
   const plain = await reset(loginName);
   expect(plain).toMatchObject({ exitCode: 0, said: expect.not.stringContaining("token=") });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
   const { said } = await reset(loginName, "--password");
   const link = /https:\/\/shop\.example\/staff\/invitation\?token=([\w-]+)/.exec(said)?.[1] ?? "";
   const invited = await readInvitation(shop, { token: link, ip: "", counted: false });
@@ -148,17 +148,17 @@ test("a command moves the files of a folder to a bucket and back", async () => {
   await mkdir(path.join(here, "uploads/videos"), { recursive: true });
   for (const name of ["a.mp4", "b.mp4"])
     await writeFile(path.join(here, "uploads/videos", name), name);
-  const moved = await run("move-files", { ...settings, DATA_DIR: here });
+  const moved = await runProgram("move-files", { ...settings, DATA_DIR: here });
   expect(moved).toMatchObject({ exitCode: 0, said: expect.stringContaining("2 files copied") });
-  const again = await run("move-files", { ...settings, DATA_DIR: here }, "--check");
+  const again = await runProgram("move-files", { ...settings, DATA_DIR: here }, "--check");
   expect(again.said).toContain("0 files copied and compared (0.0 MiB), 2 existed already");
-  const back = await run("move-files", { ...settings, DATA_DIR: there }, "--back");
+  const back = await runProgram("move-files", { ...settings, DATA_DIR: there }, "--back");
   expect(back.said).toContain("2 files copied");
   expect(await readdir(path.join(there, "uploads/videos"))).toEqual(["a.mp4", "b.mp4"]);
   bucket.fault = () => "cut";
-  const failed = await run("move-files", { ...settings, DATA_DIR: here });
+  const failed = await runProgram("move-files", { ...settings, DATA_DIR: here });
   expect(failed).toMatchObject({ exitCode: 1, said: expect.not.stringMatching(/^\s+at /m) });
   await bucket.stop();
-  const unset = await run("move-files", { DATA_DIR: here });
+  const unset = await runProgram("move-files", { DATA_DIR: here });
   expect(unset).toMatchObject({ exitCode: 1, said: expect.stringContaining("S3_BUCKET_URL") });
 });

@@ -17,14 +17,14 @@ const PROGRAM = /^build\/(storefront\/index|backend\/(main|worker|migrate))\.js$
 
 /** The secrets that a program reads, by the program's folder. */
 const READ_SECRETS = {
-  storefront: secretsOf(storefrontSettings),
-  backend: secretsOf(backendSettings),
+  storefront: listSecrets(storefrontSettings),
+  backend: listSecrets(backendSettings),
 } as const;
 
 /**
  * Returns the secrets in a schema. It leaves out secrets that a program does not read but only checks for presence.
  */
-function secretsOf({ shape }: typeof storefrontSettings | typeof backendSettings): Set<string> {
+function listSecrets({ shape }: typeof storefrontSettings | typeof backendSettings): Set<string> {
   const names = Object.entries(shape).flatMap(([name, schema]) =>
     secrets.has(schema) && schema !== isSet ? [name] : [],
   );
@@ -34,7 +34,7 @@ function secretsOf({ shape }: typeof storefrontSettings | typeof backendSettings
 const ALL_SECRETS = new Set(Object.values(READ_SECRETS).flatMap((names) => [...names]));
 
 /** Returns the secrets that a program reads. `program` is its path below build/. */
-function secretsReadBy(program: string): Set<string> {
+function listSecretsReadBy(program: string): Set<string> {
   return READ_SECRETS[program.startsWith("build/storefront/") ? "storefront" : "backend"];
 }
 
@@ -96,7 +96,7 @@ const manifests = parseAllDocuments(readFileSync("deploy/kubernetes.yaml", "utf8
     return document.toJS() as Manifest;
   },
 );
-const settingsOf = (kind: string) => manifests.find((each) => each.kind === kind)!;
+const listSettings = (kind: string) => manifests.find((each) => each.kind === kind)!;
 
 test("the Kubernetes files run two storefronts, two backends, one worker and one migration job", () => {
   const counts = manifests.flatMap(({ kind, metadata, spec }) =>
@@ -129,10 +129,10 @@ test("each pod gets exactly the secrets that its program reads", () => {
     const names = (container.envFrom ?? []).flatMap(({ secretRef }) =>
       secretRef === undefined ? [] : (keysByName.get(secretRef.name) ?? ["missing"]),
     );
-    const reads = secretsReadBy(container.command![1]!);
+    const reads = listSecretsReadBy(container.command![1]!);
     expect(names.sort(), metadata.name).toEqual(given.filter((name) => reads.has(name)).sort());
   }
-  const { data } = settingsOf("ConfigMap");
+  const { data } = listSettings("ConfigMap");
   expect(Object.keys(data!).filter((name) => ALL_SECRETS.has(name))).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test("only the ingress and the monitoring can reach a storefront, and only store
 });
 
 test("each pod runs a program of the image, without privileges, and stops in order", () => {
-  const drain = Number(settingsOf("ConfigMap").data!.DRAIN_SECONDS);
+  const drain = Number(listSettings("ConfigMap").data!.DRAIN_SECONDS);
   for (const { kind, metadata, spec } of manifests) {
     const pod = spec?.template?.spec;
     if (pod === undefined) continue;
@@ -197,7 +197,7 @@ const own = Object.entries(services).filter(([, { image }]) => image.includes("S
 
 test("each service of the compose file gets no secret that its program does not read", () => {
   for (const [name, { command, environment = {} }] of own) {
-    const reads = secretsReadBy(command?.[1] ?? "build/storefront/index.js");
+    const reads = listSecretsReadBy(command?.[1] ?? "build/storefront/index.js");
     const unread = Object.keys(environment).filter(
       (setting) => ALL_SECRETS.has(setting) && !reads.has(setting),
     );
@@ -293,14 +293,14 @@ test("Prometheus scrapes each program of the cluster at a port that its pods ope
   );
   const opened = manifests.flatMap(({ kind, metadata, spec }) =>
     kind === "Service" && spec?.clusterIP === "None"
-      ? [[metadata.name, portOf(spec.selector!.app!)]]
+      ? [[metadata.name, findPort(spec.selector!.app!)]]
       : [],
   );
   expect(scraped).toEqual(opened);
 });
 
 /** Returns the port that the pods of a Deployment open. */
-function portOf(app: string): number | undefined {
+function findPort(app: string): number | undefined {
   const deployment = manifests.find(
     ({ kind, metadata }) => kind === "Deployment" && metadata.name === app,
   );
@@ -317,7 +317,7 @@ test("every setting in the files of deploy/ is a setting of the shop", () => {
   const names = [
     ...own.flatMap(([, { environment = {} }]) => Object.keys(environment)),
     ...image.flatMap((line) => [...line.matchAll(/ (\w+)=/g)].map(([, name]) => name!)),
-    ...Object.keys(settingsOf("ConfigMap").data!),
+    ...Object.keys(listSettings("ConfigMap").data!),
     ...manifests.flatMap(({ stringData = {} }) => Object.keys(stringData)),
     ...manifests.flatMap(({ spec }) =>
       (spec?.template?.spec.containers ?? []).flatMap(({ env = [] }) =>

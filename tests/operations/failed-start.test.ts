@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 
 const START = "scripts/start.mjs";
 const STOREFRONT = "build/storefront/index.js";
@@ -36,7 +36,7 @@ async function runProgram(program: string, { settings = {}, preload = "", cwd = 
   const flags = ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
   const child = spawn(process.execPath, [...flags, program], {
     cwd,
-    env: { PATH, HOME, NODE_ENV: "production", PORT: String(await freePort()), ...settings },
+    env: { PATH, HOME, NODE_ENV: "production", PORT: String(await findFreePort()), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const result = { stdout: "", stderr: "", exitCode: -1 };
@@ -47,11 +47,11 @@ async function runProgram(program: string, { settings = {}, preload = "", cwd = 
 }
 
 /** Returns the path of a data folder that does not exist yet. */
-function newDataFolder(): string {
+function createDataFolder(): string {
   return path.join(folder, `data-${crypto.randomUUID()}`);
 }
 
-async function takenPort(): Promise<number> {
+async function occupyPort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -75,8 +75,8 @@ test.each([
 ] as const)(
   "%s whose %s is already in use names the port and creates no data folder (%j)",
   async (program, setting, settings) => {
-    const port = await takenPort();
-    const dataDir = newDataFolder();
+    const port = await occupyPort();
+    const dataDir = createDataFolder();
     const ended = await runProgram(program, {
       settings: { ...settings, [setting]: String(port), DATA_DIR: dataDir },
     });
@@ -111,7 +111,7 @@ test.each([START, STOREFRONT])(
 );
 
 test("a shop on a full disk prints the free space and creates no data folder", async () => {
-  const dataDir = newDataFolder();
+  const dataDir = createDataFolder();
   const ended = await runProgram(STOREFRONT, {
     settings: { DATA_DIR: dataDir },
     preload: FULL_DISK,
@@ -136,7 +136,7 @@ test("a second shop on the same data folder prints the process id of the first s
 });
 
 /** Creates a copy of the shop without packages and builds, as after `git clone`. */
-async function freshClone(): Promise<string> {
+async function createClone(): Promise<string> {
   const clone = path.join(folder, `clone-${crypto.randomUUID()}`);
   await mkdir(clone);
   for (const name of ["package.json", "package-lock.json", "scripts", "platform"])
@@ -145,11 +145,11 @@ async function freshClone(): Promise<string> {
 }
 
 test("npm start without a network says that it cannot reach the npm registry", async () => {
-  const clone = await freshClone();
+  const clone = await createClone();
   const ended = await runProgram(START, {
     cwd: clone,
     settings: {
-      npm_config_registry: `http://127.0.0.1:${await freePort()}/`,
+      npm_config_registry: `http://127.0.0.1:${await findFreePort()}/`,
       npm_config_cache: path.join(clone, "empty-cache"),
       npm_config_fetch_retries: "0",
     },
@@ -162,7 +162,7 @@ test("npm start without a network says that it cannot reach the npm registry", a
 });
 
 test("npm start without disk space for the packages installs nothing", async () => {
-  const clone = await freshClone();
+  const clone = await createClone();
   const ended = await runProgram(START, { cwd: clone, preload: FULL_DISK });
   expect(ended).toMatchObject({ exitCode: 1, stdout: "" });
   expect(ended.stderr).toMatch(/^The disk of .* has 10 MB free, but 900 MB are needed: .*\n$/);

@@ -5,18 +5,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { job, jobRun } from "../../backend/database/schema/operations";
 import { mail } from "../../backend/database/schema/mails";
-import { inTransaction } from "../../backend/database/transaction";
+import { runInTransaction } from "../../backend/database/transaction";
 import { queueMail } from "../../backend/services/mail/queue-mail";
 import { openTestDatabase } from "../fixtures/database";
-import { freePort } from "../fixtures/free-port";
-import { mailboxForTests } from "../fixtures/mailbox";
+import { findFreePort } from "../fixtures/free-port";
+import { openTestMailbox } from "../fixtures/mailbox";
 import { openShop } from "../fixtures/money-shop";
 import { serve, type ServedProgram } from "./served";
 
 const HOUR_MS = 60 * 60_000;
 
 const database = openTestDatabase();
-const mailbox = mailboxForTests();
+const mailbox = openTestMailbox();
 const programs: ServedProgram[] = [];
 const lines = new Set<Socket>();
 /** A mail server that accepts connections and never responds, so that a worker stays in its mail job. */
@@ -39,23 +39,23 @@ async function startWorker(smtpUrl: string): Promise<ServedProgram> {
     SMTP_URL: smtpUrl,
     DATA_DIR: ".cache/tests/killed-worker",
     LOG_LEVEL: "info",
-    WORKER_PORT: String(await freePort()),
+    WORKER_PORT: String(await findFreePort()),
   });
   programs.push(worker);
   await worker.opened("service.ready");
   return worker;
 }
 
-async function mailsJob() {
+async function readMailsJob() {
   const [row] = await database.db.select().from(job).where(eq(job.name, "mails"));
   return row;
 }
 
 /** Polls until the assertion holds, however slow the machine is. */
-const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 });
+const waitForAssertion = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 });
 
 test("another worker repeats the job of a killed worker once, and records the first run as lost", async () => {
-  await inTransaction(database.db, (tx) =>
+  await runInTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
       recipient: "one@rootwell.example",
       lang: "en",
@@ -64,10 +64,10 @@ test("another worker repeats the job of a killed worker once, and records the fi
   );
   const { port } = silent.address() as AddressInfo; // a server on a TCP port has an object as its address
   const first = await startWorker(`smtp://127.0.0.1:${port}?greetingTimeout=600000`);
-  await eventually(() => {
+  await waitForAssertion(() => {
     expect(lines.size).toBe(1);
   });
-  const dead = (await mailsJob())!.holder!;
+  const dead = (await readMailsJob())!.holder!;
   process.kill(first.pid, "SIGKILL");
   await first.ended();
   // Extend the lease, because the other worker may need long to start on a busy machine.
@@ -83,11 +83,11 @@ test("another worker repeats the job of a killed worker once, and records the fi
 
   await startWorker(mailbox.url);
   // The other worker has started and runs other jobs. It must not take this job before the lease ends.
-  await eventually(async () => {
+  await waitForAssertion(async () => {
     const [other] = await database.db.select().from(job).where(beside);
     expect(other?.lastAt).toBeInstanceOf(Date);
   });
-  expect((await mailsJob())!.holder).toBe(dead);
+  expect((await readMailsJob())!.holder).toBe(dead);
   expect(mailbox.received).toEqual([]);
   // Let the leases of the job and of the mail expire now.
   await database.db.update(mail).set({ nextTryAt: new Date(0) });
@@ -95,7 +95,7 @@ test("another worker repeats the job of a killed worker once, and records the fi
     .update(job)
     .set({ leaseUntil: new Date(0), dueAt: new Date(0) })
     .where(eq(job.name, "mails"));
-  await eventually(async () => {
+  await waitForAssertion(async () => {
     const runs = await database.db.select().from(jobRun).where(eq(jobRun.job, "mails"));
     expect(runs.map(({ outcome, instance }) => [outcome, instance === dead])).toEqual([
       ["lost", true],

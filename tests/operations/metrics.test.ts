@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHOP_JOBS } from "@contract/staff/states";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { makeGoods } from "../fixtures/money-shop";
 import { readManifest } from "../edge/built-routes";
 import { readMetrics, type Family } from "./read-metrics";
@@ -24,7 +24,7 @@ let backend: string;
 let storefront: string;
 let worker: string;
 beforeAll(async () => {
-  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const;
   backend = `http://127.0.0.1:${ports[0]}`;
   storefront = `http://localhost:${ports[1]}`;
   worker = `http://127.0.0.1:${ports[2]}`;
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-async function metricsOf(origin: string): Promise<ReadonlyMap<string, Family>> {
+async function readMetricsFrom(origin: string): Promise<ReadonlyMap<string, Family>> {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { Authorization: `Bearer ${TOKEN}` },
   });
@@ -84,9 +84,9 @@ test("requests with unknown paths, methods or calls create no new label values",
     await fetch(`${backend}/prod-api/profile/made-up-${nth}.jpg`);
   }
   for (const path of [detail, detail, "/index"]) await (await fetch(storefront + path)).text();
-  const routes = pathsOfRoutes();
+  const routes = listRoutePaths();
   const beside = ["files", "refused", "unknown", "/picture", "/healthz", "/prod-api", "/qa"];
-  const front = await metricsOf(storefront);
+  const front = await readMetricsFrom(storefront);
   const asked = front.get("storefront_http_requests_total")!.samples;
   for (const { labels } of asked) {
     expect([...routes, ...beside]).toContain(labels.route);
@@ -98,7 +98,7 @@ test("requests with unknown paths, methods or calls create no new label values",
   expect(of("refused").reduce((sum, { value }) => sum + value, 0)).toBe(20);
 
   const calls = new Set(ENDPOINTS.map(({ call }) => call.path as string));
-  const back = await metricsOf(backend);
+  const back = await readMetricsFrom(backend);
   for (const { labels } of back.get("backend_http_requests_total")!.samples)
     expect([...calls, "/prod-api/profile", "/prod-api/pay", "other"]).toContain(labels.route);
   for (const { labels } of back.get("backend_answers_total")!.samples)
@@ -141,7 +141,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
 test("every label of every metric has only allowed values", async () => {
   const odd = new Set<string>();
   for (const origin of [storefront, backend, worker])
-    for (const [family, { samples }] of await metricsOf(origin))
+    for (const [family, { samples }] of await readMetricsFrom(origin))
       for (const { labels } of samples)
         for (const [name, value] of Object.entries(labels))
           if (BOUNDS[name]?.test(value) !== true) odd.add(`${family} ${name}=${value}`);
@@ -150,9 +150,9 @@ test("every label of every metric has only allowed values", async () => {
 
 test("the shop exports every measured quantity with its metric name and its labels", async () => {
   const [front, back, apart] = [
-    await metricsOf(storefront),
-    await metricsOf(backend),
-    await metricsOf(worker),
+    await readMetricsFrom(storefront),
+    await readMetricsFrom(backend),
+    await readMetricsFrom(worker),
   ];
   const labelsOf = (families: ReadonlyMap<string, Family>, name: string) =>
     Object.keys(families.get(name)?.samples[0]?.labels ?? {}).sort();
@@ -176,9 +176,9 @@ test("the shop exports every measured quantity with its metric name and its labe
 
 test("each program exports its metrics for pages, calls, pool, jobs, sockets and event loop", async () => {
   const [front, back, apart] = [
-    await metricsOf(storefront),
-    await metricsOf(backend),
-    await metricsOf(worker),
+    await readMetricsFrom(storefront),
+    await readMetricsFrom(backend),
+    await readMetricsFrom(worker),
   ];
   const kept = front.get("storefront_page_cache_total")!.samples.map(({ labels }) => labels.from);
   expect(kept).toContain("made");
@@ -197,7 +197,7 @@ test("each program exports its metrics for pages, calls, pool, jobs, sockets and
 
 test("each program exports its version and disk space, and a backend also its statements", async () => {
   for (const origin of [storefront, backend, worker]) {
-    const families = await metricsOf(origin);
+    const families = await readMetricsFrom(origin);
     const [build] = families.get("shop_build_info")!.samples;
     // A storefront with two processes also has a single version.
     expect(build!.value).toBe(1);
@@ -207,21 +207,23 @@ test("each program exports its version and disk space, and a backend also its st
     expect(of("total")).toBe((await statfs(".cache")).blocks * (await statfs(".cache")).bsize);
     expect(of("free")).toBeLessThan(of("total"));
   }
-  const families = await metricsOf(backend);
+  const families = await readMetricsFrom(backend);
   expect(families.get("database_statement_duration_seconds")?.type).toBe("histogram");
   expect(families.get("database_failed_statements_total")?.type).toBe("counter");
 });
 
 test("the worker reports the age of its newest backup and the time since the last check", async () => {
   const ages = async () =>
-    (await metricsOf(worker)).get("shop_backup_age_seconds")?.samples.map(({ labels }) => labels);
+    (await readMetricsFrom(worker))
+      .get("shop_backup_age_seconds")
+      ?.samples.map(({ labels }) => labels);
   await expect.poll(ages).toEqual([{ kind: "written" }, { kind: "checked" }]);
 });
 
 test("a program exports every metric that the alarm rules and the dashboard use", async () => {
   const told = new Set<string>();
   for (const origin of [storefront, backend, worker])
-    for (const name of (await metricsOf(origin)).keys()) told.add(name);
+    for (const name of (await readMetricsFrom(origin)).keys()) told.add(name);
   const texts = [
     readFileSync("deploy/alerts.yaml", "utf8"),
     readFileSync("deploy/grafana.json", "utf8"),
@@ -235,7 +237,7 @@ test("a program exports every metric that the alarm rules and the dashboard use"
 });
 
 /** Returns the paths that the route files define. */
-function pathsOfRoutes(): string[] {
+function listRoutePaths(): string[] {
   const { routes } = readManifest();
   return Object.keys(routes).map((id) => {
     const parts: string[] = [];

@@ -13,7 +13,7 @@ interface Sample {
 const COMMENT = /^# (HELP|TYPE) ([a-zA-Z_:][\w:]*) (.*)$/;
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (Na[nN]|[+-]Inf|[-+.\de]+)(?: \d+)?$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/y;
-const OF_HISTOGRAM = /_(bucket|sum|count)$/;
+const HISTOGRAM_SUFFIX = /_(bucket|sum|count)$/;
 
 /**
  * Parses a page of metrics. Throws for content that Prometheus rejects: an invalid line, a repeated sample or a
@@ -32,7 +32,8 @@ export function readMetrics(page: string): ReadonlyMap<string, Family> {
       continue;
     }
     const sample = readSample(line);
-    const family = families.get(sample.name) ?? families.get(sample.name.replace(OF_HISTOGRAM, ""));
+    const family =
+      families.get(sample.name) ?? families.get(sample.name.replace(HISTOGRAM_SUFFIX, ""));
     if (family === undefined) throw new Error(`${sample.name} is not described`);
     const key = `${sample.name} ${JSON.stringify(sample.labels)}`;
     if (seen.has(key)) throw new Error(`${key} stands twice`);

@@ -9,11 +9,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { vi } from "vitest";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 
-const DEBIANS = "/usr/lib/postgresql";
-const NOBODY = 65_534;
-const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+const NOBODY_UID = 65_534;
+const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
 const run = promisify(execFile);
 
 export interface Database {
@@ -29,7 +29,7 @@ export interface Database {
 /** Creates a temporary folder with an empty cluster `primary`. `call` runs a program of PostgreSQL in that folder. */
 async function createCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-"));
-  if ("uid" in AS_NOBODY) await chown(folder, NOBODY, NOBODY);
+  if ("uid" in AS_NOBODY) await chown(folder, NOBODY_UID, NOBODY_UID);
   const programs = await findPrograms();
   const call = (program: string, ...args: string[]) =>
     run(path.join(programs, program), args, { ...AS_NOBODY, cwd: folder });
@@ -45,10 +45,10 @@ export async function startArchived() {
   const { folder, programs, call } = await createCluster();
   const archive = path.join(folder, "archive");
   await mkdir(archive);
-  if ("uid" in AS_NOBODY) await chown(archive, NOBODY, NOBODY);
+  if ("uid" in AS_NOBODY) await chown(archive, NOBODY_UID, NOBODY_UID);
   const started: Database[] = [];
   async function start(data: string, settings: readonly string[]): Promise<Database> {
-    const server = serverIn(folder, { programs, data, port: await freePort(), settings });
+    const server = createServerIn(folder, { programs, data, port: await findFreePort(), settings });
     started.push(server);
     await server.start();
     return server;
@@ -94,11 +94,11 @@ export async function startArchived() {
 /** Starts a primary and a replica. The replica uses a replication slot, so that it can catch up after any time. */
 export async function startReplicatedDatabase() {
   const { folder, programs, call } = await createCluster();
-  const primary = serverIn(folder, { programs, data: "primary", port: await freePort() });
+  const primary = createServerIn(folder, { programs, data: "primary", port: await findFreePort() });
   await primary.start();
   const base = [...["-D", "replica", "-R", "-X", "stream"], ...["-C", "-S", "copy", "-d"]];
   await call("pg_basebackup", ...base, primary.url);
-  const replica = serverIn(folder, { programs, data: "replica", port: await freePort() });
+  const replica = createServerIn(folder, { programs, data: "replica", port: await findFreePort() });
   await replica.start();
   return {
     primary,
@@ -111,11 +111,11 @@ export async function startReplicatedDatabase() {
 }
 
 async function findPrograms(): Promise<string> {
-  const versions = await readdir(DEBIANS).catch(() => []);
+  const versions = await readdir(DEBIAN_FOLDER).catch(() => []);
   const newest = versions.map(Number).sort((one, other) => other - one)[0];
   if (newest === undefined)
     throw new Error("This needs a PostgreSQL of Debian's: apt-get install postgresql.");
-  return path.join(DEBIANS, String(newest), "bin");
+  return path.join(DEBIAN_FOLDER, String(newest), "bin");
 }
 
 interface Place {
@@ -126,7 +126,7 @@ interface Place {
   readonly settings?: readonly string[];
 }
 
-function serverIn(folder: string, { programs, data, port, settings = [] }: Place): Database {
+function createServerIn(folder: string, { programs, data, port, settings = [] }: Place): Database {
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   const all = [
     ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"],

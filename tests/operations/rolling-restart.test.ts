@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { openTestDatabase } from "../fixtures/database";
 import { openBalancer, type Balancer } from "../fixtures/balancer";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { makeBuyer, makeGoods } from "../fixtures/money-shop";
-import { startStorefront, type Shop } from "../edge/open-shop";
-import { signedInCookie } from "../edge/signed-in-cookie";
+import { startStorefront, type Shop } from "../edge/start-storefront";
+import { createSignedInCookie } from "../edge/signed-in-cookie";
 import { startLoad } from "./steady-load";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
@@ -23,7 +23,7 @@ let balancer: Balancer;
 let storefronts: Shop[];
 beforeAll(async () => {
   backend = await openLiveInstance(database);
-  ports = [await freePort(), await freePort()];
+  ports = [await findFreePort(), await findFreePort()];
   balancer = await openBalancer(ports);
   storefronts = await Promise.all(ports.map(open));
   await balancer.haveReady(2);
@@ -57,7 +57,7 @@ test("a draining storefront reports this, still responds, closes idle connection
   const storefront = storefronts[0]!;
   const buyer = await makeBuyer(database.db);
   const badge = await makeBadge(database.db, buyer.id);
-  const headers = { Origin: balancer.origin, Cookie: await signedInCookie(badge, SECRET) };
+  const headers = { Origin: balancer.origin, Cookie: await createSignedInCookie(badge, SECRET) };
   const address = `ws://localhost:${storefront.port}/websocket/${badge.loginId}`;
   const host = { Host: new URL(balancer.origin).host };
   const sockets = await Promise.all(
@@ -93,7 +93,7 @@ test("a draining storefront reports this, still responds, closes idle connection
 });
 
 test("a storefront is ready without its backend, for any Host header", async () => {
-  const alone = await startStorefront(`http://127.0.0.1:${await freePort()}/prod-api`, {
+  const alone = await startStorefront(`http://127.0.0.1:${await findFreePort()}/prod-api`, {
     ...DRAINING,
     DRAIN_SECONDS: "0",
   });

@@ -10,15 +10,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { job, jobRun } from "../../backend/database/schema/operations";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { product, sku } from "../../backend/database/schema/products";
-import { inTransaction } from "../../backend/database/transaction";
+import { runInTransaction } from "../../backend/database/transaction";
 import { openTestDatabase } from "../fixtures/database";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopServer } from "../fixtures/shop-client";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
+import { openShopServer } from "../fixtures/open-shop-server";
 import { serve, type ServedProgram } from "./served";
 
-const UPGRADES_A_MINUTE = 50;
+const UPGRADES_PER_MINUTE = 50;
 
 const database = openTestDatabase();
 let folder: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const statusOf = async (address: string) => (await fetch(address)).status;
+const getStatus = async (address: string) => (await fetch(address)).status;
 
 test.each([
   [["everything"], {}, "storefront, backend or worker"],
@@ -55,27 +55,27 @@ test("a backend with a worker does not run the background jobs itself", async ()
     (await database.db.select({ is: product.onShelf }).from(product).where(isIt))[0]?.is;
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder, SEED_DEMO: "0" };
 
-  const backendPort = await freePort();
+  const backendPort = await findFreePort();
   const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
   await backend.opened("service.ready");
   for (const probe of ["livez", "readyz", "healthz"])
-    expect(await statusOf(`http://127.0.0.1:${backendPort}/${probe}`), probe).toBe(200);
+    expect(await getStatus(`http://127.0.0.1:${backendPort}/${probe}`), probe).toBe(200);
   expect(await backend.stop(), backend.said()).toBe(0);
   expect(await isOnSale()).toBe(false);
 
-  const workerPort = await freePort();
+  const workerPort = await findFreePort();
   const worker = serve(["worker"], { ...settings, WORKER_PORT: String(workerPort) });
   await worker.opened("service.ready");
   await expect.poll(isOnSale).toBe(true);
-  expect(await statusOf(`http://127.0.0.1:${workerPort}/readyz`)).toBe(200);
-  expect(await statusOf(`http://127.0.0.1:${workerPort}/prod-api/docs`)).toBe(404);
+  expect(await getStatus(`http://127.0.0.1:${workerPort}/readyz`)).toBe(200);
+  expect(await getStatus(`http://127.0.0.1:${workerPort}/prod-api/docs`)).toBe(404);
   expect(await worker.stop(), worker.said()).toBe(0);
 });
 
 /**
  * Returns the process id of the database connection that waits for a locked row. Returns undefined if there is none.
  */
-async function waitingConnection(): Promise<number | undefined> {
+async function findWaitingConnection(): Promise<number | undefined> {
   const { rows } = await database.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
@@ -88,7 +88,7 @@ async function startWorker(): Promise<ServedProgram> {
     DATABASE_URL: database.connectionString,
     DATA_DIR: folder,
     SEED_DEMO: "0",
-    WORKER_PORT: String(await freePort()),
+    WORKER_PORT: String(await findFreePort()),
   });
   onTestFinished(async () => {
     await worker.stop();
@@ -98,13 +98,13 @@ async function startWorker(): Promise<ServedProgram> {
 }
 
 /** Creates two expired unpaid orders. Returns the goods of the second one, which is cancelled last. */
-async function ordersOutOfTime() {
+async function createExpiredOrders() {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
   const lastGoods = await makeGoods(database.db, { stock: 5 });
-  const first = await order(shop, buyer, { goods: [goods] });
-  const last = await order(shop, buyer, { goods: [lastGoods] });
+  const first = await placeOrderByCart(shop, buyer, { goods: [goods] });
+  const last = await placeOrderByCart(shop, buyer, { goods: [lastGoods] });
   for (const [minutes, { id }] of [[9, first] as const, [5, last] as const]) {
     const payDeadline = new Date(Date.now() - minutes * 60_000);
     await database.db.update(orderTable).set({ payDeadline }).where(eq(orderTable.id, id));
@@ -112,7 +112,7 @@ async function ordersOutOfTime() {
   return { ids: [first.id, last.id], lastGoods };
 }
 
-async function jobState() {
+async function readJobState() {
   const [found] = await database.db
     .select({
       holder: job.holder,
@@ -125,18 +125,18 @@ async function jobState() {
 }
 
 test("another worker takes over the job of a killed worker within a minute and repeats nothing", async () => {
-  const { ids, lastGoods } = await ordersOutOfTime();
+  const { ids, lastGoods } = await createExpiredOrders();
   const endsOf = async () => {
     const { rows } = await database.db.execute<{ id: string }>(sql`
       select order_id::text as id from order_event where event = 'timedOut' order by id`);
     return rows.map(({ id }) => id);
   };
   await database.db.delete(job);
-  const [killed, connection] = await inTransaction(database.db, async (tx) => {
+  const [killed, connection] = await runInTransaction(database.db, async (tx) => {
     await tx.select().from(sku).where(eq(sku.id, lastGoods.skuId)).for("update");
     const worker = await startWorker();
-    await expect.poll(waitingConnection).toBeDefined();
-    const waiting = await waitingConnection();
+    await expect.poll(findWaitingConnection).toBeDefined();
+    const waiting = await findWaitingConnection();
     process.kill(worker.pid, "SIGKILL");
     await worker.ended();
     return [worker, waiting];
@@ -151,7 +151,7 @@ test("another worker takes over the job of a killed worker within a minute and r
     })
     .toBe(0);
   expect(await endsOf()).toEqual(ids.slice(0, 1));
-  const { holder, leftMs } = await jobState();
+  const { holder, leftMs } = await readJobState();
   expect(holder).toContain(`:${killed.pid}-`);
   // Another worker checks every second, so it takes the job over at that time.
   expect(leftMs).toBeLessThanOrEqual(30_000);
@@ -163,7 +163,7 @@ test("another worker takes over the job of a killed worker within a minute and r
       async () => (await database.db.select().from(job).where(eq(job.name, "payOutRefunds")))[0],
     )
     .toMatchObject({ lastOutcome: "done", holder: null });
-  expect(await jobState()).toMatchObject({ holder, lastOutcome: null });
+  expect(await readJobState()).toMatchObject({ holder, lastOutcome: null });
   await database.db
     .update(job)
     .set({ leaseUntil: sql`clock_timestamp()` })
@@ -179,11 +179,11 @@ test("another worker takes over the job of a killed worker within a minute and r
   await expectInvariantsToHold(database.db, ids);
 });
 
-const PATIENCE_MS = 5_000;
+const WAIT_MS = 5_000;
 
 test("all processes share one port and one socket limit, and the primary replaces a crashed process", async () => {
   const door = await openShopServer(openShop(database.db));
-  const port = await freePort();
+  const port = await findFreePort();
   const storefront = serve(["storefront"], {
     DATA_DIR: folder,
     PORT: String(port),
@@ -196,7 +196,7 @@ test("all processes share one port and one socket limit, and the primary replace
   /** Returns the process that served a request. The request ids of each process begin with different letters. */
   const processOf = async () => {
     // A connection that the primary passes to a dying process never gets a response.
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(WAIT_MS);
     const answer = await fetch(`${origin}/aboutUs`, { headers: { Connection: "close" }, signal });
     expect(answer.status).toBe(200);
     return answer.headers.get("X-Request-Id")?.split("-", 1)[0];
@@ -205,19 +205,20 @@ test("all processes share one port and one socket limit, and the primary replace
   expect(seen.size).toBe(2);
 
   const statuses: number[] = [];
-  for (let nth = 0; nth < UPGRADES_A_MINUTE + 5; nth += 1) statuses.push(await upgrade(port));
-  expect(statuses.filter((status) => status === 403)).toHaveLength(UPGRADES_A_MINUTE);
+  for (let nth = 0; nth < UPGRADES_PER_MINUTE + 5; nth += 1)
+    statuses.push(await requestUpgrade(port));
+  expect(statuses.filter((status) => status === 403)).toHaveLength(UPGRADES_PER_MINUTE);
 
-  const [first] = await childrenOf(storefront.pid);
+  const [first] = await listChildren(storefront.pid);
   process.kill(first!, "SIGKILL");
   await expect.poll(processOf).not.toSatisfy((id: string) => seen.has(id));
-  expect(await childrenOf(storefront.pid)).toHaveLength(2);
+  expect(await listChildren(storefront.pid)).toHaveLength(2);
   expect(await storefront.stop(), storefront.said()).toBe(0);
   await door.close();
 });
 
 /** Requests a WebSocket without a session. Returns the status of the rejection. */
-function upgrade(port: number): Promise<number> {
+function requestUpgrade(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
       Connection: "Upgrade",
@@ -238,7 +239,7 @@ function upgrade(port: number): Promise<number> {
   });
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+async function listChildren(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid="]);
   return stdout.split("\n").flatMap((line) => {
     const [child, parent] = line.trim().split(/\s+/).map(Number);

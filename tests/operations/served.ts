@@ -42,13 +42,13 @@ export function serve(
     },
     async stop() {
       child.kill("SIGTERM");
-      return exitCodeOf(child);
+      return waitForExitCode(child);
     },
-    ended: () => exitCodeOf(child),
+    ended: () => waitForExitCode(child),
   };
 }
 
-async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+async function waitForExitCode(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
   return child.exitCode;
 }

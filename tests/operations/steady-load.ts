@@ -27,7 +27,7 @@ export function startLoad({ origin, paths, lines }: Load): {
     while (!isStopping) {
       asked += 1;
       const path = paths[asked % paths.length]!;
-      const outcome = await ask(origin, path, agent);
+      const outcome = await requestPage(origin, path, agent);
       answered += 1;
       if (outcome !== null) lost.push(`${path}: ${outcome}`);
     }
@@ -46,7 +46,7 @@ export function startLoad({ origin, paths, lines }: Load): {
 /**
  * Requests a page. Resolves to null if the page was received completely, and otherwise to the reason of the failure.
  */
-function ask(origin: string, path: string, agent: Agent): Promise<string | null> {
+function requestPage(origin: string, path: string, agent: Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const asking = request(new URL(path, origin), { agent }, (answer) => {
       const { statusCode = 0 } = answer;

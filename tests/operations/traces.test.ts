@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { serve, type ServedProgram } from "./served";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -12,7 +12,7 @@ const database = openTestDatabase();
 const programs: ServedProgram[] = [];
 let shop: string;
 beforeAll(async () => {
-  const [backendPort, port] = [await freePort(), await freePort()];
+  const [backendPort, port] = [await findFreePort(), await findFreePort()];
   shop = `http://localhost:${port}`;
   const settings = {
     DATABASE_URL: database.connectionString,
@@ -52,7 +52,7 @@ interface Line {
 }
 
 /** Returns the log lines of both programs for the POST requests of the trace. */
-function posts(): Line[] {
+function listPostLines(): Line[] {
   return programs
     .flatMap((program) => program.said().split("\n"))
     .filter((line) => line.startsWith("{") && line.endsWith("}"))
@@ -62,9 +62,9 @@ function posts(): Line[] {
 
 test("the span of a page is a child of the tracer's span, and the span of each call is a child of the page's", async () => {
   await signInTraced("01");
-  await expect.poll(() => new Set(posts().map(({ event }) => event)).size).toBe(2);
-  const page = posts().find(({ event }) => event === "request.completed")!;
-  const calls = posts().filter(({ event }) => event === "call.completed");
+  await expect.poll(() => new Set(listPostLines().map(({ event }) => event)).size).toBe(2);
+  const page = listPostLines().find(({ event }) => event === "request.completed")!;
+  const calls = listPostLines().filter(({ event }) => event === "call.completed");
   expect(page).toMatchObject({ path: "/login", parentSpanId: CALLER });
   expect(calls.map(({ path }) => path)).toContain("/prod-api/userApp/userAccount/login");
   for (const call of calls) {
@@ -76,9 +76,9 @@ test("the span of a page is a child of the tracer's span, and the span of each c
 });
 
 test("a trace that is not recorded causes no log line of the backend and no span of the page", async () => {
-  const before = posts().length;
+  const before = listPostLines().length;
   await signInTraced("00");
-  await expect.poll(() => posts().length).toBeGreaterThan(before);
-  const told = posts().filter(({ spanId }) => spanId === undefined);
+  await expect.poll(() => listPostLines().length).toBeGreaterThan(before);
+  const told = listPostLines().filter(({ spanId }) => spanId === undefined);
   expect(told.map(({ event }) => event)).toEqual(["request.completed"]);
 });

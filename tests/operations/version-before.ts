@@ -19,7 +19,9 @@ export interface Version {
  * UPGRADE_FROM. The build stays in `.cache` for the next run.
  */
 export async function buildVersionBefore(): Promise<Version> {
-  const commit = await commitOf(process.env.UPGRADE_FROM ?? (await beforeLastMigration()));
+  const commit = await resolveCommit(
+    process.env.UPGRADE_FROM ?? (await findCommitBeforeLastMigration()),
+  );
   const folder = path.resolve(".cache/versions", commit);
   if (!existsSync(folder)) await unpack(commit, folder);
   if (!existsSync(path.join(folder, "node_modules"))) await installPackages(folder, commit);
@@ -27,12 +29,12 @@ export async function buildVersionBefore(): Promise<Version> {
   return { folder, by: ["env", "-C", folder] };
 }
 
-async function beforeLastMigration(): Promise<string> {
+async function findCommitBeforeLastMigration(): Promise<string> {
   const { stdout } = await run("git", ["log", "-1", "--format=%H", "--", MIGRATIONS]);
   return `${stdout.trim()}^`;
 }
 
-async function commitOf(revision: string): Promise<string> {
+async function resolveCommit(revision: string): Promise<string> {
   const { stdout } = await run("git", ["rev-parse", "--verify", `${revision}^{commit}`]);
   return stdout.trim();
 }

@@ -9,14 +9,14 @@ import { requireRightCode, exchangeCode } from "../../backend/services/accounts/
 import { shopper, verificationCode } from "../../backend/database/schema/shoppers";
 import { findShopperByLoginName } from "../../backend/database/shoppers";
 import { Refusal } from "../../backend/rules/refusal";
-import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { mailCode, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBarrier } from "../fixtures/barrier";
 import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
 const counted = { ip: "127.0.0.1", counted: false };
 const submitted = {
@@ -35,21 +35,21 @@ const submitted = {
  * Returns a spelling of a word. Each `nth` has another combination of upper and lower case, with spaces around the
  * word.
  */
-function variant(word: string, nth: number): string {
+function changeCase(word: string, nth: number): string {
   const cased = Array.from(word, (email, at) =>
     (nth >> (at % 6)) % 2 === 1 ? email.toUpperCase() : email.toLowerCase(),
   );
   return " ".repeat(nth % 3) + cased.join("") + " ".repeat(nth % 2);
 }
 
-function shops() {
-  return [openShop(database.db), openShop(second.db)] as const;
+function openShops() {
+  return [openShop(database.db), openShop(secondInstance.db)] as const;
 }
 
 async function registerAtOnce(
   inputs: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
 ) {
-  const both = shops();
+  const both = openShops();
   return splitSettled(
     await Promise.allSettled(
       inputs.map((input, nth) =>
@@ -87,8 +87,8 @@ test("fifty concurrent registrations of one login name create one account and 49
   const inputs = await Promise.all(
     Array.from({ length: 50 }, async (_, nth) => {
       const email = `same-name-${nth}@rootwell.example`;
-      const code = await codeMailedTo(shop, email, CODE_TYPE.register);
-      return { loginName: variant("samename1", nth), email, code };
+      const code = await mailCode(shop, email, CODE_TYPE.register);
+      return { loginName: changeCase("samename1", nth), email, code };
     }),
   );
   const outcomes = await registerAtOnce(inputs);
@@ -99,11 +99,11 @@ test("fifty concurrent registrations of one login name create one account and 49
 
 test("fifty concurrent registrations of one e-mail address with its code create one account and 49 duplicate errors", async () => {
   const email = "same-mail@rootwell.example";
-  const code = await codeMailedTo(openShop(database.db), email, CODE_TYPE.register);
+  const code = await mailCode(openShop(database.db), email, CODE_TYPE.register);
   const outcomes = await registerAtOnce(
     Array.from({ length: 50 }, (_, nth) => ({
       loginName: `samemail${nth}`,
-      email: variant(email, nth),
+      email: changeCase(email, nth),
       code,
     })),
   );
@@ -134,9 +134,9 @@ test("without a single UPDATE, a hundred check-then-write workers use a code mor
 });
 
 test("a hundred concurrent verifications with the correct code use it once", async () => {
-  const both = shops();
+  const both = openShops();
   const email = "hundred@rootwell.example";
-  const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
+  const code = await mailCode(both[0], email, CODE_TYPE.register);
   const outcomes = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
@@ -149,10 +149,10 @@ test("a hundred concurrent verifications with the correct code use it once", asy
 });
 
 test("a hundred concurrent resets with one ticket set one password, only for the ticket's e-mail address", async () => {
-  const both = shops();
+  const both = openShops();
   const [owner, other] = [await makeShopper(both[0]), await makeShopper(both[0])];
   const type = CODE_TYPE.forgotPassword;
-  const code = await codeMailedTo(both[0], owner.email, type);
+  const code = await mailCode(both[0], owner.email, type);
   const ticket = await exchangeCode(both[0], { email: owner.email, type, code, ...counted });
   const reset = (nth: number, email: string, proof: { ticket: string } | { code: string }) =>
     resetPassword(both[nth % 2]!, {
@@ -178,7 +178,7 @@ test("a hundred concurrent resets with one ticket set one password, only for the
 test("a registration ticket cannot reset a password, and creates one account", async () => {
   const shop = openShop(database.db);
   const email = "ticket@rootwell.example";
-  const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+  const code = await mailCode(shop, email, CODE_TYPE.register);
   const ticket = await exchangeCode(shop, { email, type: CODE_TYPE.register, code, ...counted });
   const { id, email: before } = await makeShopper(shop);
   await database.db.update(shopper).set({ email }).where(eq(shopper.id, id));
@@ -201,9 +201,9 @@ test("a registration ticket cannot reset a password, and creates one account", a
 });
 
 test("a hundred concurrent resets with one code set one password", async () => {
-  const both = shops();
+  const both = openShops();
   const { loginName, email } = await makeShopper(both[0]);
-  const code = await codeMailedTo(both[0], email, CODE_TYPE.forgotPassword);
+  const code = await mailCode(both[0], email, CODE_TYPE.forgotPassword);
   const passwords = Array.from({ length: 100 }, (_, nth) => `Rootwell${nth + 1000}`);
   const outcomes = await Promise.allSettled(
     passwords.map((password, nth) =>
@@ -225,9 +225,9 @@ test("a hundred concurrent resets with one code set one password", async () => {
 });
 
 test("the backend blocks ten thousand guesses of a code, including the correct one, after five attempts", async () => {
-  const both = shops();
+  const both = openShops();
   const email = "guessed@rootwell.example";
-  const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
+  const code = await mailCode(both[0], email, CODE_TYPE.register);
   const guess = (nth: number) => String((Number(code) + 5_000 + nth) % 1_000_000).padStart(6, "0");
   const refused: string[] = [];
   for (let from = 0; from < 10_000; from += 500) {
@@ -253,7 +253,7 @@ test("the backend blocks ten thousand guesses of a code, including the correct o
 test("the backend counts wrong codes at registration even if it rolls the account back", async () => {
   const shop = openShop(database.db);
   const email = "taken-back@rootwell.example";
-  const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+  const code = await mailCode(shop, email, CODE_TYPE.register);
   const wrong = code === "000000" ? "000001" : "000000";
   const inputs = Array.from({ length: 5 }, (_, nth) => ({
     loginName: `takenback${nth}`,

@@ -14,7 +14,7 @@ import { makeBuyer, openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
 const submitted = addAddressCall.request.parse({
   consignee: "Chan",
@@ -22,7 +22,7 @@ const submitted = addAddressCall.request.parse({
   address: "1 Road",
 });
 
-async function defaultsOf(shopperId: string): Promise<string[]> {
+async function readDefaults(shopperId: string): Promise<string[]> {
   const found = await database.db
     .select()
     .from(address)
@@ -48,11 +48,11 @@ test("without a lock, fifty concurrent changes of the default address fail or do
     }),
   );
   const failed = naive.filter(({ status }) => status === "rejected").length;
-  expect(failed > 0 || (await defaultsOf(buyer.id)).length !== 1).toBe(true);
+  expect(failed > 0 || (await readDefaults(buyer.id)).length !== 1).toBe(true);
 });
 
 test("fifty concurrent changes of the default address at two backends succeed and leave exactly one default", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
   for (let nth = 0; nth < 9; nth += 1)
@@ -62,11 +62,11 @@ test("fifty concurrent changes of the default address at two backends succeed an
       setDefaultAddress(shops[nth % 2]!, buyer.id, ids[nth % 10]!),
     ),
   );
-  expect(await defaultsOf(buyer.id)).toHaveLength(1);
+  expect(await readDefaults(buyer.id)).toHaveLength(1);
 });
 
 test("concurrently adding, changing and deleting addresses always leaves exactly one default", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const buyer = await makeBuyer(database.db);
   for (let round = 0; round < 5; round += 1) {
     const { id } = await addAddress(shops[0], buyer.id, { ...submitted, isDefault: true });
@@ -79,7 +79,7 @@ test("concurrently adding, changing and deleting addresses always leaves exactly
       ]),
     );
     expect(outcomes.refused.every((key) => key === "notFound")).toBe(true);
-    expect(await defaultsOf(buyer.id)).toHaveLength(1);
+    expect(await readDefaults(buyer.id)).toHaveLength(1);
   }
 });
 

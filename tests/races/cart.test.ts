@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "../../backend/database/ids";
+import { createId } from "../../backend/database/ids";
 import { cartItem } from "../../backend/database/schema/products";
 import { asHkCents } from "../../backend/rules/money";
 import {
@@ -15,12 +15,18 @@ import { makeBuyer, makeGoods, openShop, splitSettled } from "../fixtures/money-
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
 test("without a lock, read-then-write workers lose added goods", async () => {
   const buyer = await makeBuyer(database.db);
   const { skuId } = await makeGoods(database.db, { stock: 99 });
-  const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };
+  const line = {
+    id: createId(),
+    shopperId: buyer.id,
+    skuId,
+    count: 1,
+    addedPriceCents: asHkCents(1),
+  };
   await database.db.insert(cartItem).values(line);
   const allHaveRead = makeBarrier(50);
   await Promise.all(
@@ -38,7 +44,7 @@ test("without a lock, read-then-write workers lose added goods", async () => {
 });
 
 test("fifty concurrent additions of the same SKU create one line of fifty", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 80 });
   await Promise.all(
@@ -109,7 +115,7 @@ test("the backend treats another shopper's cart line as missing when a shopper c
   const answers = splitSettled(
     await Promise.allSettled([
       changeCartCount(shop, other.id, { id, count: 1 }),
-      changeCartCount(shop, other.id, { id: newId(), count: 1 }),
+      changeCartCount(shop, other.id, { id: createId(), count: 1 }),
     ]),
   );
   expect(answers.refused).toEqual(["notFound", "notFound"]);

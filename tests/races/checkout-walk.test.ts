@@ -22,7 +22,7 @@ const COUPON_CENTS = 4_000;
 type Step = fc.AsyncCommand<ShopModel, RealShop>;
 
 /** Defines a step. The model and the shop must return the same result, and have the same state afterwards. */
-function step(
+function defineStep(
   words: string,
   isPossible: (model: ShopModel) => boolean,
   act: (shop: ShopModel | RealShop, model: ShopModel) => Outcome | Promise<Outcome>,
@@ -67,17 +67,17 @@ async function expectAlike(
 const anyUser = fc.nat(1);
 const anySku = fc.nat(PRICES.length - 1);
 const anyCount = fc.integer({ min: 1, max: 4 });
-const always = () => true;
+const returnTrue = () => true;
 const hasOrders = (model: ShopModel) => model.orders.length > 0;
 
 /** Defines a step on one of the orders. A newer order is more likely. */
-function onOrder(
+function defineOrderStep(
   name: "pay" | "cancel" | "runOutOfTime" | "ship" | "receive" | "askRefund" | "hide",
 ) {
   return fc
     .nat(2)
     .map((back) =>
-      step(`${name} ${back} back`, hasOrders, (shop, model) =>
+      defineStep(`${name} ${back} back`, hasOrders, (shop, model) =>
         shop[name](Math.max(0, model.orders.length - 1 - back)),
       ),
     );
@@ -86,42 +86,65 @@ function onOrder(
 const add = fc
   .tuple(anyUser, anySku, anyCount)
   .map(([user, nth, count]) =>
-    step(`user ${user} adds ${count} of ${nth}`, always, (shop) => shop.add(user, nth, count)),
+    defineStep(`user ${user} adds ${count} of ${nth}`, returnTrue, (shop) =>
+      shop.add(user, nth, count),
+    ),
   );
 const change = fc
   .tuple(anyUser, anySku, anyCount)
   .map(([user, nth, count]) =>
-    step(`user ${user} wants ${count} of ${nth}`, always, (shop) => shop.change(user, nth, count)),
+    defineStep(`user ${user} wants ${count} of ${nth}`, returnTrue, (shop) =>
+      shop.change(user, nth, count),
+    ),
   );
 const remove = fc
   .tuple(anyUser, anySku)
   .map(([user, nth]) =>
-    step(`user ${user} takes ${nth} out`, always, (shop) => shop.remove(user, nth)),
+    defineStep(`user ${user} takes ${nth} out`, returnTrue, (shop) => shop.remove(user, nth)),
   );
 const order = fc
   .tuple(anyUser, fc.boolean())
   .map(([user, wantsCoupon]) =>
-    step(`user ${user} orders${wantsCoupon ? " with a coupon" : ""}`, always, (shop) =>
+    defineStep(`user ${user} orders${wantsCoupon ? " with a coupon" : ""}`, returnTrue, (shop) =>
       shop.order(user, wantsCoupon),
     ),
   );
 const decide = fc
   .tuple(fc.nat(2), fc.boolean())
   .map(([back, isApproved]) =>
-    step(`staff ${isApproved ? "approves" : "rejects"} ${back} back`, hasOrders, (shop, model) =>
-      shop.decideRefund(Math.max(0, model.orders.length - 1 - back), isApproved),
+    defineStep(
+      `staff ${isApproved ? "approves" : "rejects"} ${back} back`,
+      hasOrders,
+      (shop, model) => shop.decideRefund(Math.max(0, model.orders.length - 1 - back), isApproved),
     ),
   );
 
 /** More likely steps occur several times in this list, so that a walk makes progress. */
 const anyStep: fc.Arbitrary<Step>[] = [
   ...[add, add, add, change, remove, order, order, order],
-  ...[onOrder("pay"), onOrder("pay"), onOrder("pay"), onOrder("cancel"), onOrder("runOutOfTime")],
-  ...[onOrder("ship"), onOrder("ship"), onOrder("receive"), onOrder("receive")],
-  ...[onOrder("askRefund"), onOrder("askRefund"), decide, decide, onOrder("hide")],
+  ...[
+    defineOrderStep("pay"),
+    defineOrderStep("pay"),
+    defineOrderStep("pay"),
+    defineOrderStep("cancel"),
+    defineOrderStep("runOutOfTime"),
+  ],
+  ...[
+    defineOrderStep("ship"),
+    defineOrderStep("ship"),
+    defineOrderStep("receive"),
+    defineOrderStep("receive"),
+  ],
+  ...[
+    defineOrderStep("askRefund"),
+    defineOrderStep("askRefund"),
+    decide,
+    decide,
+    defineOrderStep("hide"),
+  ],
 ];
 
-async function walk(lane: number): Promise<void> {
+async function runWalk(lane: number): Promise<void> {
   const shop = openShop(database.db);
   await fc.assert(
     fc.asyncProperty(fc.commands(anyStep, { maxCommands: STEPS, size: "max" }), async (steps) => {
@@ -148,7 +171,7 @@ test(
   `the shop behaves like its model in ${WALKS} random walks of two shoppers`,
   { timeout: 3_600_000 },
   async () => {
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => walk(lane)));
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => runWalk(lane)));
     await expectInvariantsToHold(database.db);
   },
 );

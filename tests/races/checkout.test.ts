@@ -16,14 +16,14 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
   splitSettled,
   prepareOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
 test("without a lock, check-then-write workers place the order of one settle token more than once", async () => {
   await database.db.execute(sql`create table naive_order (settle_token text)`);
@@ -44,7 +44,7 @@ test("without a lock, check-then-write workers place the order of one settle tok
 });
 
 test("a checkout that a shopper sends fifty times concurrently, ten times later and after an hour is one order with one response", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const buyer = await makeBuyer(database.db);
   // The stock is enough for one order, so a second order would be rejected.
   const goods = { ...(await makeGoods(database.db, { stock: 2 })), count: 2 };
@@ -143,7 +143,7 @@ test("the backend marks an order with a total of zero as paid immediately", asyn
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3, priceCents: 2_000 });
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
-  const placed = await order(shop, buyer, { goods: [goods], couponId });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods], couponId });
   expect(placed).toMatchObject({ status: 5, payCents: 0, discountCents: 2_000 });
   const [left] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(left).toMatchObject({ stock: 2, locked: 0 });

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { redeemCoupon } from "../../backend/database/coupons";
-import { newId } from "../../backend/database/ids";
+import { createId } from "../../backend/database/ids";
 import { campaignCode, couponCampaign, coupon } from "../../backend/database/schema/coupons";
 import { asHkCents } from "../../backend/rules/money";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
@@ -26,7 +26,7 @@ import {
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 /** The number of concurrent check-then-write workers. The pool size limits it. */
 const NAIVE = 20;
 
@@ -57,7 +57,7 @@ test("without a lock, check-then-write workers use a coupon more than once", asy
 });
 
 test("a hundred checkouts with one coupon at two backends use it once and reject 99", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const buyer = await makeBuyer(database.db);
   const { productId, skuId } = await makeGoods(database.db, { stock: 500 });
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
@@ -96,8 +96,8 @@ test("only one of fifty orders gets the coupon even without a lock", async () =>
   const now = new Date();
   const spent = await Promise.all(
     Array.from({ length: 50 }, (_, nth) =>
-      [database.db, second.db][nth % 2]!.transaction((tx) =>
-        redeemCoupon(tx, { couponId, shopperId: buyer.id, orderId: newId(), now }),
+      [database.db, secondInstance.db][nth % 2]!.transaction((tx) =>
+        redeemCoupon(tx, { couponId, shopperId: buyer.id, orderId: createId(), now }),
       ),
     ),
   );
@@ -106,7 +106,7 @@ test("only one of fifty orders gets the coupon even without a lock", async () =>
 });
 
 test("a campaign of ten coupons gives one each to ten of forty shoppers who each claim twice", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
   const twice = [...buyers, ...buyers];
@@ -122,11 +122,11 @@ test("a campaign of ten coupons gives one each to ten of forty shoppers who each
   expect(outcomes.refused.every((key) => key === "couponUnknown" || key === "couponClaimed")).toBe(
     true,
   );
-  expect(await issuedOf(id)).toEqual({ issued: 10, held: 10 });
+  expect(await readIssued(id)).toEqual({ issued: 10, held: 10 });
 });
 
 test("of twenty concurrent claims by one shopper, only the allowed number succeeds", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const id = await makeCampaign(database.db, { code: "THRICE", perShopper: 3 });
   const buyer = await makeBuyer(database.db);
   const outcomes = splitSettled(
@@ -136,11 +136,11 @@ test("of twenty concurrent claims by one shopper, only the allowed number succee
   );
   expect(outcomes.done).toHaveLength(3);
   expect(new Set(outcomes.refused)).toEqual(new Set(["couponClaimed"]));
-  expect(await issuedOf(id)).toEqual({ issued: 3, held: 3 });
+  expect(await readIssued(id)).toEqual({ issued: 3, held: 3 });
 });
 
 test("only one of twenty shoppers can claim a code for a single coupon", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const id = await makeCampaign(database.db, { total: 50 });
   await database.db
     .insert(campaignCode)
@@ -153,11 +153,11 @@ test("only one of twenty shoppers can claim a code for a single coupon", async (
   );
   expect(outcomes.done).toHaveLength(1);
   expect(new Set(outcomes.refused)).toEqual(new Set(["couponUnknown"]));
-  expect(await issuedOf(id)).toEqual({ issued: 1, held: 1 });
+  expect(await readIssued(id)).toEqual({ issued: 1, held: 1 });
 });
 
 test("ending a campaign during forty checkouts changes no order total, and no order uses a coupon afterwards", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const campaignId = await makeCampaign(database.db, { audience: "everyone", total: 1_000 });
   const buyers = await makeBuyers(database.db, 40);
   const goods = await makeGoods(database.db, { stock: 500 });
@@ -189,7 +189,7 @@ test("ending a campaign during forty checkouts changes no order total, and no or
   await expectInvariantsToHold(database.db);
 });
 
-async function issuedOf(campaignId: string): Promise<{ issued: number; held: number }> {
+async function readIssued(campaignId: string): Promise<{ issued: number; held: number }> {
   const { db } = database;
   const [campaign] = await db
     .select()

@@ -26,10 +26,10 @@ import { openSecondInstance } from "../fixtures/second-instance";
    deleted, and a deleted account can neither order nor request a refund. */
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
-function shops(): readonly [Shop, Shop] {
-  return [openShop(database.db), openShop(second.db)];
+function openShops(): readonly [Shop, Shop] {
+  return [openShop(database.db), openShop(secondInstance.db)];
 }
 
 function erase(shop: Shop, id: string) {
@@ -51,7 +51,7 @@ async function isErased(id: string): Promise<boolean> {
   return found!.erasedAt !== null;
 }
 
-async function refundOf(orderId: string) {
+async function readRefund(orderId: string) {
   const items = await database.db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
   return {
     orderId,
@@ -67,27 +67,27 @@ async function refundOf(orderId: string) {
 }
 
 /** Queues two actions on a locked row, in this order. Then releases the lock. */
-async function inLine<A, B>(
+async function queueOnLock<A, B>(
   held: SQL,
   first: () => Promise<A>,
   then: () => Promise<B>,
 ): Promise<{ done: (A | B)[]; refused: string[] }> {
   const waiting = await database.db.transaction(async (tx) => {
     await tx.execute(sql`${held} for update`);
-    const one = settledOf(first());
+    const one = waitUntilSettled(first());
     await waitForLockWaiters(database.db, 1);
-    const other = settledOf(then());
+    const other = waitUntilSettled(then());
     await waitForLockWaiters(database.db, 2);
     return [one, other];
   });
   return splitSettled<A | B>((await Promise.all(waiting)).flat());
 }
 
-function settledOf<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
+function waitUntilSettled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
   return Promise.allSettled([asked]);
 }
 
-async function readyBuyer(shop: Shop) {
+async function createBuyer(shop: Shop) {
   const buyer = await makeDeliverable(shop);
   const goods = await makeGoods(shop.db, { stock: 5 });
   const ready = await prepareOrder(shop, buyer, { goods: [goods] });
@@ -95,9 +95,9 @@ async function readyBuyer(shop: Shop) {
 }
 
 test("the backend rejects an order that arrives during an account deletion as signed out", async () => {
-  const [here, there] = shops();
-  const { id, held, ready } = await readyBuyer(here);
-  const { refused } = await inLine(
+  const [here, there] = openShops();
+  const { id, held, ready } = await createBuyer(here);
+  const { refused } = await queueOnLock(
     held,
     () => erase(here, id),
     () => placeOrder(there, id, ready),
@@ -108,9 +108,9 @@ test("the backend rejects an order that arrives during an account deletion as si
 });
 
 test("the backend rejects an account deletion that arrives while the shopper places an order", async () => {
-  const [here, there] = shops();
-  const { id, held, ready } = await readyBuyer(here);
-  const { refused } = await inLine(
+  const [here, there] = openShops();
+  const { id, held, ready } = await createBuyer(here);
+  const { refused } = await queueOnLock(
     held,
     () => placeOrder(there, id, ready),
     () => erase(here, id),
@@ -119,17 +119,17 @@ test("the backend rejects an account deletion that arrives while the shopper pla
   expect(await isErased(id)).toBe(false);
 });
 
-async function receivedOrder(shop: Shop) {
+async function createReceivedOrder(shop: Shop) {
   const { id: buyerId, ...buyer } = await makeDeliverable(shop);
   const { id } = await makeReceivedOrder(shop, { id: buyerId, ...buyer });
   const held = sql`select id from shop_order where id = ${id}`;
-  return { buyerId, orderId: id, held, asked: await refundOf(id) };
+  return { buyerId, orderId: id, held, asked: await readRefund(id) };
 }
 
 test("the backend rejects a refund request that arrives during an account deletion as signed out", async () => {
-  const [here, there] = shops();
-  const { buyerId, orderId, held, asked } = await receivedOrder(here);
-  const { refused } = await inLine(
+  const [here, there] = openShops();
+  const { buyerId, orderId, held, asked } = await createReceivedOrder(here);
+  const { refused } = await queueOnLock(
     held,
     () => erase(here, buyerId),
     () => applyForRefund(there, buyerId, asked),
@@ -140,9 +140,9 @@ test("the backend rejects a refund request that arrives during an account deleti
 });
 
 test("the backend rejects an account deletion that arrives while the shopper requests a refund", async () => {
-  const [here, there] = shops();
-  const { buyerId, held, asked } = await receivedOrder(here);
-  const { refused } = await inLine(
+  const [here, there] = openShops();
+  const { buyerId, held, asked } = await createReceivedOrder(here);
+  const { refused } = await queueOnLock(
     held,
     () => applyForRefund(there, buyerId, asked),
     () => erase(here, buyerId),
@@ -152,7 +152,7 @@ test("the backend rejects an account deletion that arrives while the shopper req
 });
 
 test("ten concurrent requests delete an account once and mail its owner once", async () => {
-  const [here, there] = shops();
+  const [here, there] = openShops();
   const { id } = await makeShopper(here);
   const { done } = splitSettled(
     await Promise.allSettled(

@@ -15,45 +15,45 @@ import {
   makeBuyers,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
   splitSettled,
   type Buyer,
   type Goods,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
-const ORDERS_OF_A_KIND = 30;
+const ORDERS_PER_KIND = 30;
 const ROUNDS = 4;
 /** For one order in three, the shopper acts at the same time as the jobs. */
-const EVERY = 3;
+const ACTS_ON_EVERY = 3;
 const ELEVEN_DAYS_MIN = 11 * 1_440;
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
-interface Placed {
+interface PlacedOrder {
   readonly id: string;
   readonly orderNo: string;
   readonly buyer: Buyer;
 }
 let goods: Goods;
-let unpaid: Placed[];
-let shipped: Placed[];
+let unpaid: PlacedOrder[];
+let shipped: PlacedOrder[];
 /** The orders that their shoppers cancel when the reminder is due. */
-let cancelled: Placed[];
+let cancelled: PlacedOrder[];
 
 beforeAll(async () => {
   const shop = openShop(database.db);
-  goods = await makeGoods(database.db, { stock: ORDERS_OF_A_KIND * 3 });
-  const buyers = await makeBuyers(database.db, ORDERS_OF_A_KIND * 3);
-  const placed: Placed[] = [];
+  goods = await makeGoods(database.db, { stock: ORDERS_PER_KIND * 3 });
+  const buyers = await makeBuyers(database.db, ORDERS_PER_KIND * 3);
+  const placed: PlacedOrder[] = [];
   for (const buyer of buyers) {
-    const { id, orderNo } = await order(shop, buyer, { goods: [goods] });
+    const { id, orderNo } = await placeOrderByCart(shop, buyer, { goods: [goods] });
     placed.push({ id, orderNo, buyer });
   }
-  unpaid = placed.slice(0, ORDERS_OF_A_KIND);
-  shipped = placed.slice(ORDERS_OF_A_KIND, 2 * ORDERS_OF_A_KIND);
-  cancelled = placed.slice(2 * ORDERS_OF_A_KIND);
+  unpaid = placed.slice(0, ORDERS_PER_KIND);
+  shipped = placed.slice(ORDERS_PER_KIND, 2 * ORDERS_PER_KIND);
+  cancelled = placed.slice(2 * ORDERS_PER_KIND);
   for (const { orderNo } of shipped) await advanceOrder(shop, orderNo, "shipped");
 });
 
@@ -65,18 +65,21 @@ async function moveClock(minutes: number): Promise<void> {
     .onConflictDoUpdate({ target: shopSetting.key, set: { value: minutes } });
 }
 
-const shops = () => [openShop(database.db), openShop(second.db)] as const;
+const openShops = () => [openShop(database.db), openShop(secondInstance.db)] as const;
 
 /** Runs a job in concurrent rounds at both backends. Returns the number of items that it processed. */
 async function runEverywhere(job: typeof cancelOverdueOrders): Promise<number> {
   const done = await Promise.all(
-    shops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
+    openShops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
   );
   return done.reduce((sum, each) => sum + each, 0);
 }
 
 /** Returns the events that moved the orders to a status, by kind of event. */
-async function endsOf(orders: readonly Placed[], toStatus: number): Promise<Map<string, string[]>> {
+async function readLastEvents(
+  orders: readonly PlacedOrder[],
+  toStatus: number,
+): Promise<Map<string, string[]>> {
   const rows = await database.db.execute<{ order_id: string; event: string }>(
     sql`select order_id::text, event from order_event where to_status = ${toStatus} order by id`,
   );
@@ -88,11 +91,11 @@ async function endsOf(orders: readonly Placed[], toStatus: number): Promise<Map<
   );
 }
 
-function countOf(ends: Map<string, string[]>, event: string): number {
+function countEvents(ends: Map<string, string[]>, event: string): number {
   return [...ends.values()].flat().filter((each) => each === event).length;
 }
 
-async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
+async function readStatuses(orders: readonly PlacedOrder[]): Promise<Set<number>> {
   const rows = await database.db
     .select({ status: orderTable.status })
     .from(orderTable)
@@ -107,7 +110,7 @@ async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
 
 test("two backends send each buyer one payment reminder, while shoppers cancel orders", async () => {
   await moveClock(25);
-  const [one, other] = shops();
+  const [one, other] = openShops();
   const [, cancels] = await Promise.all([
     runEverywhere(remindToPay),
     Promise.allSettled(
@@ -129,50 +132,50 @@ test("two backends send each buyer one payment reminder, while shoppers cancel o
 });
 
 test("two backends expire each unpaid order once and release its goods once, while shoppers cancel orders", async () => {
-  const [one, other] = shops();
+  const [one, other] = openShops();
   const [swept, cancels] = await Promise.all([
     runEverywhere(cancelOverdueOrders),
     Promise.allSettled(
       unpaid
-        .filter((_, nth) => nth % EVERY === 0)
+        .filter((_, nth) => nth % ACTS_ON_EVERY === 0)
         .map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
   // The next round processes the orders that were locked.
   const left = await cancelOverdueOrders(one);
   expect(splitSettled(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
-  const ends = await endsOf(unpaid, 2);
+  const ends = await readLastEvents(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   // A shopper who opens an expired order also cancels it, with the same event.
-  expect(countOf(ends, "timedOut")).toBe(ORDERS_OF_A_KIND);
-  expect(swept + left).toBeGreaterThanOrEqual(ORDERS_OF_A_KIND - cancels.length);
-  expect(swept + left).toBeLessThanOrEqual(ORDERS_OF_A_KIND);
-  expect(await statusesOf(unpaid)).toEqual(new Set([2]));
+  expect(countEvents(ends, "timedOut")).toBe(ORDERS_PER_KIND);
+  expect(swept + left).toBeGreaterThanOrEqual(ORDERS_PER_KIND - cancels.length);
+  expect(swept + left).toBeLessThanOrEqual(ORDERS_PER_KIND);
+  expect(await readStatuses(unpaid)).toEqual(new Set([2]));
   const [stock] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
-  expect(stock).toMatchObject({ stock: ORDERS_OF_A_KIND * 2, locked: 0 });
+  expect(stock).toMatchObject({ stock: ORDERS_PER_KIND * 2, locked: 0 });
   await expectInvariantsToHold(database.db);
 });
 
 test("two backends mark each order as received once after ten days, while shoppers confirm receipts", async () => {
-  const [one, other] = shops();
+  const [one, other] = openShops();
   const [swept, receipts] = await Promise.all([
     runEverywhere(receiveOrdersByTime),
     Promise.allSettled(
       shipped
-        .filter((_, nth) => nth % EVERY === 0)
+        .filter((_, nth) => nth % ACTS_ON_EVERY === 0)
         .map(({ id, buyer }, nth) => confirmReceipt([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
   const left = await receiveOrdersByTime(other);
   expect(splitSettled(receipts).refused, "what has arrived can be said again").toEqual([]);
-  const ends = await endsOf(shipped, 7);
+  const ends = await readLastEvents(shipped, 7);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
-  expect(countOf(ends, "autoReceived")).toBe(swept + left);
-  expect(await statusesOf(shipped)).toEqual(new Set([7]));
+  expect(countEvents(ends, "autoReceived")).toBe(swept + left);
+  expect(await readStatuses(shipped)).toEqual(new Set([7]));
   const sold = await database.db
     .select()
     .from(stockMovement)
     .where(eq(stockMovement.reason, "sold"));
-  expect(sold).toHaveLength(ORDERS_OF_A_KIND);
+  expect(sold).toHaveLength(ORDERS_PER_KIND);
   await expectInvariantsToHold(database.db);
 });

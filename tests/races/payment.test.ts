@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PayNotice } from "@contract/shop/payments";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment, sandboxRefund } from "../../backend/database/schema/payments";
-import { sandboxStore } from "../../backend/database/payments";
-import { noticeOf } from "../../backend/adapters/payment/sandbox/sandbox-provider";
+import { createSandboxStore } from "../../backend/database/payments";
+import { toPayNotice } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
-import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
+import { getSandboxSecrets } from "../../backend/services/payments/pay-providers";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { reconcilePayments } from "../../backend/services/payments/read-pay-status";
 import type { Shop } from "../../backend/services/shop";
 import { makeApprovedOrders } from "../fixtures/approved-orders";
-import { openCallbackServer } from "../fixtures/callback-client";
+import { openCallbackServer } from "../fixtures/open-callback-server";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBarrier } from "../fixtures/barrier";
@@ -22,27 +22,31 @@ import { openSecondInstance } from "../fixtures/second-instance";
 import { sendNotices } from "../fixtures/send-notices";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 const ORDERS = Number(process.env.RACE_ORDERS ?? 120);
 /** The number of webhooks. A release uses RACE_NOTICES=1000. */
 const NOTICES = Number(process.env.RACE_NOTICES ?? 200);
 /** The number of concurrent check-then-write workers. This test shows that their approach fails. */
 const NAIVE = 50;
 
-let doors: Awaited<ReturnType<typeof openCallbackServer>>[] = [];
+let callbackServers: Awaited<ReturnType<typeof openCallbackServer>>[] = [];
 beforeAll(async () => {
-  doors = [
+  callbackServers = [
     await openCallbackServer(openShop(database.db)),
-    await openCallbackServer(openShop(second.db)),
+    await openCallbackServer(openShop(secondInstance.db)),
   ];
 });
 afterAll(async () => {
-  for (const door of doors) await door.close();
+  for (const door of callbackServers) await door.close();
 });
 
 async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): Promise<number[]> {
-  const [secret] = await sandboxSecrets(shop);
-  const target = { url: doors[nth % doors.length]!.url, secret, now: new Date() };
+  const [secret] = await getSandboxSecrets(shop);
+  const target = {
+    url: callbackServers[nth % callbackServers.length]!.url,
+    secret,
+    now: new Date(),
+  };
   return sendNotices(target, notices, copies);
 }
 
@@ -84,7 +88,7 @@ test("a webhook that arrives a hundred times at two backends, and later again, p
 });
 
 test("a concurrent payment, cancellation and expiry end each order in one way, and the shop refunds late payments", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const approved = await makeApprovedOrders(shops[0], ORDERS);
   const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
   const long = new Date(Date.now() - 1_000);
@@ -135,7 +139,7 @@ test("a concurrent payment, cancellation and expiry end each order in one way, a
 });
 
 test("the shop applies each payment once if its webhook arrives one to five times in any order, some after a cancellation", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const approved = await makeApprovedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
   for (const { buyer, orderId } of cancelled) await cancelOrder(shops[0], buyer.id, orderId);
@@ -172,7 +176,7 @@ test("the shop applies each payment once if its webhook arrives one to five time
 });
 
 test("polling by several backends concurrently replaces webhooks that never arrived", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const approved = await makeApprovedOrders(shops[0], 20);
   const ids = approved.map(({ orderId }) => orderId);
   const sixMinutesAgo = sql`now() - interval '6 minutes'`;
@@ -247,7 +251,7 @@ test("the shop refunds a second payment of a paid order, and the order stays pai
     cancelUrl: "http://127.0.0.1/",
     language: "en",
   });
-  const again = noticeOf((await sandboxStore(shop.db).decide(payNo, "approved"))!);
+  const again = toPayNotice((await createSandboxStore(shop.db).decide(payNo, "approved"))!);
   await Promise.all([send(shop, 0, [first!.notice]), send(shop, 1, [again])]);
   const [found] = await database.db
     .select()

@@ -11,25 +11,33 @@ import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order, splitSettled } from "../fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+  splitSettled,
+} from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
-const ASKED = 100;
+const secondInstance = openSecondInstance(database);
+const REQUESTS = 100;
 
-function instances(): [Shop, Shop] {
-  return [openShop(database.db), openShop(second.db)];
+function openInstances(): [Shop, Shop] {
+  return [openShop(database.db), openShop(secondInstance.db)];
 }
 
-async function paidOrder(shop: Shop) {
+async function createPaidOrder(shop: Shop) {
   const buyer = await makeBuyer(shop.db);
-  const placed = await order(shop, buyer, { goods: [await makeGoods(shop.db, { stock: 5 })] });
+  const placed = await placeOrderByCart(shop, buyer, {
+    goods: [await makeGoods(shop.db, { stock: 5 })],
+  });
   await advanceOrder(shop, placed.orderNo, "paid");
   return { ...placed, buyer };
 }
 
-function input(orderId: string, requestId: string) {
+function createInput(orderId: string, requestId: string) {
   return {
     orderId,
     requestId,
@@ -43,26 +51,26 @@ function input(orderId: string, requestId: string) {
 }
 
 function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) => string) {
-  const shops = instances();
+  const shops = openInstances();
   return Promise.allSettled(
-    Array.from({ length: ASKED }, (_, nth) =>
-      applyForRefund(shops[nth % 2]!, shopperId, input(orderId, requestId(nth))),
+    Array.from({ length: REQUESTS }, (_, nth) =>
+      applyForRefund(shops[nth % 2]!, shopperId, createInput(orderId, requestId(nth))),
     ),
   );
 }
 
 test("a hundred concurrent refund checks all succeed if none of them writes a request", async () => {
-  const [shop] = instances();
-  const { id, buyer } = await paidOrder(shop);
+  const [shop] = openInstances();
+  const { id, buyer } = await createPaidOrder(shop);
   const looked = await Promise.all(
-    Array.from({ length: ASKED }, () => previewRefund(shop, buyer.id, { orderId: id })),
+    Array.from({ length: REQUESTS }, () => previewRefund(shop, buyer.id, { orderId: id })),
   );
-  expect(looked.filter(({ reason }) => reason === null)).toHaveLength(ASKED);
+  expect(looked.filter(({ reason }) => reason === null)).toHaveLength(REQUESTS);
 });
 
 test("the backend accepts only one of a hundred concurrent refund requests", async () => {
-  const [shop] = instances();
-  const { id, buyer } = await paidOrder(shop);
+  const [shop] = openInstances();
+  const { id, buyer } = await createPaidOrder(shop);
   const { done, refused } = splitSettled(
     await askAtOnce(buyer.id, id, (nth) => `one of many ${nth}`),
   );
@@ -73,20 +81,20 @@ test("the backend accepts only one of a hundred concurrent refund requests", asy
 });
 
 test("a request that a shopper sends a hundred times returns the same refund", async () => {
-  const [shop] = instances();
-  const { id, buyer } = await paidOrder(shop);
+  const [shop] = openInstances();
+  const { id, buyer } = await createPaidOrder(shop);
   const { done, refused } = splitSettled(await askAtOnce(buyer.id, id, () => "always the same"));
   expect(refused).toEqual([]);
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
 
 test("the shop pays out a refund once if staff approve it a hundred times concurrently", async () => {
-  const shops = instances();
-  const { id, buyer, payCents } = await paidOrder(shops[0]);
-  const asked = await applyForRefund(shops[0], buyer.id, input(id, "approved often"));
+  const shops = openInstances();
+  const { id, buyer, payCents } = await createPaidOrder(shops[0]);
+  const asked = await applyForRefund(shops[0], buyer.id, createInput(id, "approved often"));
   const { done, refused } = splitSettled(
     await Promise.allSettled(
-      Array.from({ length: ASKED }, (_, nth) =>
+      Array.from({ length: REQUESTS }, (_, nth) =>
         approveRefund(
           shops[nth % 2]!,
           { staffName: "staff" },
@@ -103,13 +111,13 @@ test("the shop pays out a refund once if staff approve it a hundred times concur
 });
 
 test("staff ship an order or the shopper requests its refund, never both", async () => {
-  const shops = instances();
+  const shops = openInstances();
   for (let round = 0; round < 10; round += 1) {
-    const { id, buyer } = await paidOrder(shops[0]);
+    const { id, buyer } = await createPaidOrder(shops[0]);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
     const raced = await Promise.allSettled([
       shipOrder(shops[0], { staffName: "staff" }, parcel),
-      applyForRefund(shops[1], buyer.id, input(id, "before it leaves")),
+      applyForRefund(shops[1], buyer.id, createInput(id, "before it leaves")),
     ]);
     expect(raced.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [now] = await shops[0].db.select().from(orderTable).where(eq(orderTable.id, id));

@@ -11,7 +11,7 @@ import {
   makeBuyers,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
   splitSettled,
   prepareOrder,
 } from "../fixtures/money-shop";
@@ -19,7 +19,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 import { expectDuration } from "../fixtures/expect-duration";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 
 const BUYERS = 200;
 const UNITS = 50;
@@ -27,7 +27,7 @@ const UNITS = 50;
 const NAIVE = 20;
 const SLOWEST_MS = 2_000;
 
-async function freeUnits(db: Database, skuId: string): Promise<number> {
+async function readFreeUnits(db: Database, skuId: string): Promise<number> {
   const [row] = await db.select().from(sku).where(eq(sku.id, skuId));
   return row!.stock - row!.locked;
 }
@@ -61,18 +61,18 @@ test("the shop never reserves more than the stock, even without a lock", async (
   const { skuId } = await makeGoods(database.db, { stock: UNITS });
   const promised = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) =>
-      [database.db, second.db][nth % 2]!.transaction((tx) =>
+      [database.db, secondInstance.db][nth % 2]!.transaction((tx) =>
         reserveStock(tx, [{ skuId, count: 1 }]),
       ),
     ),
   );
   expect(promised.filter(Boolean)).toHaveLength(UNITS);
-  expect(await freeUnits(database.db, skuId)).toBe(0);
+  expect(await readFreeUnits(database.db, skuId)).toBe(0);
   await database.db.update(sku).set({ locked: 0 }).where(eq(sku.id, skuId));
 });
 
 test("two hundred buyers of fifty units at two backends get exactly fifty orders", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const goods = await makeGoods(database.db, { stock: UNITS });
   const buyers = await makeBuyers(database.db, BUYERS);
   const requests = await Promise.all(
@@ -93,7 +93,7 @@ test("two hundred buyers of fifty units at two backends get exactly fifty orders
   );
   expect(outcomes.done).toHaveLength(UNITS);
   expect(new Set(outcomes.refused)).toEqual(new Set(["stockShort"]));
-  expect(await freeUnits(database.db, goods.skuId)).toBe(0);
+  expect(await readFreeUnits(database.db, goods.skuId)).toBe(0);
   const slowest = tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]!;
   expectDuration("99 of 100 orders placed", slowest, SLOWEST_MS);
   await expectInvariantsToHold(
@@ -103,7 +103,7 @@ test("two hundred buyers of fifty units at two backends get exactly fifty orders
 });
 
 test("buyers of the same goods in any order never deadlock", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const products = await Promise.all(
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),
   );
@@ -115,7 +115,9 @@ test("buyers of the same goods in any order never deadlock", async () => {
           ...products[(nth * 7 + step * 11) % products.length]!,
           count: 1 + ((nth + step) % 3),
         }));
-        return order(shops[nth % 2]!, buyer, { goods: nth % 2 === 0 ? goods : goods.reverse() });
+        return placeOrderByCart(shops[nth % 2]!, buyer, {
+          goods: nth % 2 === 0 ? goods : goods.reverse(),
+        });
       }),
     ),
   );

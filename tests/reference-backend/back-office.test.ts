@@ -10,14 +10,14 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
@@ -25,36 +25,36 @@ beforeAll(async () => {
   const { payment } = plain.settings;
   const accounts = { ...payment.accounts, FPS_ID: "1234567" };
   shop = { ...plain, settings: { ...plain.settings, payment: { ...payment, accounts } } };
-  door = await openShopServer(shop);
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  shopServer = await openShopServer(shop);
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   token = body.msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function act(path: string, body: object) {
+async function callBackOffice(path: string, body: object) {
   const headers = { "Token-App": token };
-  return (await door.ask("POST", `/prod-api/admin/${path}`, { headers, body })).body;
+  return (await shopServer.ask("POST", `/prod-api/admin/${path}`, { headers, body })).body;
 }
 
-async function list(path: string): Promise<Record<string, unknown>[]> {
+async function getList(path: string): Promise<Record<string, unknown>[]> {
   const headers = { "Token-App": token };
-  const { body } = await door.ask("GET", `/prod-api/admin/${path}`, { headers });
+  const { body } = await shopServer.ask("GET", `/prod-api/admin/${path}`, { headers });
   expect([path, body.code]).toEqual([path, 200]);
   return body.rows as Record<string, unknown>[];
 }
 
 /** Returns the newest action in the audit log, with its subject. */
-async function lastAction() {
-  const [newest] = await list("log");
+async function readLastAction() {
+  const [newest] = await getList("log");
   return [newest!.staffName, newest!.action, newest!.subject];
 }
 
-async function bought(to?: "paid" | "completed") {
+async function createOrder(to?: "paid" | "completed") {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10 });
-  const placed = await order(shop, buyer, { goods: [goods] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   if (to !== undefined) await advanceOrder(shop, placed.orderNo, to);
   return { ...placed, buyer, goods };
 }
@@ -64,42 +64,42 @@ test("the backend rejects a wrong login name and a wrong password in the same wa
     { loginName: "staff", password: "rootwel1" },
     { loginName: "stafx", password: "rootwell" },
   ]) {
-    const { body } = await door.ask("POST", "/prod-api/admin/login", { body: input });
+    const { body } = await shopServer.ask("POST", "/prod-api/admin/login", { body: input });
     expect(body).toMatchObject({ code: 500, errKey: "staffLoginWrong" });
   }
 });
 
 test("staff can find a paid order, ship it once and track it", async () => {
-  const { id, orderNo } = await bought("paid");
-  const [waiting] = await list(`order/list?keyword=${orderNo}`);
+  const { id, orderNo } = await createOrder("paid");
+  const [waiting] = await getList(`order/list?keyword=${orderNo}`);
   expect(waiting).toMatchObject({ orderId: id, status: 5, consignee: "Buyer", actions: [] });
   const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
-  expect((await act("order/ship", parcel)).code).toBe(200);
-  expect(await lastAction()).toEqual(["staff", "ship", orderNo]);
-  expect((await act("order/ship", parcel)).errKey).toBe("stateNotAllowed");
+  expect((await callBackOffice("order/ship", parcel)).code).toBe(200);
+  expect(await readLastAction()).toEqual(["staff", "ship", orderNo]);
+  expect((await callBackOffice("order/ship", parcel)).errKey).toBe("stateNotAllowed");
   const seen = { orderId: id, status: "inTransit", location: "Tsing Yi", desc: "Sorted" };
-  expect((await act("order/addTrace", seen)).code).toBe(200);
-  expect(await lastAction()).toEqual(["staff", "addTrace", orderNo]);
+  expect((await callBackOffice("order/addTrace", seen)).code).toBe(200);
+  expect(await readLastAction()).toEqual(["staff", "addTrace", orderNo]);
 });
 
 test("staff can find an order by the end of its number and by a part of its shopper's name", async () => {
-  const { id, orderNo } = await bought("paid");
-  const byNumber = await list(`order/list?keyword=${orderNo.slice(-8)}`);
+  const { id, orderNo } = await createOrder("paid");
+  const byNumber = await getList(`order/list?keyword=${orderNo.slice(-8)}`);
   expect(byNumber).toContainEqual(expect.objectContaining({ orderId: id }));
   const { loginName } = byNumber.find(({ orderId }) => orderId === id)!;
-  const byName = await list(`order/list?keyword=${String(loginName).slice(2, 12)}`);
+  const byName = await getList(`order/list?keyword=${String(loginName).slice(2, 12)}`);
   expect(byName).toContainEqual(expect.objectContaining({ orderId: id }));
-  expect(await list("order/list?keyword=99990101000000000000")).toEqual([]);
+  expect(await getList("order/list?keyword=99990101000000000000")).toEqual([]);
 });
 
 test("staff can find an order by parcel, payment, receiver, address, product and barcode", async () => {
-  const { id, goods } = await bought("paid");
+  const { id, goods } = await createOrder("paid");
   const mark = id.slice(-8);
   const { payNo, tradeNo } = (await shop.db.query.payment.findFirst({
     where: (row) => eq(row.orderId, id),
   }))!;
   const parcel = { orderId: id, company: "順豐速運", trackingNo: `SF-${mark} 77` };
-  expect((await act("order/ship", parcel)).code).toBe(200);
+  expect((await callBackOffice("order/ship", parcel)).code).toBe(200);
   await shop.db
     .update(orderTable)
     .set({ consignee: `陳大文${mark}`, phone: `61${mark}`, address: `彌敦道 ${mark} 號` })
@@ -113,17 +113,17 @@ test("staff can find an order by parcel, payment, receiver, address, product and
     ...[`大文${mark}`, `61${mark}`, `彌敦道 ${mark}`, `489${mark}`],
   ];
   for (const keyword of keywords) {
-    const found = await list(`order/list?status=-99&keyword=${encodeURIComponent(keyword)}`);
+    const found = await getList(`order/list?status=-99&keyword=${encodeURIComponent(keyword)}`);
     expect([keyword, found.map(({ orderId }) => orderId)]).toEqual([keyword, [id]]);
   }
   // Every test product is a shampoo.
-  const ofProduct = await list("order/list?status=6&keyword=Shampoo&pageSize=50");
+  const ofProduct = await getList("order/list?status=6&keyword=Shampoo&pageSize=50");
   expect(ofProduct.map(({ orderId }) => orderId)).toContain(id);
-  expect(await list(`order/list?status=-99&keyword=SF${mark}78`)).toEqual([]);
+  expect(await getList(`order/list?status=-99&keyword=SF${mark}78`)).toEqual([]);
 });
 
 test("staff can find an order with several parcels by the number of each parcel", async () => {
-  const { id } = await bought("paid");
+  const { id } = await createOrder("paid");
   const mark = id.slice(-8);
   const rows = ["PARTA", "PARTB"].map((part) => ({
     id: `${id.slice(0, -1)}${part === "PARTA" ? 1 : 2}`,
@@ -134,13 +134,13 @@ test("staff can find an order with several parcels by the number of each parcel"
   }));
   await shop.db.insert(orderParcel).values(rows);
   for (const { trackingNo } of rows) {
-    const found = await list(`order/list?status=-99&keyword=${trackingNo.toLowerCase()}`);
+    const found = await getList(`order/list?status=-99&keyword=${trackingNo.toLowerCase()}`);
     expect(found.map(({ orderId }) => orderId)).toEqual([id]);
   }
 });
 
 test("a return has the steps accepted, received and approved", async () => {
-  const { id, buyer, orderNo } = await bought("completed");
+  const { id, buyer, orderNo } = await createOrder("completed");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const { refundNo, id: refundId } = await applyForRefund(shop, buyer.id, {
     orderId: id,
@@ -153,25 +153,27 @@ test("a return has the steps accepted, received and approved", async () => {
     freightAccepted: false,
     items: lines.map((line) => ({ orderItemId: line.id, count: 1 })),
   });
-  const [open] = await list(`refund/list?status=0&keyword=${refundNo}`);
+  const [open] = await getList(`refund/list?status=0&keyword=${refundNo}`);
   expect(open).toMatchObject({ refundId, orderNo, orderStatus: 7, remark: "It leaks" });
-  expect((await act("refund/audit", { refundId, status: 1 })).errKey).toBe("stateNotAllowed");
+  expect((await callBackOffice("refund/audit", { refundId, status: 1 })).errKey).toBe(
+    "stateNotAllowed",
+  );
   for (const [path, body, action] of [
     ["refund/accept", {}, "acceptRefund"],
     ["refund/received", { restock: true }, "receiveRefund"],
     ["refund/audit", { status: 1, amount: "80.00" }, "approveRefund"],
   ] as const) {
-    expect([path, (await act(path, { refundId, ...body })).code]).toEqual([path, 200]);
-    expect(await lastAction()).toEqual(["staff", action, refundNo]);
+    expect([path, (await callBackOffice(path, { refundId, ...body })).code]).toEqual([path, 200]);
+    expect(await readLastAction()).toEqual(["staff", action, refundNo]);
   }
-  const [done] = await list(`refund/list?status=1&keyword=${refundNo}`);
+  const [done] = await getList(`refund/list?status=1&keyword=${refundNo}`);
   expect(done).toMatchObject({ status: 1, amount: "80.00", progress: "refunded" });
   expect(String(done!.returnAddress)).not.toBe("");
   await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("a payment that staff confirm manually pays its order once", async () => {
-  const { id, buyer } = await bought();
+  const { id, buyer } = await createOrder();
   const address = "http://127.0.0.1/{payNo}";
   const { payNo } = await payOrder(shop, buyer.id, {
     orderId: id,
@@ -181,23 +183,27 @@ test("a payment that staff confirm manually pays its order once", async () => {
     returnUrl: address,
     cancelUrl: address,
   });
-  const [waiting] = await list(`payment/list?keyword=${payNo}`);
+  const [waiting] = await getList(`payment/list?keyword=${payNo}`);
   expect(waiting).toMatchObject({ payNo, status: 0, amount: "100.00" });
   const seen = { payNo, tradeNo: "HSBC 4711" };
-  expect((await act("payment/confirm", seen)).code).toBe(200);
-  expect(await lastAction()).toEqual(["staff", "confirmPayment", payNo]);
-  expect((await act("payment/confirm", seen)).errKey).toBe("stateNotAllowed");
-  expect(await list(`payment/list?keyword=${payNo}`)).toEqual([]);
+  expect((await callBackOffice("payment/confirm", seen)).code).toBe(200);
+  expect(await readLastAction()).toEqual(["staff", "confirmPayment", payNo]);
+  expect((await callBackOffice("payment/confirm", seen)).errKey).toBe("stateNotAllowed");
+  expect(await getList(`payment/list?keyword=${payNo}`)).toEqual([]);
   await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("staff can change price, stock and visibility, but not set the stock below the reserved units", async () => {
-  const { goods } = await bought();
+  const { goods } = await createOrder();
   const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true, version: 1 };
-  expect((await act("product/save", change)).code).toBe(200);
-  expect(await act("product/save", change)).toMatchObject({ errKey: "versionConflict" });
-  expect(await lastAction()).toEqual(["staff", "saveProduct", `洗髮露 ${goods.productId} 一件`]);
-  const [entry] = await list("log");
+  expect((await callBackOffice("product/save", change)).code).toBe(200);
+  expect(await callBackOffice("product/save", change)).toMatchObject({ errKey: "versionConflict" });
+  expect(await readLastAction()).toEqual([
+    "staff",
+    "saveProduct",
+    `洗髮露 ${goods.productId} 一件`,
+  ]);
+  const [entry] = await getList("log");
   expect(entry).toMatchObject({
     detail: "",
     subjectKind: "sku",
@@ -219,12 +225,14 @@ test("staff can change price, stock and visibility, but not set the stock below 
     [{ price: "1.005" }, "price.format"],
     [{ price: "" }, "price.format"],
   ] as const)
-    expect(await act("product/save", { ...change, version: 2, ...wrong })).toMatchObject({
-      errKey: "invalidField",
-      field: message.split(".")[0],
-      params: { message },
-    });
-  expect(await list("product/list?keyword=shampoo")).toContainEqual(
+    expect(await callBackOffice("product/save", { ...change, version: 2, ...wrong })).toMatchObject(
+      {
+        errKey: "invalidField",
+        field: message.split(".")[0],
+        params: { message },
+      },
+    );
+  expect(await getList("product/list?keyword=shampoo")).toContainEqual(
     expect.objectContaining({ skuId: goods.skuId, price: "88.50", stock: 7, locked: 1 }),
   );
   await expectInvariantsToHold(shop.db);
@@ -234,28 +242,32 @@ test("staff can add, change and remove synonyms, and searches use them immediate
   await makeGoods(shop.db, { stock: 1 });
   const find = async () => {
     const path = `/prod-api/userApp/product/productPage?keyword=${encodeURIComponent("泡泡精")}`;
-    return (await door.ask("GET", path, {})).body.rows?.length;
+    return (await shopServer.ask("GET", path, {})).body.rows?.length;
   };
   expect(await find()).toBe(0);
   const words = "泡泡精，SHAMPOO; Bubble  Wash";
-  expect((await act("synonym/save", { words })).code).toBe(200);
-  expect(await lastAction()).toEqual(["staff", "saveSynonyms", "泡泡精"]);
+  expect((await callBackOffice("synonym/save", { words })).code).toBe(200);
+  expect(await readLastAction()).toEqual(["staff", "saveSynonyms", "泡泡精"]);
   expect(await find()).toBeGreaterThan(0);
-  const [group] = await list("synonym/list?keyword=BUBBLE");
+  const [group] = await getList("synonym/list?keyword=BUBBLE");
   expect(group!.words).toEqual(["泡泡精", "shampoo", "bubble wash"]);
   const synonymId = group!.id;
-  expect((await act("synonym/save", { synonymId, words: "泡泡精, foam" })).code).toBe(200);
+  expect((await callBackOffice("synonym/save", { synonymId, words: "泡泡精, foam" })).code).toBe(
+    200,
+  );
   expect(await find()).toBe(0);
   for (const wrong of ["alone", "、、", "一、一", `a, ${"b".repeat(31)}`])
-    expect(await act("synonym/save", { words: wrong })).toMatchObject({
+    expect(await callBackOffice("synonym/save", { words: wrong })).toMatchObject({
       errKey: "invalidField",
       params: { message: "words.format" },
     });
-  expect((await act("synonym/remove", { synonymId })).code).toBe(200);
-  expect(await lastAction()).toEqual(["staff", "removeSynonyms", "泡泡精"]);
-  expect((await act("synonym/remove", { synonymId })).errKey).toBe("notFound");
-  expect((await act("synonym/save", { synonymId, words: "a, b" })).errKey).toBe("notFound");
-  const [removed] = await list("log");
+  expect((await callBackOffice("synonym/remove", { synonymId })).code).toBe(200);
+  expect(await readLastAction()).toEqual(["staff", "removeSynonyms", "泡泡精"]);
+  expect((await callBackOffice("synonym/remove", { synonymId })).errKey).toBe("notFound");
+  expect((await callBackOffice("synonym/save", { synonymId, words: "a, b" })).errKey).toBe(
+    "notFound",
+  );
+  const [removed] = await getList("log");
   expect(removed).toMatchObject({
     changes: [{ field: "words", before: "泡泡精、foam", after: null }],
   });
@@ -271,9 +283,9 @@ test("staff can issue a coupon to one shopper or to all shoppers", async () => {
     minSpend: "200.00",
     days: 7,
   };
-  const toOne = await act("coupon/grant", { ...gift, loginName: found!.loginName });
+  const toOne = await callBackOffice("coupon/grant", { ...gift, loginName: found!.loginName });
   expect(toOne).toMatchObject({ code: 200, data: { granted: 1 } });
-  expect(await lastAction()).toEqual(["staff", "grantCoupon", found!.loginName]);
+  expect(await readLastAction()).toEqual(["staff", "grantCoupon", found!.loginName]);
   for (const [wrong, message] of [
     [{ loginName: "nobody1234" }, "grant.unknown"],
     [{}, "grant.toWhom"],
@@ -281,11 +293,11 @@ test("staff can issue a coupon to one shopper or to all shoppers", async () => {
     [{ everyone: true, minSpend: "-1" }, "minSpend.format"],
     [{ everyone: true, days: 0 }, "days.format"],
   ] as const)
-    expect(await act("coupon/grant", { ...gift, ...wrong })).toMatchObject({
+    expect(await callBackOffice("coupon/grant", { ...gift, ...wrong })).toMatchObject({
       errKey: "invalidField",
       params: { message },
     });
-  const toAll = await act("coupon/grant", { ...gift, everyone: true });
+  const toAll = await callBackOffice("coupon/grant", { ...gift, everyone: true });
   const shoppers = await shop.db.$count(shopper);
   expect(toAll).toMatchObject({ data: { granted: shoppers } });
   const held = await shop.db.select().from(coupon).where(eq(coupon.shopperId, id));
@@ -296,23 +308,23 @@ test("staff can issue a coupon to one shopper or to all shoppers", async () => {
 });
 
 test("the back office lists the mails that the shop sent to shoppers", async () => {
-  const { orderNo } = await bought("paid");
+  const { orderNo } = await createOrder("paid");
   const [row] = await shop.db.query.mail.findMany({
     orderBy: (it, { desc }) => desc(it.id),
     limit: 1,
   });
-  const [shown] = await list(`outbox?keyword=${orderNo}`);
+  const [shown] = await getList(`outbox?keyword=${orderNo}`);
   expect(shown).toMatchObject({ id: row!.id, to: row!.recipient, subject: row!.subject });
   expect(await shop.db.$count(mail)).toBeGreaterThan(0);
 });
 
 test("a staff token is invalid after signing out", async () => {
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   const headers = { "Token-App": body.msg! };
-  const log = () => door.ask("GET", "/prod-api/admin/log", { headers });
+  const log = () => shopServer.ask("GET", "/prod-api/admin/log", { headers });
   expect((await log()).body.code).toBe(200);
-  await door.ask("POST", "/prod-api/admin/logout", { headers, body: {} });
+  await shopServer.ask("POST", "/prod-api/admin/logout", { headers, body: {} });
   expect((await log()).body.errKey).toBe("loginExpired");
 });

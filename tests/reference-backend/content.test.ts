@@ -6,26 +6,26 @@ import { forgetWaitingPictures } from "../../backend/services/staff/take-product
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  shopServer = await openShopServer(shop);
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   token = body.msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function act(what: "save" | "publish" | "restore", body: object) {
+async function callContent(what: "save" | "publish" | "restore", body: object) {
   const headers = { "Token-App": token };
-  return (await door.ask("POST", `/prod-api/admin/content/${what}`, { headers, body })).body;
+  return (await shopServer.ask("POST", `/prod-api/admin/content/${what}`, { headers, body })).body;
 }
 
 interface Detail {
@@ -38,14 +38,14 @@ interface Detail {
   readonly history: { action: string; address: string; changes: object[] }[];
 }
 
-async function detail(key: string): Promise<Detail> {
+async function getDetail(key: string): Promise<Detail> {
   const headers = { "Token-App": token };
   const path = `/prod-api/admin/content/detail?key=${key}`;
-  return (await door.ask("GET", path, { headers })).body.data as Detail;
+  return (await shopServer.ask("GET", path, { headers })).body.data as Detail;
 }
 
-async function shown(query = ""): Promise<unknown> {
-  return (await door.ask("GET", `/prod-api/userApp/content/contentList${query}`)).body.data;
+async function getShown(query = ""): Promise<unknown> {
+  return (await shopServer.ask("GET", `/prod-api/userApp/content/contentList${query}`)).body.data;
 }
 
 const KEY = "return-one-request";
@@ -53,27 +53,27 @@ const FIRST = { body: "一張訂單一次。", bodyEn: "Once an order." };
 const SECOND = { body: "一張訂單\n\n只能一次。", bodyEn: "Once an order." };
 
 test("staff can save a text as a draft, publish it, restore a revision and return to the built-in text", async () => {
-  expect(await detail(KEY)).toMatchObject({ version: 0, body: null, publishedAt: null });
-  expect((await act("save", { key: KEY, version: 0, ...FIRST })).code).toBe(200);
-  expect(await shown()).toEqual([]);
-  expect(await detail(KEY)).toMatchObject({ version: 1, isDraft: true, publishedAt: null });
-  expect((await act("publish", { key: KEY, version: 1, ...FIRST })).code).toBe(200);
-  expect(await shown()).toEqual([{ key: KEY, ...FIRST }]);
-  expect((await act("publish", { key: KEY, version: 2, ...SECOND })).code).toBe(200);
-  expect(await shown()).toEqual([{ key: KEY, ...SECOND }]);
+  expect(await getDetail(KEY)).toMatchObject({ version: 0, body: null, publishedAt: null });
+  expect((await callContent("save", { key: KEY, version: 0, ...FIRST })).code).toBe(200);
+  expect(await getShown()).toEqual([]);
+  expect(await getDetail(KEY)).toMatchObject({ version: 1, isDraft: true, publishedAt: null });
+  expect((await callContent("publish", { key: KEY, version: 1, ...FIRST })).code).toBe(200);
+  expect(await getShown()).toEqual([{ key: KEY, ...FIRST }]);
+  expect((await callContent("publish", { key: KEY, version: 2, ...SECOND })).code).toBe(200);
+  expect(await getShown()).toEqual([{ key: KEY, ...SECOND }]);
 
-  const { revisions } = await detail(KEY);
+  const { revisions } = await getDetail(KEY);
   expect(revisions).toHaveLength(2);
   const revisionId = revisions[1]!.id;
-  expect((await act("restore", { key: KEY, version: 3, revisionId })).code).toBe(200);
-  expect(await detail(KEY)).toMatchObject({
+  expect((await callContent("restore", { key: KEY, version: 3, revisionId })).code).toBe(200);
+  expect(await getDetail(KEY)).toMatchObject({
     isDraft: true,
     body: { text: FIRST.body, textEn: FIRST.bodyEn },
   });
-  expect(await shown()).toEqual([{ key: KEY, ...SECOND }]);
-  expect((await act("restore", { key: KEY, version: 4 })).code).toBe(200);
-  expect(await shown()).toEqual([]);
-  const { history, body, ...last } = await detail(KEY);
+  expect(await getShown()).toEqual([{ key: KEY, ...SECOND }]);
+  expect((await callContent("restore", { key: KEY, version: 4 })).code).toBe(200);
+  expect(await getShown()).toEqual([]);
+  const { history, body, ...last } = await getDetail(KEY);
   expect([body, last.isDraft, last.publishedAt]).toEqual([null, false, null]);
   expect(history.map(({ action }) => action)).toEqual([
     ...["restoreContent", "restoreContent", "publishContent", "publishContent", "saveContent"],
@@ -89,32 +89,34 @@ test("staff can save a text as a draft, publish it, restore a revision and retur
 
 test("the backend rejects restoring a revision of another text, and publishing the same text adds no revision", async () => {
   const [key, other] = ["return-exchange-freight", "brand-story"];
-  await act("publish", { key, version: 0, ...FIRST });
-  await act("publish", { key, version: 1, ...FIRST });
-  const { revisions, version } = await detail(key);
+  await callContent("publish", { key, version: 0, ...FIRST });
+  await callContent("publish", { key, version: 1, ...FIRST });
+  const { revisions, version } = await getDetail(key);
   expect([revisions.length, version]).toEqual([1, 1]);
   const revisionId = revisions[0]!.id;
-  expect((await act("restore", { key: other, version: 0, revisionId })).errKey).toBe("notFound");
-  await act("restore", { key, version: 1 });
+  expect((await callContent("restore", { key: other, version: 0, revisionId })).errKey).toBe(
+    "notFound",
+  );
+  await callContent("restore", { key, version: 1 });
 });
 
 test("a preview link shows its own draft for a day, and no draft of another text", async () => {
   const [key, other] = ["footer-contacts", "return-refund-time"];
-  await act("save", { key, version: 0, ...FIRST });
-  await act("save", { key: other, version: 0, ...SECOND });
-  const word = encodeURIComponent((await detail(key)).previewToken);
-  expect(await shown(`?draft=${key}&preview=${word}`)).toEqual([{ key, ...FIRST }]);
-  expect(await shown(`?draft=${other}&preview=${word}`)).toEqual([]);
-  expect(await shown(`?draft=${key}&preview=${word}x`)).toEqual([]);
+  await callContent("save", { key, version: 0, ...FIRST });
+  await callContent("save", { key: other, version: 0, ...SECOND });
+  const word = encodeURIComponent((await getDetail(key)).previewToken);
+  expect(await getShown(`?draft=${key}&preview=${word}`)).toEqual([{ key, ...FIRST }]);
+  expect(await getShown(`?draft=${other}&preview=${word}`)).toEqual([]);
+  expect(await getShown(`?draft=${key}&preview=${word}x`)).toEqual([]);
   await moveClock(database.db, 1_441);
-  expect(await shown(`?draft=${key}&preview=${word}`)).toEqual([]);
+  expect(await getShown(`?draft=${key}&preview=${word}`)).toEqual([]);
   await moveClock(database.db, -1_441);
 });
 
 async function sendPicture(bytes: BlobPart) {
   const body = new FormData();
   body.set("file", new Blob([bytes]), "case.png");
-  const address = `${door.origin}/prod-api/admin/content/picture`;
+  const address = `${shopServer.origin}/prod-api/admin/content/picture`;
   const answer = await fetch(address, { method: "POST", headers: { "Token-App": token }, body });
   return (await answer.json()) as { errKey?: string; data?: { path: string } };
 }
@@ -126,10 +128,10 @@ test("the backend keeps an image while a draft or a published text uses it, and 
   for (let nth = 0; nth < 3; nth += 1) paths.push((await sendPicture(png)).data?.path ?? "");
   const [drafted, published, forgotten] = paths;
   const textOf = (path = "") => ({ body: `## 一\n\n![](${path})`, bodyEn: "## One" });
-  const { version } = await detail("brand-story");
-  await act("publish", { key: "brand-story", version, ...textOf(published) });
-  await act("save", { key: "brand-story", version: version + 1, ...textOf(drafted) });
-  const isThere = async (path = "") => (await fetch(`${door.origin}/prod-api${path}`)).status;
+  const { version } = await getDetail("brand-story");
+  await callContent("publish", { key: "brand-story", version, ...textOf(published) });
+  await callContent("save", { key: "brand-story", version: version + 1, ...textOf(drafted) });
+  const isThere = async (path = "") => (await fetch(`${shopServer.origin}/prod-api${path}`)).status;
   await moveClock(database.db, 1_441);
   expect(await forgetWaitingPictures(shop)).toBe(1);
   await moveClock(database.db, -1_441);
@@ -148,7 +150,12 @@ test.each([
   ["save", { body: "a\u0000b" }, "body.format"],
   ["save", { version: -1 }, "version.range"],
 ] as const)("the backend rejects the action %s with %j", async (what, wrong, message) => {
-  const answer = await act(what, { key: "return-seven-days", version: 0, ...FIRST, ...wrong });
+  const answer = await callContent(what, {
+    key: "return-seven-days",
+    version: 0,
+    ...FIRST,
+    ...wrong,
+  });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
@@ -167,7 +174,7 @@ test("the backend rejects the second of two concurrent changes of a text, also f
     const saved = outcomes.findIndex(({ status }) => status === "fulfilled");
     const refused = outcomes.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
-    expect(await detail(key)).toMatchObject({
+    expect(await getDetail(key)).toMatchObject({
       version: version + 1,
       body: { text: `${["一", "二"][saved]} ${version}` },
     });
@@ -175,29 +182,29 @@ test("the backend rejects the second of two concurrent changes of a text, also f
 });
 
 const ENTRY = { kind: "question", name: "問？", nameEn: "Q?", text: "答", textEn: "A", order: 1 };
-const ofEntry = async (what: string, body: object) =>
+const callEntries = async (what: string, body: object) =>
   (
-    await door.ask("POST", `/prod-api/admin/entry/${what}`, {
+    await shopServer.ask("POST", `/prod-api/admin/entry/${what}`, {
       headers: { "Token-App": token },
       body,
     })
   ).body;
-const entries = async (query = "") =>
-  (await door.ask("GET", `/prod-api/userApp/content/entryList${query}`)).body.data as {
+const getEntries = async (query = "") =>
+  (await shopServer.ask("GET", `/prod-api/userApp/content/entryList${query}`)).body.data as {
     questions: { slug: string; name: string }[];
     cases: { person: string; place: string }[];
   };
 
 test("shoppers see at most 100 visible entries in order, and a hidden one only with its preview token", async () => {
-  expect(await entries()).toEqual({ questions: [], cases: [] });
-  const first = await ofEntry("add", { ...ENTRY, shown: true });
-  const hidden = await ofEntry("add", { ...ENTRY, name: "隱？", order: 0 });
+  expect(await getEntries()).toEqual({ questions: [], cases: [] });
+  const first = await callEntries("add", { ...ENTRY, shown: true });
+  const hidden = await callEntries("add", { ...ENTRY, name: "隱？", order: 0 });
   const about = { person: "林太太", personEn: "Mrs Lin", place: "roots", weeks: 4 };
-  await ofEntry("add", { ...ENTRY, ...about, kind: "case", shown: true });
-  const { questions, cases } = await entries();
+  await callEntries("add", { ...ENTRY, ...about, kind: "case", shown: true });
+  const { questions, cases } = await getEntries();
   expect(questions).toMatchObject([{ name: "問？", text: "答", textEn: "A" }]);
   expect(cases).toMatchObject([{ ...about, words: "" }]);
-  const texts = (await shown()) as { key: string }[];
+  const texts = (await getShown()) as { key: string }[];
   expect(texts.filter(({ key }) => key === "questions" || key === "customer-cases")).toEqual([
     {
       key: "questions",
@@ -214,24 +221,28 @@ test("shoppers see at most 100 visible entries in order, and a hidden one only w
   const { id: entryId } = hidden.data as { id: number };
   const headers = { "Token-App": token };
   const path = `/prod-api/admin/entry/detail?kind=question&entryId=${entryId}`;
-  const found = (await door.ask("GET", path, { headers })).body.data as { previewToken: string };
+  const found = (await shopServer.ask("GET", path, { headers })).body.data as {
+    previewToken: string;
+  };
   const word = encodeURIComponent(found.previewToken);
-  const both = await entries(`?entryId=${entryId}&preview=${word}`);
+  const both = await getEntries(`?entryId=${entryId}&preview=${word}`);
   expect(both.questions.map(({ name }) => name)).toEqual(["隱？", "問？"]);
-  expect((await entries(`?entryId=${entryId}&preview=${word}x`)).questions).toHaveLength(1);
+  expect((await getEntries(`?entryId=${entryId}&preview=${word}x`)).questions).toHaveLength(1);
 
   const key = { kind: "question", entryId, version: 1 };
   const saves = await Promise.all(
-    [1, 2].map((weeks) => ofEntry("save", { ...ENTRY, ...key, weeks })),
+    [1, 2].map((weeks) => callEntries("save", { ...ENTRY, ...key, weeks })),
   );
   expect(saves.map(({ code }) => code).sort()).toEqual([200, 601]);
-  expect((await ofEntry("move", { ...key, version: 2, order: 9 })).code).toBe(200);
-  expect((await ofEntry("delete", { ...key, kind: "case" })).errKey).toBe("notFound");
-  const adds = Array.from({ length: 100 }, () => ofEntry("add", ENTRY));
+  expect((await callEntries("move", { ...key, version: 2, order: 9 })).code).toBe(200);
+  expect((await callEntries("delete", { ...key, kind: "case" })).errKey).toBe("notFound");
+  const adds = Array.from({ length: 100 }, () => callEntries("add", ENTRY));
   const refusals = (await Promise.all(adds)).filter(({ code }) => code !== 200);
   expect(refusals).toHaveLength(2);
   expect(refusals[0]).toMatchObject({ field: "name", params: { message: "name.many" } });
   const { id } = first.data as { id: number };
-  expect((await ofEntry("delete", { kind: "question", entryId: id, version: 1 })).code).toBe(200);
-  expect((await entries()).questions).toEqual([]);
+  expect((await callEntries("delete", { kind: "question", entryId: id, version: 1 })).code).toBe(
+    200,
+  );
+  expect((await getEntries()).questions).toEqual([]);
 });

@@ -3,39 +3,40 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { DICTIONARY_TYPES } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
-import { knownCarriers } from "../../backend/services/dictionaries/find-carrier";
+import { makeCarrierFinder } from "../../backend/services/dictionaries/find-carrier";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { saveDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
 import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  shopServer = await openShopServer(shop);
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   token = body.msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function act(what: "add" | "save" | "show" | "archive", body: object) {
+async function callDictionaries(what: "add" | "save" | "show" | "archive", body: object) {
   const headers = { "Token-App": token };
-  return (await door.ask("POST", `/prod-api/admin/dictionary/${what}`, { headers, body })).body;
+  return (await shopServer.ask("POST", `/prod-api/admin/dictionary/${what}`, { headers, body }))
+    .body;
 }
 
 async function read(path: string) {
   const headers = { "Token-App": token };
-  return (await door.ask("GET", `/prod-api/${path}`, { headers })).body;
+  return (await shopServer.ask("GET", `/prod-api/${path}`, { headers })).body;
 }
 
 interface Detail {
@@ -44,11 +45,11 @@ interface Detail {
   readonly history: { action: string; address: string; changes: object[] }[];
 }
 
-async function detail(type: string, value: string): Promise<Detail> {
+async function getDetail(type: string, value: string): Promise<Detail> {
   return (await read(`admin/dictionary/detail?type=${type}&value=${value}`)).data as Detail;
 }
 
-async function offered(type: string): Promise<{ value: string; label: string }[]> {
+async function getOffered(type: string): Promise<{ value: string; label: string }[]> {
   const { data } = await read(`userApp/dictionary/dictionaryList?type=${type}`);
   return data as { value: string; label: string }[];
 }
@@ -63,28 +64,28 @@ const CARRIER = {
 
 test("a shop without changes offers the built-in entries in their order", async () => {
   for (const type of DICTIONARY_TYPES)
-    expect((await offered(type)).map(({ value }) => value)).toEqual(
+    expect((await getOffered(type)).map(({ value }) => value)).toEqual(
       BUILT_IN_ENTRIES[type].map(({ value }) => value),
     );
 });
 
 test("staff can add, move, rename, archive and restore a carrier", async () => {
   const key = { type: "carrier", value: "one" };
-  expect((await act("add", { ...key, ...CARRIER })).code).toBe(200);
-  expect((await offered("carrier"))[0]).toMatchObject({ value: "one", label: "速遞一號" });
+  expect((await callDictionaries("add", { ...key, ...CARRIER })).code).toBe(200);
+  expect((await getOffered("carrier"))[0]).toMatchObject({ value: "one", label: "速遞一號" });
   for (const value of ["one", "sf"])
     expect(
-      await act("add", { ...key, ...CARRIER, value, label: value, labelEn: value }),
+      await callDictionaries("add", { ...key, ...CARRIER, value, label: value, labelEn: value }),
     ).toMatchObject({ errKey: "invalidField", params: { message: "value.taken" } });
   const renamed = { ...CARRIER, label: "速遞壹號" };
-  expect((await act("save", { ...key, version: 1, ...renamed })).code).toBe(200);
-  expect(await act("save", { ...key, version: 1, ...renamed })).toMatchObject({
+  expect((await callDictionaries("save", { ...key, version: 1, ...renamed })).code).toBe(200);
+  expect(await callDictionaries("save", { ...key, version: 1, ...renamed })).toMatchObject({
     errKey: "versionConflict",
   });
-  expect((await act("archive", { ...key, version: 2 })).code).toBe(200);
-  expect((await offered("carrier")).map(({ value }) => value)).not.toContain("one");
-  expect((await act("save", { ...key, version: 3, ...renamed })).code).toBe(200);
-  const { history, version } = await detail("carrier", "one");
+  expect((await callDictionaries("archive", { ...key, version: 2 })).code).toBe(200);
+  expect((await getOffered("carrier")).map(({ value }) => value)).not.toContain("one");
+  expect((await callDictionaries("save", { ...key, version: 3, ...renamed })).code).toBe(200);
+  const { history, version } = await getDetail("carrier", "one");
   expect(version).toBe(4);
   expect(history.map(({ action }) => action)).toEqual([
     ...["saveDictionaryEntry", "archiveDictionaryEntry", "saveDictionaryEntry"],
@@ -97,7 +98,7 @@ test("staff can add, move, rename, archive and restore a carrier", async () => {
 });
 
 test("a parcel with an old carrier name keeps the name and links to the carrier's tracking page", async () => {
-  const carrierOf = await knownCarriers(database.db);
+  const carrierOf = await makeCarrierFinder(database.db);
   expect(carrierOf("one")).toMatchObject({ code: "one", name: { en: "Courier One" } });
   expect(carrierOf("courier one").trackingUrl("A 1")).toBe("https://one.example/A%201/track");
   const former = carrierOf("速遞一號");
@@ -115,7 +116,9 @@ test.each([
   ["show", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "sf", version: 7, shown: false }, "versionConflict"],
 ] as const)("the backend rejects the action %s with %j", async (what, body, errKey) => {
-  expect(await act(what, { ...CARRIER, label: "新的", labelEn: "New", ...body })).toMatchObject({
+  expect(
+    await callDictionaries(what, { ...CARRIER, label: "新的", labelEn: "New", ...body }),
+  ).toMatchObject({
     errKey,
   });
 });
@@ -128,7 +131,7 @@ test.each([
   [{ labelEn: "x".repeat(51) }, "labelEn.length"],
   [{ type: "region" }, "group.required"],
 ] as const)("the backend rejects an entry with %j", async (wrong, message) => {
-  const answer = await act("add", {
+  const answer = await callDictionaries("add", {
     type: "carrier",
     value: "two",
     ...CARRIER,
@@ -145,27 +148,27 @@ test("staff cannot turn off the last active entry, and shoppers cannot select an
       await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
     ).data as { label: string; labelEn: string; order: number };
     const body = { type: "refundReason", value, version: 1, label, labelEn, order, shown: false };
-    const answer = await act("save", body);
+    const answer = await callDictionaries("save", body);
     if (value !== "5") expect(answer.code).toBe(200);
     else expect(answer).toMatchObject({ params: { message: "shown.required" } });
   }
-  expect((await offered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
+  expect((await getOffered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
 });
 
 test("turning an entry off and on keeps its other values, and is not possible for an archived entry", async () => {
   const key = { type: "cancelReason", value: BUILT_IN_ENTRIES.cancelReason[0]!.value };
-  const before = await detail(key.type, key.value);
-  expect((await act("show", { ...key, version: 1, shown: false })).code).toBe(200);
-  expect((await offered(key.type)).map(({ value }) => value)).not.toContain(key.value);
-  expect((await act("show", { ...key, version: 2, shown: true })).code).toBe(200);
-  const { history, ...after } = await detail(key.type, key.value);
+  const before = await getDetail(key.type, key.value);
+  expect((await callDictionaries("show", { ...key, version: 1, shown: false })).code).toBe(200);
+  expect((await getOffered(key.type)).map(({ value }) => value)).not.toContain(key.value);
+  expect((await callDictionaries("show", { ...key, version: 2, shown: true })).code).toBe(200);
+  const { history, ...after } = await getDetail(key.type, key.value);
   expect(after).toEqual({ ...before, history: undefined, version: 3 });
   expect(history[0]).toMatchObject({
     action: "saveDictionaryEntry",
     changes: [{ field: "shown", before: "false", after: "true" }],
   });
-  await act("archive", { ...key, version: 3 });
-  expect(await act("show", { ...key, version: 4, shown: true })).toMatchObject({
+  await callDictionaries("archive", { ...key, version: 3 });
+  expect(await callDictionaries("show", { ...key, version: 4, shown: true })).toMatchObject({
     errKey: "stateNotAllowed",
   });
 });
@@ -191,7 +194,7 @@ test("the backend rejects the second of two concurrent changes of an entry, also
     const outcomes = await Promise.allSettled(saves);
     const refused = outcomes.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
-    expect((await detail(key.type, key.value)).version).toBe(version + 1);
+    expect((await getDetail(key.type, key.value)).version).toBe(version + 1);
   }
 });
 
@@ -199,10 +202,10 @@ test("a renamed carrier has its new name on the parcel, on the order page and in
   const named = { label: "順豐", labelEn: "SF", order: 10, shown: true };
   const key = { type: "carrier", value: "sf", version: 1 };
   const trackingUrl = "https://sf.example/";
-  expect((await act("save", { ...key, ...named, trackingUrl })).code).toBe(200);
+  expect((await callDictionaries("save", { ...key, ...named, trackingUrl })).code).toBe(200);
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 2 });
-  const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
+  const { id: orderId, orderNo } = await placeOrderByCart(shop, buyer, { goods: [goods] });
   await advanceOrder(shop, orderNo, "paid");
   await shipOrder(shop, { staffName: "mei" }, { orderId, company: "sf", trackingNo: "SF1234567" });
   expect(await readOrder(shop, buyer.id, orderId)).toMatchObject({

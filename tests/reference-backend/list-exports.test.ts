@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
-import { newId } from "../../backend/database/ids";
-import { linesOfOrders } from "../../backend/database/order-lists";
+import { createId } from "../../backend/database/ids";
+import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { order as orders } from "../../backend/database/schema/orders";
 import { BUILT_INS } from "../../backend/rules/staff-permissions";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -12,21 +12,21 @@ import { applyForRefund } from "../../backend/services/refunds/apply-for-refund"
 import { addRole } from "../../backend/services/staff-roles/change-roles";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { makeMember } from "../fixtures/staff";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let owner: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
+  shopServer = await openShopServer(shop);
   owner = (await makeMember(shop, "owner")).token;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
 interface Page {
   readonly columns: string[];
@@ -34,17 +34,17 @@ interface Page {
   readonly next: string | null;
 }
 
-async function ask(path: string, token = owner) {
+async function requestExport(path: string, token = owner) {
   const headers = { "Token-App": token };
-  return (await door.ask("GET", `/prod-api/admin/${path}`, { headers })).body;
+  return (await shopServer.ask("GET", `/prod-api/admin/${path}`, { headers })).body;
 }
 
 /** Returns all exported lines of a list by column, and the number of lines on each page. */
-async function exported(list: "order" | "refund", query: string, token = owner) {
+async function readExport(list: "order" | "refund", query: string, token = owner) {
   const lines: Record<string, string>[] = [];
   const pages: number[] = [];
   for (let after = ""; ;) {
-    const { data } = await ask(`${list}/export?${query}${after}`, token);
+    const { data } = await requestExport(`${list}/export?${query}${after}`, token);
     const page = data as Page;
     pages.push(page.lines.length);
     for (const cells of page.lines)
@@ -54,27 +54,27 @@ async function exported(list: "order" | "refund", query: string, token = owner) 
   }
 }
 
-async function bought(to: "paid" | "completed") {
+async function createOrder(to: "paid" | "completed") {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10 });
-  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 2 }] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 2 }] });
   await advanceOrder(shop, placed.orderNo, to);
   return { ...placed, buyer };
 }
 
 test("the backend exports a filtered list of orders page by page, and each order occurs once", async () => {
-  const { id } = await bought("paid");
-  await bought("completed");
+  const { id } = await createOrder("paid");
+  await createOrder("completed");
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
   const copies = Array.from({ length: LIST_EXPORT_PAGE_SIZE + 5 }, (_, nth) => ({
     ...row!,
-    id: newId(),
+    id: createId(),
     settleToken: `copy ${nth}`,
     consignee: "Copied",
     orderNo: `1999${String(nth).padStart(16, "0")}`,
   }));
   await shop.db.insert(orders).values(copies);
-  const { lines, pages } = await exported("order", "status=5&keyword=Copied");
+  const { lines, pages } = await readExport("order", "status=5&keyword=Copied");
   expect(pages).toEqual([LIST_EXPORT_PAGE_SIZE, 5]);
   expect(lines.map(({ orderNo }) => orderNo)).toEqual(copies.map(({ orderNo }) => orderNo));
   await shop.db.delete(orders).where(eq(orders.consignee, "Copied"));
@@ -85,7 +85,7 @@ test("an export by date uses days in UTC+8 and includes the last day", async () 
   const late = "2020-01-03T16:00:00Z";
   const placed: string[] = [];
   for (const moment of [...moments, late]) {
-    const { id, orderNo } = await bought("paid");
+    const { id, orderNo } = await createOrder("paid");
     placed.push(orderNo);
     await shop.db
       .update(orders)
@@ -93,16 +93,16 @@ test("an export by date uses days in UTC+8 and includes the last day", async () 
       .where(eq(orders.id, id));
   }
   const query = "status=5&from=2020-01-02&until=2020-01-03";
-  const { lines } = await exported("order", query);
+  const { lines } = await readExport("order", query);
   expect(lines.map(({ orderNo }) => orderNo)).toEqual(placed.slice(1, 3));
-  const list = await ask(`order/list?${query}`);
+  const list = await requestExport(`order/list?${query}`);
   expect(list.rows).toHaveLength(2);
-  expect((await ask("order/list?from=yesterday")).errKey).toBe("invalidField");
+  expect((await requestExport("order/list?from=yesterday")).errKey).toBe("invalidField");
 });
 
 test("each exported order has its goods, its amounts to the cent and its address", async () => {
-  const { orderNo } = await bought("paid");
-  const { lines } = await exported("order", `keyword=${orderNo}`);
+  const { orderNo } = await createOrder("paid");
+  const { lines } = await readExport("order", `keyword=${orderNo}`);
   expect(lines).toEqual([
     expect.objectContaining({
       orderNo,
@@ -123,8 +123,8 @@ test("each exported order has its goods, its amounts to the cent and its address
 });
 
 test("an export contains a refund request on one line, and only for the requested status", async () => {
-  const { id, orderNo, buyer } = await bought("completed");
-  const [line] = await linesOfOrders(shop.db, [id]);
+  const { id, orderNo, buyer } = await createOrder("completed");
+  const [line] = await getLinesOfOrders(shop.db, [id]);
   const { refundNo } = await applyForRefund(shop, buyer.id, {
     orderId: id,
     refundType: 2,
@@ -136,7 +136,7 @@ test("an export contains a refund request on one line, and only for the requeste
     freightAccepted: false,
     items: [{ orderItemId: line!.id, count: 1 }],
   });
-  const { lines } = await exported("refund", "status=0");
+  const { lines } = await readExport("refund", "status=0");
   expect(lines).toEqual([
     expect.objectContaining({
       refundNo,
@@ -150,11 +150,11 @@ test("an export contains a refund request on one line, and only for the requeste
       goods: expect.stringMatching(/ × 1$/),
     }),
   ]);
-  expect((await exported("refund", "status=2")).lines).toEqual([]);
+  expect((await readExport("refund", "status=2")).lines).toEqual([]);
 });
 
 test("an export masks personal data for a role that may not see it, and rejects a role without the export right", async () => {
-  const { orderNo } = await bought("paid");
+  const { orderNo } = await createOrder("paid");
   const clerk = {
     code: "clerk",
     name: { zhTw: "文員", en: "Clerk" },
@@ -166,18 +166,18 @@ test("an export masks personal data for a role that may not see it, and rejects 
   const by = { actor: { staffName: "owner" }, held: BUILT_INS.owner };
   await addRole(shop, by, { ...clerk, secondFactor: false });
   const { token } = await makeMember(shop, "clerk");
-  const { lines } = await exported("order", `keyword=${orderNo}`, token);
+  const { lines } = await readExport("order", `keyword=${orderNo}`, token);
   expect(lines).toMatchObject([{ orderNo, consignee: "B***", phone: "****67", address: "" }]);
   expect(JSON.stringify(lines)).not.toContain("Connaught");
-  expect((await ask("refund/export", token)).errKey).toBe("forbidden");
+  expect((await requestExport("refund/export", token)).errKey).toBe("forbidden");
   const packer = await makeMember(shop, "warehouse");
-  expect((await ask("order/export", packer.token)).errKey).toBe("forbidden");
+  expect((await requestExport("order/export", packer.token)).errKey).toBe("forbidden");
 });
 
 test("the backend records an export as one action for each file", async () => {
   const { token, loginName } = await makeMember(shop, "auditor");
-  await exported("order", "", token);
-  const { data } = await ask("logs/actions?keyword=exportOrders");
+  await readExport("order", "", token);
+  const { data } = await requestExport("logs/actions?keyword=exportOrders");
   const { rows } = data as { rows: { staffName: string }[] };
   expect(rows.filter(({ staffName }) => staffName === loginName)).toHaveLength(1);
 });

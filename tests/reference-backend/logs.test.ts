@@ -8,23 +8,23 @@ import { deleteExpiredRows } from "../../backend/services/retention/delete-expir
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
+  shopServer = await openShopServer(shop);
   token = (await signInAs("admin/login", "staff", "rootwell")).msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
 async function signInAs(path: string, loginName: string, password: string) {
   const body = { loginName, password, deviceType: 0 };
-  return (await door.ask("POST", `/prod-api/${path}`, { body })).body;
+  return (await shopServer.ask("POST", `/prod-api/${path}`, { body })).body;
 }
 
 interface Page {
@@ -32,10 +32,12 @@ interface Page {
   readonly next: string | null;
 }
 
-async function log(kind: string, query: Readonly<Record<string, string>> = {}): Promise<Page> {
+async function readLog(kind: string, query: Readonly<Record<string, string>> = {}): Promise<Page> {
   const search = new URLSearchParams(query).toString();
   const headers = { "Token-App": token };
-  const { body } = await door.ask("GET", `/prod-api/admin/logs/${kind}?${search}`, { headers });
+  const { body } = await shopServer.ask("GET", `/prod-api/admin/logs/${kind}?${search}`, {
+    headers,
+  });
   if (body.code !== 200) throw new Error(JSON.stringify(body));
   return body.data as Page;
 }
@@ -43,21 +45,21 @@ async function log(kind: string, query: Readonly<Record<string, string>> = {}): 
 test("the log contains sign-ins with their result, the network of shoppers, and two characters of unknown names", async () => {
   await signInAs("userApp/userAccount/login", "nobodyhere", "Wrong12345");
   await signInAs("admin/login", "staff", "wrong-password");
-  const { rows } = await log("signIns");
+  const { rows } = await readLog("signIns");
   expect(rows).toMatchObject([
     { side: "staff", loginName: "staff", outcome: "wrong", address: "127.0.0.1" },
     { side: "shopper", loginName: "no***", outcome: "wrong", address: "127.0.0.*" },
     { side: "staff", loginName: "staff", outcome: "ok" },
   ]);
-  expect((await log("signIns", { side: "shopper" })).rows).toHaveLength(1);
-  expect((await log("signIns", { outcome: "ok", keyword: "STAFF" })).rows).toHaveLength(1);
-  expect((await log("signIns", { until: "2020-01-01" })).rows).toEqual([]);
+  expect((await readLog("signIns", { side: "shopper" })).rows).toHaveLength(1);
+  expect((await readLog("signIns", { outcome: "ok", keyword: "STAFF" })).rows).toHaveLength(1);
+  expect((await readLog("signIns", { until: "2020-01-01" })).rows).toEqual([]);
 });
 
 test("the log contains a rate-limited client once, however often it tries", async () => {
   for (let nth = 0; nth < 12; nth += 1)
     await signInAs("userApp/userAccount/login", "stormyname", "Wrong12345");
-  const { rows } = await log("signIns", { side: "shopper" });
+  const { rows } = await readLog("signIns", { side: "shopper" });
   const storm = rows.filter(({ loginName }) => loginName === "st***");
   expect(storm.filter(({ outcome }) => outcome === "held")).toHaveLength(1);
 });
@@ -67,18 +69,22 @@ test("the log contains mails with their result and masked recipients", async () 
     insert into mail (id, recipient, subject, text, html, status)
     values (71, 'canary.bird@example.com', 'Order A', '', '', 'sent'),
       (72, 'other@example.com', 'Order B', '', '', 'failed')`);
-  const { rows } = await log("mails", { status: "sent" });
+  const { rows } = await readLog("mails", { status: "sent" });
   expect(rows).toMatchObject([{ to: "c***@example.com", subject: "Order A", status: "sent" }]);
-  expect((await log("mails", { keyword: "Canary.Bird@example.com" })).rows).toHaveLength(1);
-  expect((await log("mails", { keyword: "order b" })).rows).toMatchObject([{ status: "failed" }]);
-  expect(JSON.stringify(await log("mails"))).not.toContain("canary");
+  expect((await readLog("mails", { keyword: "Canary.Bird@example.com" })).rows).toHaveLength(1);
+  expect((await readLog("mails", { keyword: "order b" })).rows).toMatchObject([
+    { status: "failed" },
+  ]);
+  expect(JSON.stringify(await readLog("mails"))).not.toContain("canary");
 });
 
 test("staff can find an error by its request id, and it contains no user input", async () => {
   const failure = new Error('no such thing as "canary.bird@example.com"');
   saveError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
-  await expect.poll(async () => (await log("errors", { keyword: "told-1" })).rows).toHaveLength(1);
-  const { rows } = await log("errors", { keyword: "orderpage" });
+  await expect
+    .poll(async () => (await readLog("errors", { keyword: "told-1" })).rows)
+    .toHaveLength(1);
+  const { rows } = await readLog("errors", { keyword: "orderpage" });
   expect(rows).toMatchObject([{ requestId: "told-1", type: "Error" }]);
   expect(JSON.stringify(rows)).not.toContain("canary");
 });
@@ -92,12 +98,12 @@ const OF_STOREFRONT = {
 };
 const FROM_SHOP = { [SHOPPER_ADDRESS_HEADER]: "127.0.0.1" };
 
-async function tellFault(headers: Record<string, string>, changes: object = {}) {
+async function reportFault(headers: Record<string, string>, changes: object = {}) {
   const body = { ...OF_STOREFRONT, ...changes };
-  return (await door.ask("POST", "/prod-api/instance/fault", { headers, body })).body;
+  return (await shopServer.ask("POST", "/prod-api/instance/fault", { headers, body })).body;
 }
 
-const storedFaults = async (part: string) =>
+const readStoredFaults = async (part: string) =>
   (
     await database.db.execute<{ kept: number }>(
       sql`select count(*)::int as kept from logged_error where part = ${part}`,
@@ -106,33 +112,33 @@ const storedFaults = async (part: string) =>
 
 test("the log separates errors of storefronts, rejects reports of strangers, and limits their size", async () => {
   for (const headers of [{}, { ...FROM_SHOP, [ADDRESS_PROOF_HEADER]: "made-up" }])
-    expect(await tellFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
+    expect(await reportFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
   const tooMuch = "x".repeat(FAULT_FACT_LENGTH + 1);
   for (const wrong of [{ requestId: "a b" }, { message: tooMuch }, { place: "a\u0000b" }])
-    expect(await tellFault(FROM_SHOP, wrong)).toMatchObject({ errKey: "invalidField" });
-  expect(await storedFaults("storefront")).toBe(0);
-  expect((await tellFault(FROM_SHOP)).code).toBe(200);
+    expect(await reportFault(FROM_SHOP, wrong)).toMatchObject({ errKey: "invalidField" });
+  expect(await readStoredFaults("storefront")).toBe(0);
+  expect((await reportFault(FROM_SHOP)).code).toBe(200);
   const of = { keyword: "front-1" };
-  expect((await log("errors", { ...of, part: "storefront" })).rows).toMatchObject([
+  expect((await readLog("errors", { ...of, part: "storefront" })).rows).toMatchObject([
     { ...OF_STOREFRONT, part: "storefront" },
   ]);
-  expect((await log("errors", { ...of, part: "backend" })).rows).toEqual([]);
+  expect((await readLog("errors", { ...of, part: "backend" })).rows).toEqual([]);
 });
 
 test("the backend limits a flood of storefront errors, which does not hide errors of the backend", async () => {
   for (let nth = 0; nth < 80; nth += 1)
-    expect((await tellFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
-  expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
-  const own = await storedFaults("backend");
+    expect((await reportFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
+  expect(await readStoredFaults("storefront")).toBeLessThanOrEqual(60);
+  const own = await readStoredFaults("backend");
   saveError(shop, { requestId: "told-2", call: "/flood", failure: new Error("own") });
-  await expect.poll(() => storedFaults("backend")).toBe(own + 1);
+  await expect.poll(() => readStoredFaults("backend")).toBe(own + 1);
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
 test("a flood of errors stores no more rows than the limit", async () => {
   for (let nth = 0; nth < 100; nth += 1)
     saveError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
-  const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
+  const all = async () => (await readLog("errors", { keyword: "/flood" })).rows.length;
   await expect.poll(all).toBe(LOG_PAGE_SIZE);
   const { rows } = await database.db.execute(
     sql`select count(*)::int as kept from logged_error where call = '/flood'`,
@@ -148,7 +154,7 @@ test("the pages of a log list each entry once, with the newest first", async () 
   let before: string | null = null;
   do {
     const query: Record<string, string> = before === null ? {} : { before };
-    const page: Page = await log("actions", { keyword: "paged", ...query });
+    const page: Page = await readLog("actions", { keyword: "paged", ...query });
     seen.push(...page.rows.map(({ id }) => Number(id)));
     before = page.next;
   } while (before !== null);
@@ -158,13 +164,13 @@ test("the pages of a log list each entry once, with the newest first", async () 
 test("staff can export a log as lines, and the backend records the export", async () => {
   const headers = { "Token-App": token };
   const path = "/prod-api/admin/logs/export?kind=mails&outcome=failed";
-  const { body } = await door.ask("GET", path, { headers });
+  const { body } = await shopServer.ask("GET", path, { headers });
   expect(body.data).toMatchObject({
     columns: ["time", "to", "subject", "status", "attempts", "sent"],
     lines: [[expect.any(String), "o***@example.com", "Order B", "failed", "0", ""]],
     next: null,
   });
-  expect((await log("actions", { keyword: "exportLog" })).rows).toMatchObject([
+  expect((await readLog("actions", { keyword: "exportLog" })).rows).toMatchObject([
     { action: "exportLog", subject: "mails", staffName: "staff" },
   ]);
 });

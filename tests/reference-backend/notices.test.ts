@@ -5,40 +5,41 @@ import { saveNoticeByStaff } from "../../backend/services/notices/notices";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  shopServer = await openShopServer(shop);
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   token = body.msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function act(what: "add" | "save" | "end", body: object) {
+async function callNotices(what: "add" | "save" | "end", body: object) {
   const headers = { "Token-App": token };
-  return (await door.ask("POST", `/prod-api/admin/notice/${what}`, { headers, body })).body;
+  return (await shopServer.ask("POST", `/prod-api/admin/notice/${what}`, { headers, body })).body;
 }
 
 async function read(path: string) {
-  return (await door.ask("GET", `/prod-api/${path}`, { headers: { "Token-App": token } })).body;
+  return (await shopServer.ask("GET", `/prod-api/${path}`, { headers: { "Token-App": token } }))
+    .body;
 }
 
 const WRITTEN = { place: "banner", text: "颱風假照常出貨", textEn: "We ship through the typhoon" };
 
 async function add(more: object = {}): Promise<string> {
-  const { data } = await act("add", { ...WRITTEN, ...more });
+  const { data } = await callNotices("add", { ...WRITTEN, ...more });
   return String((data as { id: number | string }).id);
 }
 
-async function detail(noticeId: string) {
+async function getDetail(noticeId: string) {
   const { data } = await read(`admin/notice/detail?noticeId=${noticeId}`);
   return data as {
     version: number;
@@ -50,7 +51,7 @@ async function detail(noticeId: string) {
 }
 
 /** Returns the notices that shoppers see, by place. */
-async function shown(query = ""): Promise<Record<string, unknown>> {
+async function getShown(query = ""): Promise<Record<string, unknown>> {
   const { data } = await read(`userApp/notice/noticeList${query}`);
   return Object.fromEntries(
     (data as { place: string; text: string }[]).map(({ place, text }) => [place, text]),
@@ -58,7 +59,7 @@ async function shown(query = ""): Promise<Record<string, unknown>> {
 }
 
 /** Formats the time that is `minutes` minutes from now, in the shop's time zone. */
-function minuteIn(minutes: number): string {
+function formatMinuteIn(minutes: number): string {
   const at = new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000);
   return at.toISOString().slice(0, 16);
 }
@@ -69,12 +70,12 @@ test("staff can show a notice immediately, change and end it, and the log names 
     { ...WRITTEN, href: "/product?category=sets" },
   ]);
   const changed = { ...WRITTEN, noticeId, version: 1, textEn: "Shipping as ever" };
-  expect((await act("save", changed)).code).toBe(200);
-  expect((await act("save", changed)).errKey).toBe("versionConflict");
-  expect((await act("end", { noticeId, version: 1 })).errKey).toBe("versionConflict");
-  expect((await act("end", { noticeId, version: 2 })).code).toBe(200);
-  expect(await shown()).toEqual({});
-  const { history, state, version } = await detail(noticeId);
+  expect((await callNotices("save", changed)).code).toBe(200);
+  expect((await callNotices("save", changed)).errKey).toBe("versionConflict");
+  expect((await callNotices("end", { noticeId, version: 1 })).errKey).toBe("versionConflict");
+  expect((await callNotices("end", { noticeId, version: 2 })).code).toBe(200);
+  expect(await getShown()).toEqual({});
+  const { history, state, version } = await getDetail(noticeId);
   expect([state, version]).toEqual(["ended", 3]);
   expect(history.map(({ action }) => action)).toEqual(["endNotice", "saveNotice", "addNotice"]);
   expect(history[1]?.changes).toEqual([
@@ -93,29 +94,29 @@ test("staff can show a notice immediately, change and end it, and the log names 
 
 test("a scheduled notice starts and ends at its minutes, and the shop shows the latest one to start", async () => {
   const always = await add({ text: "一直顯示" });
-  const noticeId = await add({ text: "限時", from: minuteIn(10), until: minuteIn(20) });
-  expect(await detail(noticeId)).toMatchObject({ state: "scheduled" });
-  expect(await shown()).toEqual({ banner: "一直顯示" });
+  const noticeId = await add({ text: "限時", from: formatMinuteIn(10), until: formatMinuteIn(20) });
+  expect(await getDetail(noticeId)).toMatchObject({ state: "scheduled" });
+  expect(await getShown()).toEqual({ banner: "一直顯示" });
   await moveClock(database.db, 9);
-  expect(await shown()).toEqual({ banner: "一直顯示" });
+  expect(await getShown()).toEqual({ banner: "一直顯示" });
   await moveClock(database.db, 1);
-  expect(await shown()).toEqual({ banner: "限時" });
+  expect(await getShown()).toEqual({ banner: "限時" });
   await moveClock(database.db, 10);
-  expect(await shown()).toEqual({ banner: "一直顯示" });
+  expect(await getShown()).toEqual({ banner: "一直顯示" });
   await moveClock(database.db, -20);
-  for (const each of [always, noticeId]) await act("end", { noticeId: each, version: 1 });
+  for (const each of [always, noticeId]) await callNotices("end", { noticeId: each, version: 1 });
 });
 
 test("a preview link shows its own notice before its start, for a day, and no other notice", async () => {
-  const noticeId = await add({ place: "home", text: "明天見", from: minuteIn(1_500) });
-  const other = await add({ text: "不給看", from: minuteIn(1_500) });
-  const { previewToken } = await detail(noticeId);
+  const noticeId = await add({ place: "home", text: "明天見", from: formatMinuteIn(1_500) });
+  const other = await add({ text: "不給看", from: formatMinuteIn(1_500) });
+  const { previewToken } = await getDetail(noticeId);
   const query = (id: string, word: string) => `?noticeId=${id}&preview=${encodeURIComponent(word)}`;
-  expect(await shown(query(noticeId, previewToken))).toEqual({ home: "明天見" });
-  expect(await shown(query(other, previewToken))).toEqual({});
-  expect(await shown(query(noticeId, `${previewToken}x`))).toEqual({});
+  expect(await getShown(query(noticeId, previewToken))).toEqual({ home: "明天見" });
+  expect(await getShown(query(other, previewToken))).toEqual({});
+  expect(await getShown(query(noticeId, `${previewToken}x`))).toEqual({});
   await moveClock(database.db, 1_441);
-  expect(await shown(query(noticeId, previewToken))).toEqual({});
+  expect(await getShown(query(noticeId, previewToken))).toEqual({});
   await moveClock(database.db, -1_441);
 });
 
@@ -138,7 +139,7 @@ test.each([
   [{ from: "2026-12-02T10:00", until: "2026-12-02T10:00" }, "until.range"],
   [{ until: "2020-01-01T00:00" }, "until.range"],
 ])("a notice with %j is rejected as %s", async (wrong, message) => {
-  const answer = await act("add", { ...WRITTEN, ...wrong });
+  const answer = await callNotices("add", { ...WRITTEN, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
-import { newId } from "../../backend/database/ids";
+import { createId } from "../../backend/database/ids";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { newSearchTerm, openProductWriter } from "../fixtures/product-writer";
+import { createSearchTerm, openProductWriter } from "../fixtures/product-writer";
 
 const database = openTestDatabase();
 const { found, make, rowsOf, read, origin, token } = openProductWriter(database);
@@ -34,11 +34,11 @@ async function send(file: string | Uint8Array, isDryRun = false): Promise<Report
 const HEADER = "product,name,nameEn,categoryCode,state,packing,unit,amount,price,stock,barcode";
 
 /** Returns a file with new products. Each has one SKU. */
-function file(lines: readonly string[]): string {
+function createFile(lines: readonly string[]): string {
   return [HEADER, ...lines].join("\r\n");
 }
 
-const line = (
+const createLine = (
   word: string,
   changes: { price?: string; category?: string; barcode?: string } = {},
 ) =>
@@ -51,8 +51,11 @@ const countProducts = async () =>
   (await database.db.execute(sql`select count(*)::int as n from product`)).rows[0]!.n;
 
 test("an import creates new products with their SKUs, and a dry run writes nothing", async () => {
-  const word = newSearchTerm();
-  const both = file([line(word), line(word).replace("一件,piece,1", "一盒,piece,6")]);
+  const word = createSearchTerm();
+  const both = createFile([
+    createLine(word),
+    createLine(word).replace("一件,piece,1", "一盒,piece,6"),
+  ]);
   expect((await send(`\uFEFF${both}`, true)).data).toMatchObject({ created: 1, errorCount: 0 });
   expect(await found(word)).toEqual([]);
   expect((await send(`\uFEFF${both}`)).data).toMatchObject({ created: 1, errorCount: 0 });
@@ -61,7 +64,7 @@ test("an import creates new products with their SKUs, and a dry run writes nothi
 });
 
 test("importing an unchanged export changes nothing, even with a formula in a name", async () => {
-  const { productId } = await make(newSearchTerm(), { name: "=1+1", subtitle: 'a "b", c' });
+  const { productId } = await make(createSearchTerm(), { name: "=1+1", subtitle: 'a "b", c' });
   const rows = (await rowsOf("/admin/product/export?pageSize=50")) as unknown as {
     lines: Record<string, string>[];
   }[];
@@ -80,7 +83,7 @@ test("importing an unchanged export changes nothing, even with a formula in a na
 });
 
 test("importing an old export overwrites neither later changes nor later sales", async () => {
-  const { productId, version } = await make(newSearchTerm());
+  const { productId, version } = await make(createSearchTerm());
   const [row] = (await read(productId)).skus;
   const columns =
     "product,version,name,categoryCode,state,id,packing,unit,amount,price,stock,seenStock";
@@ -103,7 +106,7 @@ test("importing an old export overwrites neither later changes nor later sales",
   await database.db.update(sku).set({ stock: 3 }).where(eq(sku.id, row!.id));
   await database.db
     .insert(stockMovement)
-    .values({ id: newId(), skuId: row!.id, change: -2, reason: "sold" });
+    .values({ id: createId(), skuId: row!.id, change: -2, reason: "sold" });
   expect((await send(exported())).data).toMatchObject({ changed: 1, errorCount: 0 });
   expect((await read(productId)).skus.find(({ id }) => id === row!.id)!.stock).toBe(3);
   const late = await send(exported({ price: "99.00" }));
@@ -119,10 +122,10 @@ const MANY = Number(process.env.IMPORT_LINES ?? 400);
 const MINUTE_MS = 60_000;
 
 test("the backend imports a large file of new products, and then the same file with other prices, within a minute", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>
-      line(`${word}-${at}`, { price, barcode: `${word}${at}` }),
+      createLine(`${word}-${at}`, { price, barcode: `${word}${at}` }),
     );
   const timed = async (csv: string) => {
     const began = performance.now();
@@ -134,7 +137,7 @@ test("the backend imports a large file of new products, and then the same file w
     return data;
   };
   const before = await countProducts();
-  expect(await timed(file(lines("88.00")))).toMatchObject({ created: MANY, errorCount: 0 });
+  expect(await timed(createFile(lines("88.00")))).toMatchObject({ created: MANY, errorCount: 0 });
   expect(await countProducts()).toBe(Number(before) + MANY);
   const { rows } = await database.db.execute<{ product: string; id: string; barcode: string }>(
     sql`select product_id as product, id, barcode from sku where barcode like ${`${word}%`}`,
@@ -159,7 +162,7 @@ test("the backend imports a large file of new products, and then the same file w
 }, 180_000);
 
 test("SKUs in a file can swap barcodes, and SKUs that are not in the file keep theirs", async () => {
-  const [one, other] = [await make(newSearchTerm()), await make(newSearchTerm())];
+  const [one, other] = [await make(createSearchTerm()), await make(createSearchTerm())];
   const skusOf = async (productId: string) => (await read(productId)).skus.map(({ id }) => id);
   const [first, second] = await skusOf(one.productId);
   const [third] = await skusOf(other.productId);
@@ -186,15 +189,15 @@ test("SKUs in a file can swap barcodes, and SKUs that are not in the file keep t
 
 test("the import reports every invalid cell of a large file by row and column, and writes nothing", async () => {
   const before = await countProducts();
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const lines = Array.from({ length: MANY }, (_, at) =>
-    line(`${word}${at}`, {
+    createLine(`${word}${at}`, {
       ...(at % 100 === 0 && { price: "1.005" }),
       ...(at % 100 === 1 && { category: "none" }),
       ...(at % 100 === 2 && { barcode: "SAME-1" }),
     }),
   );
-  const { data } = await send(file(lines));
+  const { data } = await send(createFile(lines));
   const wrong = lines.flatMap((_, at) => {
     if (at % 100 === 0) return [{ row: at + 2, column: "price", error: "price.format" }];
     if (at % 100 === 1)
@@ -210,17 +213,20 @@ test("the import reports every invalid cell of a large file by row and column, a
 
 test("the import rejects a truncated file, an empty file, and a file with another encoding or other columns", async () => {
   const before = await countProducts();
-  const good = file([line(newSearchTerm())]);
+  const good = createFile([createLine(createSearchTerm())]);
   for (const [sent, error] of [
     [`${good}\r\n"cut`, "file.cut"],
     [HEADER, "file.empty"],
     [good.replace("price", "cost"), "file.missing"],
     [`${good}\r\na,b`, "line.columns"],
     [good.replace(HEADER, `id,${HEADER}`).replace("\r\n", "\r\n1,"), "id.format"],
-    [file([`7,${line("x").slice(2)}`]), "line.unknown"],
-    [file([line("same"), line("same", { category: "other" })]), "line.contradicts"],
+    [createFile([`7,${createLine("x").slice(2)}`]), "line.unknown"],
+    [
+      createFile([createLine("same"), createLine("same", { category: "other" })]),
+      "line.contradicts",
+    ],
     [`${good}\r\n"${"never closed,".repeat(30_000)}`, "file.record"],
-    [file(Array.from({ length: 20_001 }, () => ",")), "file.lines"],
+    [createFile(Array.from({ length: 20_001 }, () => ",")), "file.lines"],
     [good.replace("barcode", "price"), "file.unknown"],
   ] as const) {
     const { data } = await send(sent);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { newId } from "../../backend/database/ids";
+import { createId } from "../../backend/database/ids";
 import { moveClock } from "../../backend/database/qa";
 import { couponCampaign } from "../../backend/database/schema/coupons";
 import { order as orders } from "../../backend/database/schema/orders";
@@ -10,17 +10,21 @@ import { findTaxonomy } from "../../backend/database/taxonomies";
 import { asHkCents } from "../../backend/rules/money";
 import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, order } from "../fixtures/money-shop";
-import { newSearchTerm, openProductWriter, written } from "../fixtures/product-writer";
+import { makeBuyer, placeOrderByCart } from "../fixtures/money-shop";
+import {
+  createSearchTerm,
+  openProductWriter,
+  createWrittenProduct,
+} from "../fixtures/product-writer";
 
 const database = openTestDatabase();
 const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
 test("the backend rejects an invalid product with an error at its field, and writes nothing", async () => {
-  const word = newSearchTerm();
-  const first = written(word).sku["0"];
+  const word = createSearchTerm();
+  const first = createWrittenProduct(word).sku["0"];
   const row = (changes: object) => ({ sku: { "3": { ...first, ...changes } } });
-  await make(newSearchTerm(), row({ barcode: "4890001" }));
+  await make(createSearchTerm(), row({ barcode: "4890001" }));
   for (const [wrong, field, message] of [
     [{ name: " " }, "name", "name.required"],
     [{ name: "x".repeat(41) }, "name", "name.length"],
@@ -48,21 +52,24 @@ test("the backend rejects an invalid product with an error at its field, and wri
     [row({ id: "1" }), "sku.3.id", "id.format"],
     [{ picture: { "1": { alt: "x" } } }, "pictures", "pictures.format"],
   ] as const)
-    expect(await act("write", { ...written(word), ...wrong })).toMatchObject({
+    expect(await act("write", { ...createWrittenProduct(word), ...wrong })).toMatchObject({
       errKey: "invalidField",
       field,
       params: { message },
     });
   expect(await found(word)).toEqual([]);
-  expect((await act("write", { ...written(word), productId: "1", version: 1 })).errKey).toBe(
-    "notFound",
-  );
+  expect(
+    (await act("write", { ...createWrittenProduct(word), productId: "1", version: 1 })).errKey,
+  ).toBe("notFound");
 });
 
 const TAXONOMY = { name: "歸檔", nameEn: "Archived", order: 9, shown: true };
 
 /** Calls the back office to read or change taxonomy entries. */
-async function taxonomy(what: string, body: object): Promise<{ code: number; errKey?: string }> {
+async function callTaxonomies(
+  what: string,
+  body: object,
+): Promise<{ code: number; errKey?: string }> {
   const headers = { "Token-App": token(), "Content-Type": "application/json" };
   const sent = { method: "POST", headers, body: JSON.stringify(body) };
   const answer = await fetch(`${origin()}/prod-api/admin/taxonomy/${what}`, sent);
@@ -72,15 +79,15 @@ async function taxonomy(what: string, body: object): Promise<{ code: number; err
 test("a product cannot get an archived entry, but keeps one that it already has", async () => {
   const code = "gone";
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
-    await taxonomy("add", { kind, code, ...TAXONOMY });
+    await callTaxonomies("add", { kind, code, ...TAXONOMY });
   const all = { brandCode: code, categoryCode: code, rangeCode: code, efficacyCodes: [code] };
-  const [had, hadNot] = [await make(newSearchTerm(), all), await make(newSearchTerm())];
+  const [had, hadNot] = [await make(createSearchTerm(), all), await make(createSearchTerm())];
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
-    await taxonomy("archive", { kind, code, version: 1 });
-  const kept = { ...written(newSearchTerm(), all), ...had };
-  expect((await act("write", { ...kept, sku: await ownRows(had.productId) })).code).toBe(200);
+    await callTaxonomies("archive", { kind, code, version: 1 });
+  const kept = { ...createWrittenProduct(createSearchTerm(), all), ...had };
+  expect((await act("write", { ...kept, sku: await getOwnRows(had.productId) })).code).toBe(200);
   for (const [field, value] of Object.entries(all)) {
-    const wrong = { ...written(newSearchTerm()), [field]: value };
+    const wrong = { ...createWrittenProduct(createSearchTerm()), [field]: value };
     const refused = { errKey: "invalidField", field, params: { message: `${field}.format` } };
     expect(await act("write", wrong)).toMatchObject(refused);
     expect(await act("write", { ...wrong, ...hadNot })).toMatchObject(refused);
@@ -88,15 +95,18 @@ test("a product cannot get an archived entry, but keeps one that it already has"
 });
 
 /** Returns the form values of a product's SKUs. */
-async function ownRows(productId: string) {
+async function getOwnRows(productId: string) {
   const { skus } = await read(productId);
   return Object.fromEntries(
-    skus.map(({ id }, at) => [String(at), { ...written("").sku["0"], id, packing: `規格 ${at}` }]),
+    skus.map(({ id }, at) => [
+      String(at),
+      { ...createWrittenProduct("").sku["0"], id, packing: `規格 ${at}` },
+    ]),
   );
 }
 
 test("the uses of a product list the carts, open orders and campaigns that contain it", async () => {
-  const { productId } = await make(newSearchTerm());
+  const { productId } = await make(createSearchTerm());
   const db = shop().db;
   const uses = async () => {
     const address = `${origin()}/prod-api/admin/product/uses?productId=${productId}`;
@@ -108,14 +118,14 @@ test("the uses of a product list the carts, open orders and campaigns that conta
   const [buyer, other] = [await makeBuyer(db), await makeBuyer(db)];
   for (const { id: shopperId } of [buyer, other])
     await db.insert(cartItem).values({
-      id: newId(),
+      id: createId(),
       shopperId,
       skuId,
       count: 1,
       addedPriceCents: asHkCents(12_850),
     });
   expect(await uses()).toEqual({ carts: 2, orders: 0, campaigns: [] });
-  const placed = await order(shop(), buyer, { goods: [{ productId, skuId }] });
+  const placed = await placeOrderByCart(shop(), buyer, { goods: [{ productId, skuId }] });
   const campaign = {
     name: { zhTw: "春季", en: "Spring" },
     discountCents: asHkCents(1_000),
@@ -126,11 +136,11 @@ test("the uses of a product list the carts, open orders and campaigns that conta
     startsAt: new Date(),
     endsAt: new Date(Date.now() + 86_400_000),
   };
-  const named = newId();
+  const named = createId();
   await db.insert(couponCampaign).values([
     { ...campaign, id: named, scopeCodes: [productId] },
-    { ...campaign, id: newId(), scopeCodes: [productId], state: "ended" },
-    { ...campaign, id: newId(), scopeCodes: [`${productId}0`] },
+    { ...campaign, id: createId(), scopeCodes: [productId], state: "ended" },
+    { ...campaign, id: createId(), scopeCodes: [`${productId}0`] },
   ]);
   expect(await uses()).toMatchObject({
     carts: 1,
@@ -156,12 +166,12 @@ async function sendPicture(
   return (await answer.json()) as { code: number; errKey?: string; data?: { path: string } };
 }
 
-function drawn(width: number, height: number) {
+function drawPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
 }
 
 test("the backend detects an image by its content, converts it and limits its size", async () => {
-  const photo = drawn(2_000, 1_000).withExif({ IFD0: { Artist: "Meiling" } });
+  const photo = drawPicture(2_000, 1_000).withExif({ IFD0: { Artist: "Meiling" } });
   const { code, data } = await sendPicture(await photo.jpeg().toBuffer());
   expect([code, data?.path]).toEqual([
     200,
@@ -177,12 +187,12 @@ test("the backend detects an image by its content, converts it and limits its si
   ]);
   for (const text of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "words", ""])
     expect((await sendPicture(Buffer.from(text))).errKey).toBe("fileKind");
-  const cut = (await drawn(300, 300).png().toBuffer()).subarray(0, 60);
+  const cut = (await drawPicture(300, 300).png().toBuffer()).subarray(0, 60);
   expect((await sendPicture(cut)).errKey).toBe("fileKind");
 });
 
 test("the backend rejects an image of a hundred megapixels before decoding it", async () => {
-  const huge = await drawn(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
+  const huge = await drawPicture(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
   expect((await sendPicture(huge)).errKey).toBe("fileTooBig");
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
@@ -190,8 +200,8 @@ test("the backend rejects an image of a hundred megapixels before decoding it", 
 
 test("the backend converts a brand's image like product images, and deletes the old one a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
-  await taxonomy("add", { ...key, ...TAXONOMY });
-  const photo = await drawn(1_800, 900).jpeg().toBuffer();
+  await callTaxonomies("add", { ...key, ...TAXONOMY });
+  const photo = await drawPicture(1_800, 900).jpeg().toBuffer();
   const send = (version: number, bytes: Uint8Array = photo) =>
     sendPicture(bytes, "taxonomy", { ...key, version: String(version) });
   const pathNow = async () => (await findTaxonomy(shop().db, "brand", key.code))!.picture;
@@ -207,7 +217,7 @@ test("the backend converts a brand's image like product images, and deletes the 
   await moveClock(shop().db, 25 * 60);
   await forgetWaitingPictures(shop());
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  expect((await taxonomy("removePicture", { ...key, version: 3 })).code).toBe(200);
+  expect((await callTaxonomies("removePicture", { ...key, version: 3 })).code).toBe(200);
   await forgetWaitingPictures(shop());
   await moveClock(shop().db, -25 * 60);
   expect([await pathNow(), await statusOf(second)]).toEqual(["", 404]);

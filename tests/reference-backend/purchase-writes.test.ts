@@ -101,7 +101,7 @@ async function forgetOldSubmits({ database: { db }, backend }: Server): Promise<
   await deleteOldSubmits(backend.shop);
 }
 
-async function writesOf({ database }: Server): Promise<Write[]> {
+async function readWrites({ database }: Server): Promise<Write[]> {
   return (await database.db.$client.query<Write>(`select * from written order by transaction`))
     .rows;
 }
@@ -110,12 +110,12 @@ async function writesOf({ database }: Server): Promise<Write[]> {
  * Buys once and returns the rows that were written. An earlier purchase is not counted, because the first one of a
  * shop also creates keys.
  */
-async function writesOfPurchase(server: Server): Promise<Write[]> {
+async function recordPurchaseWrites(server: Server): Promise<Write[]> {
   await buy(server);
   await forgetOldSubmits(server);
   await buy(server);
   await forgetOldSubmits(server);
-  return writesOf(server);
+  return readWrites(server);
 }
 
 interface Placement {
@@ -163,7 +163,7 @@ test("a purchase writes exactly the rows that the docs page lists, and none to a
     "own key": {},
     "one place": {},
   };
-  for (const { table } of await writesOfPurchase(servers[0]!)) {
+  for (const { table } of await recordPurchaseWrites(servers[0]!)) {
     const rows = (found[placements.get(table)!.place] ??= {});
     rows[table] = (rows[table] ?? 0) + 1;
   }
@@ -172,7 +172,7 @@ test("a purchase writes exactly the rows that the docs page lists, and none to a
 });
 
 /** Returns the server of a row: the server of its shopper, or the one that the hash of its key selects. */
-function serverOf({ table, content }: Write, { placements }: Page, home: number): number {
+function findServer({ table, content }: Write, { placements }: Page, home: number): number {
   const { place, key } = placements.get(table)!;
   if (place === "shopper") return home;
   // A stock movement will get the id of its product before the tables are distributed. Until then, use the id of its
@@ -189,12 +189,12 @@ test("only orders and payments use rows of several servers, with shoppers in two
   for (const [home, server] of servers.entries())
     for (let nth = 0; nth < PURCHASES; nth += 1) {
       const byTransaction = new Map<string, Write[]>();
-      for (const write of await writesOfPurchase(server)) {
+      for (const write of await recordPurchaseWrites(server)) {
         const together = byTransaction.get(write.transaction) ?? [];
         byTransaction.set(write.transaction, [...together, write]);
       }
       for (const writes of byTransaction.values())
-        if (new Set(writes.map((write) => serverOf(write, page, home))).size > 1)
+        if (new Set(writes.map((write) => findServer(write, page, home))).size > 1)
           across.push(inOrder(writes.map(({ table }) => table)));
     }
   const order = "mail, order_event, order_item, shop_order, sku";

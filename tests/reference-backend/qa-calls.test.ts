@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "../../backend/services/shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
@@ -8,18 +8,18 @@ import { openShop } from "../fixtures/money-shop";
 const database = openTestDatabase();
 const QA_TOKEN = "a token for tests only";
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 
 beforeAll(async () => {
   const plain = openShop(database.db);
   shop = { ...plain, settings: { ...plain.settings, qaToken: QA_TOKEN } };
-  door = await openShopServer(shop);
-  await steer("reset", {});
+  shopServer = await openShopServer(shop);
+  await callQa("reset", {});
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function steer<Reply = unknown>(call: string, body: unknown): Promise<Reply> {
-  const { status, body: reply } = await door.ask("POST", `/qa/${call}`, {
+async function callQa<Reply = unknown>(call: string, body: unknown): Promise<Reply> {
+  const { status, body: reply } = await shopServer.ask("POST", `/qa/${call}`, {
     headers: { "QA-Token": QA_TOKEN },
     body,
   });
@@ -27,18 +27,18 @@ async function steer<Reply = unknown>(call: string, body: unknown): Promise<Repl
   return reply as Reply;
 }
 
-async function ready() {
-  const [made] = await steer<{ loginName: string; password: string }[]>("shoppers", {
+async function createReadyShopper() {
+  const [made] = await callQa<{ loginName: string; password: string }[]>("shoppers", {
     count: 1,
     address: true,
     coupon: { discount: "50.00", minSpend: "100.00" },
   });
   const { msg } = (
-    await door.ask("POST", "/prod-api/userApp/userAccount/login", {
+    await shopServer.ask("POST", "/prod-api/userApp/userAccount/login", {
       body: { ...made, deviceType: 0 },
     })
   ).body;
-  const goods = await steer<{ productId: string; skuId: string }>("product", {
+  const goods = await callQa<{ productId: string; skuId: string }>("product", {
     nameZhTw: "測試洗髮露",
     nameEn: "Test shampoo",
     price: "120.00",
@@ -47,7 +47,7 @@ async function ready() {
   const headers = { "Token-App": msg! };
   const ask = async (method: "GET" | "POST", path: string, body?: object) =>
     (
-      await door.ask(
+      await shopServer.ask(
         method,
         `/prod-api${path}`,
         body === undefined ? { headers } : { headers, body },
@@ -62,8 +62,8 @@ interface Preview {
   couponList: { id: string }[];
 }
 
-async function placed() {
-  const { goods, ask } = await ready();
+async function placeOrder() {
+  const { goods, ask } = await createReadyShopper();
   const buyNow = { ...goods, count: 1 };
   const settled = await ask("POST", "/userOrder/settleOrder", { buyNow });
   const preview = settled.data as Preview;
@@ -86,8 +86,8 @@ async function placed() {
 test("no QA call exists without the correct token", async () => {
   const closed = await openShopServer(openShop(database.db));
   for (const [at, headers] of [
-    [door, {}],
-    [door, { "QA-Token": "a token for tests onlx" }],
+    [shopServer, {}],
+    [shopServer, { "QA-Token": "a token for tests onlx" }],
     [closed, { "QA-Token": QA_TOKEN }],
   ] as const) {
     for (const call of ["reset", "clock", "stock", "advance", "fault", "shoppers", "product"]) {
@@ -99,7 +99,7 @@ test("no QA call exists without the correct token", async () => {
 });
 
 test("a created shopper can buy immediately, with an address and a coupon", async () => {
-  const { preview, now } = await placed();
+  const { preview, now } = await placeOrder();
   expect(preview.addressList).toMatchObject([{ isDefault: true }]);
   expect(preview.couponList).toHaveLength(1);
   expect(await now()).toEqual([0, 0]);
@@ -108,27 +108,27 @@ test("a created shopper can buy immediately, with an address and a coupon", asyn
 test("a QA call advances an order through the states in between, by the shop's own rules", async () => {
   const ends = { paid: [5, 0], shipped: [6, 0], completed: [7, 0], cancelled: [2, 0] };
   for (const [to, state] of Object.entries(ends)) {
-    const { orderNo, now } = await placed();
-    await steer("advance", { orderNo, to });
+    const { orderNo, now } = await placeOrder();
+    await callQa("advance", { orderNo, to });
     expect([to, await now()]).toEqual([to, state]);
   }
   for (const from of ["paid", "shipped", "completed"]) {
-    const refunded = await placed();
-    await steer("advance", { orderNo: refunded.orderNo, to: from });
-    await steer("advance", { orderNo: refunded.orderNo, to: "refunded" });
+    const refunded = await placeOrder();
+    await callQa("advance", { orderNo: refunded.orderNo, to: from });
+    await callQa("advance", { orderNo: refunded.orderNo, to: "refunded" });
     expect([from, await refunded.now()]).toEqual([from, [3, 2]]);
   }
-  const rejected = await placed();
-  await steer("advance", { orderNo: rejected.orderNo, to: "refundRejected" });
+  const rejected = await placeOrder();
+  await callQa("advance", { orderNo: rejected.orderNo, to: "refundRejected" });
   expect(await rejected.now()).toEqual([5, 0]);
   await expectInvariantsToHold(database.db);
 });
 
 test("a QA call cannot advance an ended order", async () => {
-  const { orderNo, now } = await placed();
-  await steer("advance", { orderNo, to: "cancelled" });
+  const { orderNo, now } = await placeOrder();
+  await callQa("advance", { orderNo, to: "cancelled" });
   for (const to of ["paid", "shipped", "completed", "refunded"]) {
-    const refused = await door.ask("POST", "/qa/advance", {
+    const refused = await shopServer.ask("POST", "/qa/advance", {
       headers: { "QA-Token": QA_TOKEN },
       body: { orderNo, to },
     });
@@ -138,15 +138,15 @@ test("a QA call cannot advance an ended order", async () => {
 });
 
 test("advancing the business clock ends unpaid orders", async () => {
-  const { now } = await placed();
-  await steer("clock", { advanceMinutes: 31 });
+  const { now } = await placeOrder();
+  await callQa("clock", { advanceMinutes: 31 });
   expect(await now()).toEqual([2, 0]);
-  await steer("clock", { advanceMinutes: -31 });
+  await callQa("clock", { advanceMinutes: -31 });
 });
 
 test("shoppers can buy exactly the stock that a QA call sets", async () => {
-  const { goods, ask } = await ready();
-  await steer("stock", { skuId: goods.skuId, stock: 2 });
+  const { goods, ask } = await createReadyShopper();
+  await callQa("stock", { skuId: goods.skuId, stock: 2 });
   const tooMany = await ask("POST", "/userOrder/addShoppingCartItem", { ...goods, count: 3 });
   expect(tooMany.errKey).toBe("stockShort");
   const enough = await ask("POST", "/userOrder/addShoppingCartItem", { ...goods, count: 2 });
@@ -154,14 +154,14 @@ test("shoppers can buy exactly the stock that a QA call sets", async () => {
 });
 
 test("a fault affects the next responses of its call and no others", async () => {
-  const { ask } = await ready();
-  await steer("fault", { call: "refundPage", kind: "code 403", times: 2 });
+  const { ask } = await createReadyShopper();
+  await callQa("fault", { call: "refundPage", kind: "code 403", times: 2 });
   const codes = [];
   for (let nth = 0; nth < 3; nth += 1) codes.push((await ask("GET", "/userOrder/refundPage")).code);
   expect(codes).toEqual([403, 403, 200]);
-  await steer("fault", { call: "refundPage", kind: "expired", times: 1 });
-  await steer("reset", {});
-  expect((await door.ask("GET", "/prod-api/userOrder/refundPage")).body.errKey).toBe(
+  await callQa("fault", { call: "refundPage", kind: "expired", times: 1 });
+  await callQa("reset", {});
+  expect((await shopServer.ask("GET", "/prod-api/userOrder/refundPage")).body.errKey).toBe(
     "loginExpired",
   );
 });
@@ -169,7 +169,7 @@ test("a fault affects the next responses of its call and no others", async () =>
 test.each(["refundPages", "RefundPage", "page", "toString"])(
   "the backend rejects a fault for an unknown call: %s",
   async (call) => {
-    const { status, body } = await door.ask("POST", "/qa/fault", {
+    const { status, body } = await shopServer.ask("POST", "/qa/fault", {
       headers: { "QA-Token": QA_TOKEN },
       body: { call, kind: "code 403" },
     });
@@ -179,29 +179,32 @@ test.each(["refundPages", "RefundPage", "page", "toString"])(
 );
 
 test("after a reset, the demo shop is consistent and testers can read its mails", async () => {
-  await steer("reset", {});
+  await callQa("reset", {});
   await expectInvariantsToHold(database.db);
   const email = "somebody.new@rootwell.example";
-  await door.ask(
+  await shopServer.ask(
     "GET",
     `/prod-api/userApp/userAccount/sendVerificationCode?email=${encodeURIComponent(email)}&type=1`,
   );
-  const { body } = await door.ask("GET", `/qa/outbox?email=${encodeURIComponent(email)}`, {
+  const { body } = await shopServer.ask("GET", `/qa/outbox?email=${encodeURIComponent(email)}`, {
     headers: { "QA-Token": QA_TOKEN },
   });
   expect(body).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
 });
 
 test("a new shopper buys, receives and reviews a product, and everyone sees the review", async () => {
-  const { productId } = await steer<{ productId: string }>("product", {
+  const { productId } = await callQa<{ productId: string }>("product", {
     nameZhTw: "評價洗髮露",
     nameEn: "Reviewed shampoo",
     price: "120.00",
     stock: 2,
   });
-  await steer("review", { productId, stars: 4 });
-  await steer("review", { productId, stars: 5 });
-  const { body } = await door.ask("GET", `/prod-api/userApp/product/productDetail?id=${productId}`);
+  await callQa("review", { productId, stars: 4 });
+  await callQa("review", { productId, stars: 5 });
+  const { body } = await shopServer.ask(
+    "GET",
+    `/prod-api/userApp/product/productDetail?id=${productId}`,
+  );
   expect(body).toMatchObject({
     data: { reviewCount: 2, reviewStars: 4.5, realReviewCount: 2, stock: 0 },
   });

@@ -20,14 +20,18 @@ const WRONG: readonly unknown[] = [
 ];
 
 /** Returns inputs for a call. The value of each field is plausible, of another type, much too long, or missing. */
-export function rubbishInputs(call: Call, runs: number, seed: number): Record<string, unknown>[] {
+export function createRubbishInputs(
+  call: Call,
+  runs: number,
+  seed: number,
+): Record<string, unknown>[] {
   const schema = z.toJSONSchema(call.request, {
     io: "input",
     unrepresentable: "any",
   }) as JsonSchema;
   const fields = Object.entries(schema.properties ?? {}).map(([name, each]) =>
     fc.oneof(
-      { weight: 4, arbitrary: fc.constant([[name, plausible(each)]]) },
+      { weight: 4, arbitrary: fc.constant([[name, createPlausibleValue(each)]]) },
       { weight: 4, arbitrary: fc.constantFrom(...WRONG).map((value) => [[name, value]]) },
       { weight: 2, arbitrary: fc.jsonValue().map((value) => [[name, value]]) },
       { weight: 1, arbitrary: fc.constant([]) },
@@ -56,17 +60,17 @@ export const BROKEN_BODIES: Readonly<Record<string, string>> = {
   "a prototype": '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}',
 };
 
-function plausible(schema: JsonSchema): unknown {
+function createPlausibleValue(schema: JsonSchema): unknown {
   if ("const" in schema) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf !== undefined) return plausible(schema.anyOf[0] ?? {});
-  if (schema.type === "array") return [plausible(schema.items ?? {})];
-  if (schema.type === "object") return everyField(schema);
+  if (schema.anyOf !== undefined) return createPlausibleValue(schema.anyOf[0] ?? {});
+  if (schema.type === "array") return [createPlausibleValue(schema.items ?? {})];
+  if (schema.type === "object") return createEveryField(schema);
   return schema.type === "integer" || schema.type === "number" ? 1 : "1";
 }
 
-function everyField({ properties = {} }: JsonSchema): Record<string, unknown> {
+function createEveryField({ properties = {} }: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, plausible(each)]),
+    Object.entries(properties).map(([name, each]) => [name, createPlausibleValue(each)]),
   );
 }

@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE } from "@contract/model/failures";
 import { startSession } from "../../backend/database/sessions";
-import { inTransaction } from "../../backend/database/transaction";
+import { runInTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
-import { ownerToken } from "../fixtures/staff";
-import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
+import { createOwnerToken } from "../fixtures/staff";
+import { BROKEN_BODIES, createRubbishInputs } from "./rubbish-input";
 
 /** The number of inputs for each call. The nightly run uses FUZZ_RUNS=200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
@@ -19,25 +19,25 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const ENDS_SESSION = /logout/;
 
 const database = openTestDatabase();
-let door: ShopServer;
+let shopServer: ShopServer;
 let tokens: Record<"none" | "required" | "staff", string>;
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openShopServer(shop);
+  shopServer = await openShopServer(shop);
   const { id } = await makeBuyer(database.db);
   tokens = {
     none: "",
-    required: await inTransaction(database.db, (tx) => startSession(tx, id)),
-    staff: await ownerToken(shop),
+    required: await runInTransaction(database.db, (tx) => startSession(tx, id)),
+    staff: await createOwnerToken(shop),
   };
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
 const CALLS = ENDPOINTS.map(({ call }) => call);
 
 /** Returns the problem of a response. Returns null if it is an envelope without a fault. */
-async function wrongWith(path: string, init: RequestInit): Promise<string | null> {
-  const answer = await fetch(door.origin + path, init);
+async function findProblem(path: string, init: RequestInit): Promise<string | null> {
+  const answer = await fetch(shopServer.origin + path, init);
   const text = await answer.text();
   if (answer.status >= 500) return `HTTP ${answer.status}`;
   const { code, errKey } = JSON.parse(text) as { code?: unknown; errKey?: unknown };
@@ -53,13 +53,13 @@ test(
     const found: string[] = [];
     for (const call of CALLS.filter(({ path }) => !ENDS_SESSION.test(path))) {
       const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
-      for (const input of rubbishInputs(call, RUNS, SEED)) {
+      for (const input of createRubbishInputs(call, RUNS, SEED)) {
         const query = new URLSearchParams(
           Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]),
         );
         const wrong = await (call.method === "GET"
-          ? wrongWith(`/prod-api${call.path}?${query.toString().slice(0, 8_000)}`, { headers })
-          : wrongWith(`/prod-api${call.path}`, {
+          ? findProblem(`/prod-api${call.path}?${query.toString().slice(0, 8_000)}`, { headers })
+          : findProblem(`/prod-api${call.path}`, {
               method: "POST",
               headers,
               body: JSON.stringify(input),
@@ -77,7 +77,7 @@ test.each(Object.entries(BROKEN_BODIES))("every call rejects %s as input", async
   const found: string[] = [];
   for (const call of CALLS.filter(({ method }) => method === "POST")) {
     const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
-    const wrong = await wrongWith(`/prod-api${call.path}`, { method: "POST", headers, body });
+    const wrong = await findProblem(`/prod-api${call.path}`, { method: "POST", headers, body });
     if (wrong !== null) found.push(`${call.path}: ${wrong}`);
   }
   expect(found.slice(0, 10)).toEqual([]);

@@ -6,26 +6,26 @@ import { acceptReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { saveSettingByStaff } from "../../backend/services/settings/settings";
 import type { Shop } from "../../backend/services/shop";
-import { linesOfOrders } from "../../backend/database/order-lists";
+import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  shopServer = await openShopServer(shop);
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   token = body.msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
 interface Setting {
   readonly key: string;
@@ -36,7 +36,7 @@ interface Setting {
 
 async function read() {
   const headers = { "Token-App": token };
-  const { body } = await door.ask("GET", "/prod-api/admin/setting/list", { headers });
+  const { body } = await shopServer.ask("GET", "/prod-api/admin/setting/list", { headers });
   return body.data as { settings: Setting[]; history: { changes: object[]; subject: string }[] };
 }
 
@@ -45,7 +45,7 @@ async function save(key: string, value: string) {
   const { version } = settings.find((each) => each.key === key)!;
   const headers = { "Token-App": token };
   const body = { key, value, version };
-  return (await door.ask("POST", "/prod-api/admin/setting/save", { headers, body })).body;
+  return (await shopServer.ask("POST", "/prod-api/admin/setting/save", { headers, body })).body;
 }
 
 test("a shop without changes uses the default settings, and no call returns a secret", async () => {
@@ -87,16 +87,20 @@ test("a new payment deadline and a new limit of reserved goods apply immediately
   await save("unpaidOrdersMax", "1");
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 50 });
-  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 1 }] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 1 }] });
   const minutes = (placed.payDeadline.getTime() - placed.createdAt.getTime()) / 60_000;
   expect(Math.round(minutes)).toBe(60);
-  await expect(order(shop, buyer, { goods: [{ ...goods, count: 1 }] })).rejects.toMatchObject({
+  await expect(
+    placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 1 }] }),
+  ).rejects.toMatchObject({
     key: "unpaidOrdersLimit",
     params: { most: 1 },
   });
   await cancelOrder(shop, buyer.id, placed.id);
   await save("heldPiecesMax", "3");
-  await expect(order(shop, buyer, { goods: [{ ...goods, count: 4 }] })).rejects.toMatchObject({
+  await expect(
+    placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 4 }] }),
+  ).rejects.toMatchObject({
     key: "orderPiecesLimit",
     params: { most: 3 },
   });
@@ -112,7 +116,7 @@ test("the return address is the one in the settings, or else the one of the envi
   const buyer = await makeBuyer(shop.db);
   const accepted = async () => {
     const { id } = await makeReceivedOrder(shop, buyer);
-    const [line] = await linesOfOrders(shop.db, [id]);
+    const [line] = await getLinesOfOrders(shop.db, [id]);
     const refund = await applyForRefund(shop, buyer.id, {
       orderId: id,
       refundType: 2,
@@ -127,7 +131,7 @@ test("the return address is the one in the settings, or else the one of the envi
     await acceptReturn(shop, { staffName: "staff" }, { refundId: refund.id, auditRemark: "" });
     const headers = { "Token-App": token };
     const path = `/prod-api/admin/refund/detail?refundId=${refund.id}`;
-    const { body } = await door.ask("GET", path, { headers });
+    const { body } = await shopServer.ask("GET", path, { headers });
     return (body.data as { returnAddress: string }).returnAddress;
   };
   expect(await accepted()).toBe(shop.settings.returnAddress);
@@ -137,7 +141,7 @@ test("the return address is the one in the settings, or else the one of the envi
 
 test("the shop's name and contacts come from the settings, in Chinese if there is no English text", async () => {
   const told = async () => {
-    const { body } = await door.ask("GET", "/prod-api/userApp/shop/shopProfile");
+    const { body } = await shopServer.ask("GET", "/prod-api/userApp/shop/shopProfile");
     return body.data as Record<string, string>;
   };
   const builtIn = await told();
@@ -183,7 +187,7 @@ test("the shop's name and contacts come from the settings, in Chinese if there i
 
 test("the banner shows the free-shipping text if there is no notice", async () => {
   const shown = async () => {
-    const { body } = await door.ask("GET", "/prod-api/userApp/notice/noticeList");
+    const { body } = await shopServer.ask("GET", "/prod-api/userApp/notice/noticeList");
     return body.data as { place: string; text: string }[];
   };
   const before = await shown();
@@ -199,7 +203,7 @@ test("the banner shows the free-shipping text if there is no notice", async () =
 test("a new product starts with the low-stock limit in the settings", async () => {
   const lowStockAt = async () => {
     const headers = { "Token-App": token };
-    const { body } = await door.ask("GET", "/prod-api/admin/product/choices", { headers });
+    const { body } = await shopServer.ask("GET", "/prod-api/admin/product/choices", { headers });
     return (body.data as { lowStockAt: number }).lowStockAt;
   };
   expect(await lowStockAt()).toBe(5);

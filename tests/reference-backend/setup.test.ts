@@ -4,13 +4,13 @@ import { readSetup, takesOrders } from "../../backend/services/setup/read-setup"
 import { sendTestMail } from "../../backend/services/setup/send-test-mail";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { mailboxForTests } from "../fixtures/mailbox";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openTestMailbox } from "../fixtures/mailbox";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const BY = { staffName: "mei" };
 const database = openTestDatabase();
-const mailbox = mailboxForTests();
+const mailbox = openTestMailbox();
 let local: Shop;
 let door: ShopServer;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test("a closed shop rejects an order and says so in its profile, until staff ope
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });
   const wanted = { goods: [{ ...goods, count: 1 }] };
-  await expect(order(shop, buyer, wanted)).rejects.toMatchObject({ key: "shopNotOpen" });
+  await expect(placeOrderByCart(shop, buyer, wanted)).rejects.toMatchObject({ key: "shopNotOpen" });
   const closed = async () => {
     const { body } = await door.ask("GET", "/prod-api/userApp/shop/shopProfile");
     return (body.data as { closed: unknown }).closed;
@@ -90,5 +90,5 @@ test("a closed shop rejects an order and says so in its profile, until staff ope
   expect([true, 1]).toContain(await closed());
   await saveSettingByStaff(shop, BY, { key: "openAnyway", value: "1", version: 0 });
   expect([false, 0]).toContain(await closed());
-  await order(shop, buyer, wanted);
+  await placeOrderByCart(shop, buyer, wanted);
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { HkCents } from "@contract/model/money";
 import { CART_STATUS } from "@contract/model/states";
 import { cartItem, product, sku, stockMovement } from "../../backend/database/schema/products";
-import { newId } from "../../backend/database/ids";
+import { createId } from "../../backend/database/ids";
 import { countLowSkus } from "../../backend/database/staff-products";
 import { moveClock } from "../../backend/database/qa";
 import { readCart } from "../../backend/services/cart/cart";
@@ -11,8 +11,12 @@ import { showScheduledProducts } from "../../backend/services/products/find-prod
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeBuyer, order } from "../fixtures/money-shop";
-import { newSearchTerm, openProductWriter, written } from "../fixtures/product-writer";
+import { makeBuyer, placeOrderByCart } from "../fixtures/money-shop";
+import {
+  createSearchTerm,
+  openProductWriter,
+  createWrittenProduct,
+} from "../fixtures/product-writer";
 
 const database = openTestDatabase({ warm: true });
 const { act, read, rowsOf, found, detail, make, ...opened } = openProductWriter(database);
@@ -22,7 +26,7 @@ beforeAll(() => {
 });
 
 test("shoppers can find, view and buy a new product, and the backend counts its stock", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId, version } = await make(word);
   expect(version).toBe(1);
   const [row] = await found(word);
@@ -42,12 +46,14 @@ test("shoppers can find, view and buy a new product, and the backend counts its 
     { unit: "g", amount: 80 },
   ]);
   const buyer = await makeBuyer(shop.db);
-  const placed = await order(shop, buyer, { goods: [{ productId, skuId: skus[0]!.id }] });
+  const placed = await placeOrderByCart(shop, buyer, {
+    goods: [{ productId, skuId: skus[0]!.id }],
+  });
   await expectInvariantsToHold(shop.db, [placed.id]);
 });
 
 test("only staff see drafts, archived products and products outside their publishing time", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId } = await make(word, { state: "draft" });
   const isSeen = async () => [(await found(word)).length, (await detail(productId)).code];
   const hidden = [0, 404];
@@ -67,8 +73,8 @@ test("only staff see drafts, archived products and products outside their publis
 });
 
 test("a preview link shows one draft for a day, and no other product", async () => {
-  const { productId } = await make(newSearchTerm(), { state: "draft" });
-  const other = await make(newSearchTerm(), { state: "draft" });
+  const { productId } = await make(createSearchTerm(), { state: "draft" });
+  const other = await make(createSearchTerm(), { state: "draft" });
   const { previewToken } = await read(productId);
   const preview = `&preview=${encodeURIComponent(previewToken)}`;
   expect((await detail(productId, preview)).code).toBe(200);
@@ -80,13 +86,13 @@ test("a preview link shows one draft for a day, and no other product", async () 
 });
 
 /** Formats the time that is `minutes` minutes from now, as a form in UTC+8 submits it. */
-function minutesFromNow(minutes: number): string {
+function formatMinutesFromNow(minutes: number): string {
   return new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 }
 
 test("a product is visible from its start to its end, to the minute", async () => {
-  const word = newSearchTerm();
-  const time = { publishFrom: minutesFromNow(60), publishUntil: minutesFromNow(120) };
+  const word = createSearchTerm();
+  const time = { publishFrom: formatMinutesFromNow(60), publishUntil: formatMinutesFromNow(120) };
   const { productId } = await make(word, time);
   const shown: number[] = [];
   for (const minutes of [0, 61, 60]) {
@@ -97,7 +103,7 @@ test("a product is visible from its start to its end, to the minute", async () =
   await moveClock(shop.db, -121);
   expect(shown).toEqual([0, 1, 0]);
   const turned = {
-    ...written(word),
+    ...createWrittenProduct(word),
     publishFrom: time.publishUntil,
     publishUntil: time.publishFrom,
   };
@@ -108,9 +114,9 @@ test("a product is visible from its start to its end, to the minute", async () =
 });
 
 test("the backend rejects the second of two concurrent changes of a product", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId, version } = await make(word);
-  const mine = { ...written(word), productId, version, subtitle: "mine" };
+  const mine = { ...createWrittenProduct(word), productId, version, subtitle: "mine" };
   const both = await Promise.all([
     act("write", mine),
     act("write", { ...mine, subtitle: "yours" }),
@@ -122,24 +128,24 @@ test("the backend rejects the second of two concurrent changes of a product", as
 });
 
 test("one of two concurrent changes, in the form and in the list, wins in each of 200 rounds", async () => {
-  const products = await Promise.all(Array.from({ length: 10 }, () => raced(20)));
+  const products = await Promise.all(Array.from({ length: 10 }, () => runRaces(20)));
   expect(products.map(({ wins }) => wins)).toEqual(products.map(() => 20));
   // The stored values must be those of each round's winner. They must contain nothing of the other change.
   expect(products.map(({ stands }) => stands)).toEqual(products.map(({ said }) => said));
 }, 60_000);
 
 /** Runs several rounds. In each, two concurrent changes of a new product are based on the same version. */
-async function raced(rounds: number) {
-  const word = newSearchTerm();
+async function runRaces(rounds: number) {
+  const word = createSearchTerm();
   const { productId, version } = await make(word);
   const [row] = (await read(productId)).skus;
   let [wins, said] = [0, ""];
   for (let round = 0; round < rounds; round += 1) {
     const seen = { productId, version: version + round };
     const [formPrice, listPrice] = [`${200 + round}.00`, `${100 + round}.00`];
-    const packing = { ...written(word).sku["0"], id: row!.id, price: formPrice };
+    const packing = { ...createWrittenProduct(word).sku["0"], id: row!.id, price: formPrice };
     const [inForm, inList] = await Promise.all([
-      act("write", { ...written(word, { sku: { "0": packing } }), ...seen }),
+      act("write", { ...createWrittenProduct(word, { sku: { "0": packing } }), ...seen }),
       act("save", { ...seen, skuId: row!.id, price: listPrice, stock: 5, onShelf: true }),
     ]);
     const won = [inForm, inList].map(({ code }) => code === 200);
@@ -151,22 +157,22 @@ async function raced(rounds: number) {
 }
 
 test("saving a product form keeps sales made while staff edited it, and never sets the stock below the reserved units", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
   const [first] = skus;
   const edit = (stock: number, seenStock: number) => ({
-    ...written(word),
+    ...createWrittenProduct(word),
     productId,
     version,
     stockReason: "delivered",
-    sku: { "0": { ...written(word).sku["0"], id: first!.id, stock, seenStock } },
+    sku: { "0": { ...createWrittenProduct(word).sku["0"], id: first!.id, stock, seenStock } },
   });
   // Two units were sold after the form was read with a stock of five.
   await shop.db.update(sku).set({ stock: 3 }).where(eq(sku.id, first!.id));
   await shop.db
     .insert(stockMovement)
-    .values({ id: newId(), skuId: first!.id, change: -2, reason: "sold" });
+    .values({ id: createId(), skuId: first!.id, change: -2, reason: "sold" });
   expect((await act("write", edit(9, 5))).code).toBe(200);
   const after = (await read(productId)).skus.find(({ id }) => id === first!.id);
   expect(after!.stock).toBe(7);
@@ -182,20 +188,20 @@ test("saving a product form keeps sales made while staff edited it, and never se
 });
 
 test("the cart line of an archived SKU shows that it is unavailable", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
   const buyer = await makeBuyer(shop.db);
   await shop.db.insert(cartItem).values({
-    id: newId(),
+    id: createId(),
     shopperId: buyer.id,
     skuId: skus[0]!.id,
     count: 1,
     addedPriceCents: 12_850 as HkCents,
   });
-  const archived = { ...written(word).sku["0"], id: skus[0]!.id, archived: true };
+  const archived = { ...createWrittenProduct(word).sku["0"], id: skus[0]!.id, archived: true };
   const saved = await act("write", {
-    ...written(word),
+    ...createWrittenProduct(word),
     productId,
     version,
     sku: { "0": archived },
@@ -208,8 +214,8 @@ test("the cart line of an archived SKU shows that it is unavailable", async () =
 });
 
 test("a copied product is a draft without stock, barcodes and sales, and copying does not change the original", async () => {
-  const word = newSearchTerm();
-  const sold = { sku: { "0": { ...written(word).sku["0"], barcode: "4890777" } } };
+  const word = createSearchTerm();
+  const sold = { sku: { "0": { ...createWrittenProduct(word).sku["0"], barcode: "4890777" } } };
   const { productId } = await make(word, sold);
   const copied = await act("duplicate", { productId });
   const rows = await shop.db.select().from(sku).where(eq(sku.productId, copied.data!.productId));
@@ -221,10 +227,13 @@ test("a copied product is a draft without stock, barcodes and sales, and copying
 });
 
 test("staff can filter the list by state, category and low stock, and find a barcode", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId } = await make(word, {
     lowStock: 3,
-    sku: { ...written(word).sku, "0": { ...written(word).sku["0"], barcode: "4890999" } },
+    sku: {
+      ...createWrittenProduct(word).sku,
+      "0": { ...createWrittenProduct(word).sku["0"], barcode: "4890999" },
+    },
   });
   const ids = async (query: string) =>
     (await rowsOf(`/admin/product/list?${query}`)).map((row) => row.productId);
@@ -242,15 +251,19 @@ test("staff can filter the list by state, category and low stock, and find a bar
 });
 
 test("the backend records each change with the values before and after", async () => {
-  const word = newSearchTerm();
+  const word = createSearchTerm();
   const { productId, version } = await make(word);
   await act("write", {
-    ...written(word),
+    ...createWrittenProduct(word),
     productId,
     version,
     subtitle: "新",
     sku: {
-      "0": { ...written(word).sku["0"], id: (await read(productId)).skus[0]!.id, price: "88" },
+      "0": {
+        ...createWrittenProduct(word).sku["0"],
+        id: (await read(productId)).skus[0]!.id,
+        price: "88",
+      },
     },
   });
   const { rows } = await shop.db.execute<{ action: string; before: Facts; after: Facts }>(

@@ -5,31 +5,31 @@ import { saveTaxonomyByStaff } from "../../backend/services/staff/change-taxonom
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: ShopServer;
+let shopServer: ShopServer;
 let token: string;
 
 beforeAll(async () => {
   shop = openShop(database.db);
-  door = await openShopServer(shop);
-  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+  shopServer = await openShopServer(shop);
+  const { body } = await shopServer.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });
   token = body.msg!;
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-async function act(what: string, body: object) {
+async function callTaxonomies(what: string, body: object) {
   const headers = { "Token-App": token };
-  return (await door.ask("POST", `/prod-api/admin/taxonomy/${what}`, { headers, body })).body;
+  return (await shopServer.ask("POST", `/prod-api/admin/taxonomy/${what}`, { headers, body })).body;
 }
 
 async function read(path: string) {
   const headers = { "Token-App": token };
-  return (await door.ask("GET", `/prod-api/${path}`, { headers })).body;
+  return (await shopServer.ask("GET", `/prod-api/${path}`, { headers })).body;
 }
 
 interface Detail {
@@ -41,7 +41,7 @@ interface Detail {
   readonly history: { action: string; address: string; changes: object[] }[];
 }
 
-async function detail(kind: string, code: string): Promise<Detail> {
+async function getDetail(kind: string, code: string): Promise<Detail> {
   return (await read(`admin/taxonomy/detail?kind=${kind}&code=${code}`)).data as Detail;
 }
 
@@ -49,23 +49,23 @@ const WRITTEN = { name: "頭皮噴霧", nameEn: "Scalp mist", order: 3, shown: t
 
 test.each(TAXONOMY_KINDS)("staff can add, change, archive and restore a %s", async (kind) => {
   const key = { kind, code: "scalp-mist" };
-  expect((await act("add", { ...key, ...WRITTEN })).code).toBe(200);
-  expect(await act("add", { ...key, ...WRITTEN })).toMatchObject({
+  expect((await callTaxonomies("add", { ...key, ...WRITTEN })).code).toBe(200);
+  expect(await callTaxonomies("add", { ...key, ...WRITTEN })).toMatchObject({
     errKey: "invalidField",
     field: "code",
     params: { message: "code.taken" },
   });
   const changed = { ...WRITTEN, nameEn: "Scalp spray", shown: false };
-  expect((await act("save", { ...key, version: 1, ...changed })).code).toBe(200);
-  expect((await act("archive", { ...key, version: 2 })).code).toBe(200);
+  expect((await callTaxonomies("save", { ...key, version: 1, ...changed })).code).toBe(200);
+  expect((await callTaxonomies("archive", { ...key, version: 2 })).code).toBe(200);
   const listed = async (state = "") =>
     (await read(`admin/taxonomy/list?kind=${kind}&keyword=spray${state}`)).rows;
   expect(await listed()).toEqual([]);
   expect(await listed("&archived=true")).toEqual([
     { ...key, kind: undefined, ...changed, archived: true, picture: "", version: 3, products: 0 },
   ]);
-  expect((await act("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
-  const { history, ...now } = await detail(kind, key.code);
+  expect((await callTaxonomies("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
+  const { history, ...now } = await getDetail(kind, key.code);
   expect(now).toEqual({
     code: key.code,
     ...WRITTEN,
@@ -101,19 +101,24 @@ test.each([
   [{ order: -1 }, "order.range"],
   [{ order: "10000" }, "order.range"],
 ])("an entry with %j is rejected as %s", async (wrong, message) => {
-  const answer = await act("add", { kind: "brand", code: "limits", ...WRITTEN, ...wrong });
+  const answer = await callTaxonomies("add", {
+    kind: "brand",
+    code: "limits",
+    ...WRITTEN,
+    ...wrong,
+  });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
 test("the backend does not find an unknown entry, and does not record a change without an effect", async () => {
   const missing = { kind: "brand", code: "nobody", version: 1 };
-  expect((await act("save", { ...missing, ...WRITTEN })).errKey).toBe("notFound");
-  expect((await act("archive", missing)).errKey).toBe("notFound");
+  expect((await callTaxonomies("save", { ...missing, ...WRITTEN })).errKey).toBe("notFound");
+  expect((await callTaxonomies("archive", missing)).errKey).toBe("notFound");
   const key = { kind: "range", code: "still" };
-  await act("add", { ...key, ...WRITTEN });
-  expect((await act("save", { ...key, version: 1, ...WRITTEN })).code).toBe(200);
-  expect(await detail("range", "still")).toMatchObject({
+  await callTaxonomies("add", { ...key, ...WRITTEN });
+  expect((await callTaxonomies("save", { ...key, version: 1, ...WRITTEN })).code).toBe(200);
+  expect(await getDetail("range", "still")).toMatchObject({
     version: 1,
     history: [{ action: "addTaxonomy" }],
   });
@@ -121,7 +126,7 @@ test("the backend does not find an unknown entry, and does not record a change w
 
 test("the backend rejects the second of two concurrent changes of an entry, two hundred times", async () => {
   const key = { kind: "brand", code: "contested" } as const;
-  await act("add", { ...key, ...WRITTEN });
+  await callTaxonomies("add", { ...key, ...WRITTEN });
   for (let version = 1; version <= 200; version += 1) {
     const names = [`一 ${version}`, `二 ${version}`];
     const saves = names.map((zhTw) =>
@@ -148,7 +153,7 @@ interface Filters {
 
 test("shoppers immediately find products by a new entry, and none by an archived one", async () => {
   const { productId } = await makeGoods(database.db, { stock: 3 });
-  await act("add", { kind: "category", code: "mists", ...WRITTEN });
+  await callTaxonomies("add", { kind: "category", code: "mists", ...WRITTEN });
   await database.db.execute(`update product set category_code = 'mists' where id = ${productId}`);
   const list = async (query: string) =>
     (await read(`userApp/product/productPage?${query}`)).rows?.length;
@@ -164,11 +169,11 @@ test("shoppers immediately find products by a new entry, and none by an archived
   expect(await category()).toMatchObject({ code: "mists" });
 
   const renamed = { ...WRITTEN, nameEn: "Zephyr mists" };
-  await act("save", { kind: "category", code: "mists", version: 1, ...renamed });
+  await callTaxonomies("save", { kind: "category", code: "mists", version: 1, ...renamed });
   expect(await list("keyword=zephyr")).toBe(1);
-  expect(await detail("category", "mists")).toMatchObject({ products: 1 });
+  expect(await getDetail("category", "mists")).toMatchObject({ products: 1 });
 
-  await act("archive", { kind: "category", code: "mists", version: 2 });
+  await callTaxonomies("archive", { kind: "category", code: "mists", version: 2 });
   expect(await list("categoryId=mists")).toBe(0);
   expect(await list(`ids=${productId}`)).toBe(1);
   expect(await category()).toBeNull();
@@ -180,7 +185,7 @@ test("moving an entry shifts the other entries and logs every changed entry", as
   const { rows: before } = await read(`admin/taxonomy/list?kind=${kind}&pageSize=50`);
   await Promise.all(
     ["one", "two", "three", "four"].map((name, at) =>
-      act("add", { kind, code: `place-${name}`, ...WRITTEN, order: 9_000 + at * 10 }),
+      callTaxonomies("add", { kind, code: `place-${name}`, ...WRITTEN, order: 9_000 + at * 10 }),
     ),
   );
   const inOrder = async () =>
@@ -190,7 +195,7 @@ test("moving an entry shifts the other entries and logs every changed entry", as
     });
   const first = before!.length + 1;
   const move = (name: string, version: number, order: number) =>
-    act("move", { kind, code: `place-${name}`, version, order });
+    callTaxonomies("move", { kind, code: `place-${name}`, version, order });
   expect((await move("four", 1, first + 1)).code).toBe(200);
   expect(await inOrder()).toEqual([
     ...[
@@ -211,20 +216,21 @@ test("moving an entry shifts the other entries and logs every changed entry", as
       ["two", 4, 3],
     ],
   ]);
-  expect((await detail(kind, "place-one")).history[0]).toMatchObject({
+  expect((await getDetail(kind, "place-one")).history[0]).toMatchObject({
     action: "moveTaxonomy",
     address: "127.0.0.1",
     changes: [{ field: "order", before: String(first), after: String(first + 1) }],
   });
   expect((await move("nobody", 1, 1)).errKey).toBe("notFound");
-  await act("archive", { kind, code: "place-two", version: 3 });
+  await callTaxonomies("archive", { kind, code: "place-two", version: 3 });
   expect((await move("two", 4, 1)).errKey).toBe("notFound");
 });
 
 test("many concurrent moves keep the order of the entries consistent", async () => {
   const kind = "range";
   const codes = Array.from({ length: 6 }, (_, at) => `row-${at}`);
-  for (const [at, code] of codes.entries()) await act("add", { kind, code, ...WRITTEN, order: at });
+  for (const [at, code] of codes.entries())
+    await callTaxonomies("add", { kind, code, ...WRITTEN, order: at });
   const list = async () =>
     (await read(`admin/taxonomy/list?kind=${kind}&pageSize=50`)).rows as unknown as {
       code: string;
@@ -234,7 +240,7 @@ test("many concurrent moves keep the order of the entries consistent", async () 
   for (let round = 0; round < 10; round += 1) {
     const rows = await list();
     const moves = rows.map(({ code, version }, at) =>
-      act("move", { kind, code, version, order: ((at * 5 + round) % rows.length) + 1 }),
+      callTaxonomies("move", { kind, code, version, order: ((at * 5 + round) % rows.length) + 1 }),
     );
     const codesOf = (await Promise.all(moves)).map(({ code }) => code);
     expect(codesOf).toContain(200);
@@ -245,7 +251,7 @@ test("many concurrent moves keep the order of the entries consistent", async () 
 });
 
 test("roles with the export right can export the filtered list", async () => {
-  await act("add", { kind: "brand", code: "exported", ...WRITTEN, name: "=1+1" });
+  await callTaxonomies("add", { kind: "brand", code: "exported", ...WRITTEN, name: "=1+1" });
   const { rows } = await read("admin/taxonomy/export?kind=brand&keyword=exported");
   expect(rows).toMatchObject([{ code: "exported", name: "=1+1", products: 0, archived: false }]);
 });

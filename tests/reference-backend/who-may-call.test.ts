@@ -10,79 +10,79 @@ import { mail } from "../../backend/database/schema/mails";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { staffAccount, staffSession } from "../../backend/database/schema/staff";
 import { startSession } from "../../backend/database/sessions";
-import { inTransaction } from "../../backend/database/transaction";
+import { runInTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
 import { openMail } from "../../backend/services/mail/sealed-mail";
 import { inviteStaff } from "../../backend/services/staff-accounts/invite";
 import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
-let door: ShopServer;
+let shopServer: ShopServer;
 let tokens: { shopper: string; staff: string; staffOfNothing: string };
 let members: Readonly<Record<BuiltInRole, string>>;
 
 beforeAll(async () => {
   const shop = openShop(database.db);
-  door = await openShopServer(shop);
+  shopServer = await openShopServer(shop);
   const { id } = await makeBuyer(database.db);
   const made = BUILT_IN_ROLES.map(async (role) => [role, (await makeMember(shop, role)).token]);
   members = Object.fromEntries(await Promise.all(made)) as typeof members;
   tokens = {
-    shopper: await inTransaction(database.db, (tx) => startSession(tx, id)),
+    shopper: await runInTransaction(database.db, (tx) => startSession(tx, id)),
     staff: members.owner,
     staffOfNothing: (await makeMember(shop)).token,
   };
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
-function callsOf(kind: "required" | "staff") {
+function listCalls(kind: "required" | "staff") {
   return ENDPOINTS.flatMap(({ call }) => (call.token === kind ? [call] : []));
 }
 
-async function refusalsOf(kind: "required" | "staff", token: string): Promise<Set<unknown>> {
+async function findRefusals(kind: "required" | "staff", token: string): Promise<Set<unknown>> {
   const headers = { "Token-App": token };
   const refusals = new Set<unknown>();
-  for (const { method, path } of callsOf(kind)) {
+  for (const { method, path } of listCalls(kind)) {
     const input = method === "POST" ? { headers, body: {} } : { headers };
-    refusals.add((await door.ask(method, `/prod-api${path}`, input)).body.errKey);
+    refusals.add((await shopServer.ask(method, `/prod-api${path}`, input)).body.errKey);
   }
   return refusals;
 }
 
 test("a staff token is not valid for any call of a shopper", async () => {
-  expect(callsOf("required").length).toBeGreaterThan(30);
-  expect(await refusalsOf("required", tokens.staff)).toEqual(new Set(["loginExpired"]));
+  expect(listCalls("required").length).toBeGreaterThan(30);
+  expect(await findRefusals("required", tokens.staff)).toEqual(new Set(["loginExpired"]));
 });
 
 test("a shopper's token is not valid for any call of the back office", async () => {
-  expect(callsOf("staff").length).toBeGreaterThan(12);
-  expect(await refusalsOf("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
+  expect(listCalls("staff").length).toBeGreaterThan(12);
+  expect(await findRefusals("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
 });
 
 test("calls of both kinds reject a missing token and an invented one", async () => {
   for (const token of ["", "x".repeat(43), "' or true --"]) {
-    expect(await refusalsOf("required", token)).toEqual(new Set(["loginExpired"]));
-    expect(await refusalsOf("staff", token)).toEqual(new Set(["loginExpired"]));
+    expect(await findRefusals("required", token)).toEqual(new Set(["loginExpired"]));
+    expect(await findRefusals("staff", token)).toEqual(new Set(["loginExpired"]));
   }
 });
 
 test("each token is valid for its own kind of calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
-  const page = await door.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
+  const page = await shopServer.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
-  const backOffice = await door.ask("GET", "/prod-api/admin/order/list", of(tokens.staff));
+  const backOffice = await shopServer.ask("GET", "/prod-api/admin/order/list", of(tokens.staff));
   expect(backOffice.body).toMatchObject({ code: 200, rows: [] });
 });
 
 test("every call of the back office declares a known permission", () => {
-  const needed = callsOf("staff").map(({ path, permission }) => [path, permission]);
+  const needed = listCalls("staff").map(({ path, permission }) => [path, permission]);
   const known: readonly unknown[] = [...STAFF_PERMISSIONS, "any"];
   expect(needed.filter(([, permission]) => !known.includes(permission))).toEqual([]);
   const open = needed.flatMap(([path, permission]) => (permission === "any" ? [path] : []));
@@ -97,25 +97,25 @@ test("every call of the back office declares a known permission", () => {
 });
 
 test("a call that changes data needs more than the permission to see, and every permission area has a call", () => {
-  const wrong = callsOf("staff").filter((call) => {
+  const wrong = listCalls("staff").filter((call) => {
     const mayChangeSection = call.permission?.endsWith(".change") === true;
     return call.permission !== "any" && changesSomething(call) !== mayChangeSection;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
-  const areas = new Set(callsOf("staff").map(({ permission = "" }) => permission.split(".")[0]));
+  const areas = new Set(listCalls("staff").map(({ permission = "" }) => permission.split(".")[0]));
   expect(STAFF_AREAS.filter((area) => !areas.has(area))).toEqual([]);
 });
 
 test("every call of an area rejects a role without permissions before the backend reads the body", async () => {
   const headers = { "Token-App": tokens.staffOfNothing, "Content-Type": "application/json" };
-  const guarded = callsOf("staff").filter(({ permission }) => permission !== "any");
+  const guarded = listCalls("staff").filter(({ permission }) => permission !== "any");
   for (const { method, path } of guarded) {
     const broken = { method, headers, ...(method === "POST" && { body: "{" }) };
-    const answer = await fetch(`${door.origin}/prod-api${path}`, broken);
+    const answer = await fetch(`${shopServer.origin}/prod-api${path}`, broken);
     const { code, msg } = (await answer.json()) as { code: number; msg: string };
     expect([path, code, msg]).toEqual([path, 403, "目前的操作沒有權限。"]);
   }
-  const own = await door.ask("POST", "/prod-api/admin/logout", { headers, body: {} });
+  const own = await shopServer.ask("POST", "/prod-api/admin/logout", { headers, body: {} });
   expect(own.body.code).toBe(200);
 });
 
@@ -151,11 +151,11 @@ test.each(BUILT_IN_ROLES)(
     const headers = { "Token-App": members[role], "Content-Type": "application/json" };
     const found: unknown[] = [];
     const expected: unknown[] = [];
-    for (const { method, path, permission, right } of callsOf("staff")) {
+    for (const { method, path, permission, right } of listCalls("staff")) {
       if (path === "/admin/logout") continue;
       // Send an invalid body. A caller with the permission gets an error about the body, and nothing changes.
       const init = { method, headers, ...(method === "POST" && { body: "{" }) };
-      const answer = await fetch(`${door.origin}/prod-api${path}`, init);
+      const answer = await fetch(`${shopServer.origin}/prod-api${path}`, init);
       const { code } = (await answer.json()) as { code: number };
       found.push([path, code === CODE.forbidden]);
       const needed = [right ?? []].flat();
@@ -183,13 +183,13 @@ test("calls about accounts, roles, secrets and files require a recent password o
     .where(eq(staffSession.staffId, id));
   const headers = { "Token-App": token, "Content-Type": "application/json" };
   const [asked, declared]: [string[], string[]] = [[], []];
-  for (const { method, path, proofMinutes, proofAboveCents } of callsOf("staff")) {
+  for (const { method, path, proofMinutes, proofAboveCents } of listCalls("staff")) {
     if (path === "/admin/logout") continue;
     if (typeof proofMinutes === "number" && proofAboveCents === undefined) declared.push(path);
     // Send an invalid body. A call that requires no recent password gets an error about the body, and nothing
     // changes.
     const init = { method, headers, ...(method === "POST" && { body: "{" }) };
-    const answer = await fetch(`${door.origin}/prod-api${path}`, init);
+    const answer = await fetch(`${shopServer.origin}/prod-api${path}`, init);
     const { errKey } = (await answer.json()) as { errKey?: string };
     if (errKey === "proofNeeded") asked.push(path);
   }
@@ -198,18 +198,18 @@ test("calls about accounts, roles, secrets and files require a recent password o
 });
 
 test("a call that proves the user has a password or code in its request, and no other call has one", () => {
-  const withProof = callsOf("staff").filter(
+  const withProof = listCalls("staff").filter(
     ({ request }) =>
       request instanceof z.ZodMiniObject &&
       ["password", "oldPassword", "totp"].some((name) => name in request.shape),
   );
-  const declared = callsOf("staff").filter(({ proofMinutes }) => proofMinutes === "request");
+  const declared = listCalls("staff").filter(({ proofMinutes }) => proofMinutes === "request");
   expect(withProof.map(({ path }) => path)).toEqual(declared.map(({ path }) => path));
 });
 
 test("a call returns a preview link, claim codes or secrets only if it declares this", () => {
   const kinds = { previewToken: "links", secret: "secrets", recoveryCodes: "secrets" } as const;
-  const undeclared = callsOf("staff").filter(({ reply, reveals = [] }) => {
+  const undeclared = listCalls("staff").filter(({ reply, reveals = [] }) => {
     if (!(reply instanceof z.ZodMiniObject)) return false;
     const shown = Object.entries(kinds).filter(([name]) => name in reply.shape);
     return shown.some(([, kind]) => !reveals.includes(kind));
@@ -224,10 +224,10 @@ test("a large refund requires a recent password or code, and a small one does no
   const buyer = await makeBuyer(shop.db);
   const cancel = async (priceCents: number) => {
     const goods = await makeGoods(shop.db, { stock: 1, priceCents });
-    const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
+    const { id: orderId, orderNo } = await placeOrderByCart(shop, buyer, { goods: [goods] });
     await advanceOrder(shop, orderNo, "paid");
     return () =>
-      door.ask("POST", "/prod-api/admin/order/cancel", {
+      shopServer.ask("POST", "/prod-api/admin/order/cancel", {
         headers,
         body: { orderId, reason: "test" },
       });
@@ -241,18 +241,18 @@ test("a large refund requires a recent password or code, and a small one does no
   expect((await large()).body.errKey).toBe("proofNeeded");
   const wrong = { headers, body: { password: "Not-the-password" } };
   const prove = "/prod-api/admin/own/prove";
-  expect((await door.ask("POST", prove, wrong)).body.errKey).toBe("passwordWrong");
+  expect((await shopServer.ask("POST", prove, wrong)).body.errKey).toBe("passwordWrong");
   expect((await large()).body.errKey).toBe("proofNeeded");
   const right = { headers, body: { password: "Rootwell2026" } };
-  expect((await door.ask("POST", prove, right)).body.code).toBe(200);
+  expect((await shopServer.ask("POST", prove, right)).body.code).toBe(200);
   expect((await large()).body.code).toBe(200);
 });
 
 const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
-const LIVES = mapDelivery((field) => `Canary ${field}`);
+const CANARY_ADDRESS = mapDelivery((field) => `Canary ${field}`);
 
 /** Returns the shopper with unique personal data, an order and mails. The first call creates the shopper. */
-function theCanary(shop: Shop) {
+function getCanary(shop: Shop) {
   canary ??= makeCanary(shop);
   return canary;
 }
@@ -265,10 +265,10 @@ async function makeCanary(shop: Shop) {
   await shop.db.update(shopper).set(CANARY).where(eq(shopper.id, buyer.id));
   await shop.db
     .update(address)
-    .set({ ...LIVES, phone })
+    .set({ ...CANARY_ADDRESS, phone })
     .where(eq(address.id, buyer.addressId));
   const goods = await makeGoods(shop.db, { stock: 5 });
-  const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
+  const { id: orderId, orderNo } = await placeOrderByCart(shop, buyer, { goods: [goods] });
   await advanceOrder(shop, orderNo, "paid");
   const [sent] = await shop.db.select().from(mail).where(eq(mail.orderId, orderId));
   return { orderId, shopperId: buyer.id, mailId: sent!.id, kind: "mails" };
@@ -276,7 +276,7 @@ async function makeCanary(shop: Shop) {
 
 test("no response of the back office contains personal data for a role that may not see it", async () => {
   const shop = openShop(database.db);
-  const known = new URLSearchParams(await theCanary(shop)).toString();
+  const known = new URLSearchParams(await getCanary(shop)).toString();
   const role = { code: "nameless", name: { zhTw: "不具名", en: "Nameless" }, secondFactor: false };
   const limits = { refundLimitCents: null, personalData: false, export: true };
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
@@ -284,10 +284,10 @@ test("no response of the back office contains personal data for a role that may 
   const { token: nameless } = await makeMember(shop, role.code);
   const toldBy = async (token: string) => {
     const told: string[] = [];
-    for (const { method, path } of callsOf("staff")) {
+    for (const { method, path } of listCalls("staff")) {
       if (method !== "GET") continue;
       const headers = { "Token-App": token };
-      const answer = await door.ask("GET", `/prod-api${path}?${known}`, { headers });
+      const answer = await shopServer.ask("GET", `/prod-api${path}?${known}`, { headers });
       if (/canary|98761234/i.test(JSON.stringify(answer.body))) told.push(path);
     }
     return told;
@@ -297,7 +297,7 @@ test("no response of the back office contains personal data for a role that may 
     expect.arrayContaining(["/admin/order/list", "/admin/order/detail"]),
   );
   // A call that does not declare personal data must not return any, not even to an owner.
-  const declared = callsOf("staff").filter(({ reveals }) => reveals?.includes("personalData"));
+  const declared = listCalls("staff").filter(({ reveals }) => reveals?.includes("personalData"));
   const shownToOwner = await toldBy(members.owner);
   expect(declared.map(({ path }) => path)).toEqual(expect.arrayContaining(shownToOwner));
   expect(await toldBy(members.owner)).toEqual(
@@ -307,8 +307,8 @@ test("no response of the back office contains personal data for a role that may 
 });
 
 /** Returns the list calls that accept a keyword, including exports of lists. */
-function searches() {
-  return callsOf("staff").filter(
+function listSearches() {
+  return listCalls("staff").filter(
     ({ method, request }) =>
       method === "GET" && request instanceof z.ZodMiniObject && "keyword" in request.shape,
   );
@@ -316,7 +316,7 @@ function searches() {
 
 test("staff who may not see personal data cannot find a shopper, an order or a mail by it", async () => {
   const shop = openShop(database.db);
-  const { shopperId } = await theCanary(shop);
+  const { shopperId } = await getCanary(shop);
   const [account] = await shop.db.select().from(shopper).where(eq(shopper.id, shopperId));
   const permissions = STAFF_PERMISSIONS;
   const role = { code: "wordless", name: { zhTw: "無", en: "Wordless" }, secondFactor: false };
@@ -326,17 +326,19 @@ test("staff who may not see personal data cannot find a shopper, an order or a m
   const { token: wordless } = await makeMember(shop, role.code);
   const finding = async (token: string, keyword: string) => {
     const found: string[] = [];
-    for (const { path } of searches()) {
+    for (const { path } of listSearches()) {
       const asked = new URLSearchParams({ kind: "mails", keyword });
       const headers = { "Token-App": token };
-      const { body } = await door.ask("GET", `/prod-api${path}?${asked.toString()}`, { headers });
+      const { body } = await shopServer.ask("GET", `/prod-api${path}?${asked.toString()}`, {
+        headers,
+      });
       const data = body.data as { rows?: unknown[]; lines?: unknown[] } | undefined;
       if ((body.rows ?? data?.rows ?? data?.lines ?? []).length > 0) found.push(path);
     }
     return found;
   };
   const personal = [CANARY.realName, CANARY.phone, CANARY.phone.slice(2, 6), CANARY.email];
-  const words = [...personal, "robin c", LIVES.consignee];
+  const words = [...personal, "robin c", CANARY_ADDRESS.consignee];
   // Check this first, because the owner's exports write their search terms into the audit log.
   for (const word of words) expect([word, await finding(wordless, word)]).toEqual([word, []]);
   for (const word of words) expect(await finding(members.owner, word), word).not.toEqual([]);
@@ -358,7 +360,7 @@ test("no mail in the back office contains a link that works, not even for an own
     const query = `mailId=${invitation!.id}&keyword=${email}`;
     const shown = await Promise.all(
       ["/admin/mail/detail", "/admin/outbox"].map((path) =>
-        door.ask("GET", `/prod-api${path}?${query}`, { headers }),
+        shopServer.ask("GET", `/prod-api${path}?${query}`, { headers }),
       ),
     );
     expect(shown.map(({ body }) => body.code)).toEqual([200, 200]);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press, submit } from "./form";
+import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the pages /login, /register and /forgetPassword. */
 export function accountEntry(page: Page) {
-  const loginForm = formWith(page, "loginName", "password", "redirect");
-  const registerForm = formWith(page, "loginName", "confirmPassword");
-  const recoverForm = formWith(page, "email", "code", "confirmPassword");
+  const loginForm = findForm(page, "loginName", "password", "redirect");
+  const registerForm = findForm(page, "loginName", "confirmPassword");
+  const recoverForm = findForm(page, "email", "code", "confirmPassword");
   return {
     loginForm,
     registerForm,
@@ -15,19 +15,19 @@ export function accountEntry(page: Page) {
       await submit(loginForm);
     },
     async sendRegisterCode() {
-      await press(registerForm, "sendCode");
+      await pressButton(registerForm, "sendCode");
     },
     async register(values: Readonly<Record<string, string>>) {
       await fill(registerForm, values);
-      await press(registerForm, "register");
+      await pressButton(registerForm, "register");
     },
     async sendRecoverCode(email: string) {
       await fill(recoverForm, { email });
-      await press(recoverForm, "sendCode");
+      await pressButton(recoverForm, "sendCode");
     },
     async resetPassword(values: { code: string; password: string }) {
       await fill(recoverForm, { ...values, confirmPassword: values.password });
-      await press(recoverForm, "reset");
+      await pressButton(recoverForm, "reset");
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press } from "./form";
+import { fill, findForm, pressButton } from "./form";
 
 /** The controls on the pages /settleAccounts and /paymentTransition, on the sandbox page and on the result pages. */
 export function checkout(page: Page) {
-  const orderForm = formWith(page, "settleToken");
-  const payForm = formWith(page, "payType", "requestId");
-  const addressForm = formWith(page, "consignee", "phone", "address");
+  const orderForm = findForm(page, "settleToken");
+  const payForm = findForm(page, "payType", "requestId");
+  const addressForm = findForm(page, "consignee", "phone", "address");
   return {
     orderForm,
     payForm,
@@ -15,15 +15,15 @@ export function checkout(page: Page) {
     open: () => page.goto("/settleAccounts"),
     async addAddress(values: Readonly<Record<string, string>>) {
       await fill(addressForm, values);
-      await press(addressForm, "save");
+      await pressButton(addressForm, "save");
     },
     async placeOrder(values: Readonly<Record<string, string>> = {}) {
       await fill(orderForm, values);
-      await press(orderForm, "placeOrder");
+      await pressButton(orderForm, "placeOrder");
     },
     async pay(payType = "sandbox") {
       await fill(payForm, { payType });
-      await press(payForm, "pay");
+      await pressButton(payForm, "pay");
     },
     async decide(decision: "approve" | "decline") {
       await page.locator(`[name="intent"][value="${decision}"]`).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Returns the form that has all these fields. The QA contract says that forms are found by their fields. */
-export function formWith(page: Page | Locator, ...names: string[]): Locator {
+export function findForm(page: Page | Locator, ...names: string[]): Locator {
   return page.locator(`form${names.map((name) => `:has([name="${name}"])`).join("")}`).first();
 }
 
@@ -20,7 +20,7 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 }
 
 /** Clicks the button with this intent. */
-export async function press(form: Locator, intent: string): Promise<void> {
+export async function pressButton(form: Locator, intent: string): Promise<void> {
   await form.locator(`[name="intent"][value="${intent}"]`).first().click();
 }
 
@@ -29,12 +29,12 @@ export async function submit(form: Locator): Promise<void> {
   await form.locator("button:not([formmethod], [type=button]), input[type=submit]").first().click();
 }
 
-/** Returns a selector for a field error by its key, for example `form.locator(fieldError("phone.format"))`. */
-export function fieldError(key: string): string {
+/** Returns a selector for a field error by its key, for example `form.locator(getFieldErrorSelector("phone.format"))`. */
+export function getFieldErrorSelector(key: string): string {
   return `[data-error="${key}"]`;
 }
 
 /** Returns the flash message with this key. */
-export function notice(page: Page, key: string): Locator {
+export function findNotice(page: Page, key: string): Locator {
   return page.locator(`[data-testid="notice"][data-notice="${key}"]`);
 }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press, submit } from "./form";
+import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the page /user/order, and on the pages of an order, its parcel and its refund. */
 export function orders(page: Page) {
   const cards = page.getByTestId("order-card");
-  const refundForm = formWith(page, "orderId", "requestId", "reason");
+  const refundForm = findForm(page, "orderId", "requestId", "reason");
   return {
     cards,
     refundForm,
@@ -23,24 +23,24 @@ export function orders(page: Page) {
     ) {
       const card = page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
       await card.locator(`[name="intent"][value="${intent}"]`).click();
-      if (intent !== "reorder") await press(formWith(page, "orderId", "confirmed"), intent);
+      if (intent !== "reorder") await pressButton(findForm(page, "orderId", "confirmed"), intent);
     },
     /** Returns the number of lines that each long number takes on the page. */
     linesOfNumbers: () =>
       page.locator("data").evaluateAll((all) => all.map((each) => each.getClientRects().length)),
     async previewRefund(values: Readonly<Record<string, string>>) {
       await fill(refundForm, values);
-      await press(refundForm, "preview");
+      await pressButton(refundForm, "preview");
     },
     /** Enters the carrier and the number of a return parcel on the page of an accepted refund. */
     async sendBack(parcel: { company: string; trackingNo: string }) {
-      const form = formWith(page, "refundId", "company", "trackingNo");
+      const form = findForm(page, "refundId", "company", "trackingNo");
       await fill(form, parcel);
       await submit(form);
     },
     async applyForRefund(values: Readonly<Record<string, string>> = {}) {
       await fill(refundForm, values);
-      await press(refundForm, "apply");
+      await pressButton(refundForm, "apply");
     },
   };
 }

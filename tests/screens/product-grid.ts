@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press, submit } from "./form";
+import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the pages /index, /product and /product/detail. */
 export function productGrid(page: Page) {
-  const searchForm = formWith(page, "keyword");
-  const buyForm = formWith(page, "productId", "skuId", "count");
+  const searchForm = findForm(page, "keyword");
+  const buyForm = findForm(page, "productId", "skuId", "count");
   return {
     cards: page.getByTestId("product-card"),
     pager: page.getByTestId("pager"),
@@ -25,10 +25,10 @@ export function productGrid(page: Page) {
     },
     async addToCart(count = 1) {
       await fill(buyForm, { count: String(count) });
-      await press(buyForm, "addToCart");
+      await pressButton(buyForm, "addToCart");
     },
     async buyNow() {
-      await press(buyForm, "buyNow");
+      await pressButton(buyForm, "buyNow");
     },
   };
 }

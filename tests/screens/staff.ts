@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press, submit } from "./form";
+import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the pages /staff and /staff/login. Use them in a separate browser context. */
 export function staff(page: Page) {
-  const loginForm = formWith(page, "loginName", "password");
+  const loginForm = findForm(page, "loginName", "password");
   const card = (orderNo: string) =>
     page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
   return {
@@ -22,26 +22,26 @@ export function staff(page: Page) {
         .locator("details", { has: page.locator('[name="rows"]') })
         .locator("summary")
         .click();
-      const form = formWith(page, "rows");
+      const form = findForm(page, "rows");
       await fill(form, { rows: `${orderNo},${parcel.company},${parcel.trackingNo}` });
-      await press(form, "shipMany");
+      await pressButton(form, "shipMany");
       await page.locator('[data-row="1"][data-outcome="shipped"]').waitFor();
     },
     /** Ships a paid order with a carrier in the dictionary. */
     async ship(orderNo: string, parcel: { company: string; trackingNo: string }) {
       await page.goto(`/staff/orders?keyword=${orderNo}`);
-      const form = formWith(card(orderNo), "company", "trackingNo");
+      const form = findForm(card(orderNo), "company", "trackingNo");
       await fill(form, parcel);
-      await press(form, "ship");
+      await pressButton(form, "ship");
       await page.waitForURL(/done=shipped/);
     },
     /** Adds a tracking event to a parcel. */
     async addTrace(orderNo: string, trace: { status: string; location: string; desc: string }) {
       await page.goto(`/staff/orders?status=6&keyword=${orderNo}`);
       await card(orderNo).locator("summary").click();
-      const form = formWith(card(orderNo), "status", "location", "desc");
+      const form = findForm(card(orderNo), "status", "location", "desc");
       await fill(form, trace);
-      await press(form, "addTrace");
+      await pressButton(form, "addTrace");
       await page.waitForURL(/done=traced/);
     },
     /** Advances the refund of an order by one step. Goods must be received before the refund is approved. */
@@ -51,9 +51,9 @@ export function staff(page: Page) {
       values: Readonly<Record<string, string>> = {},
     ) {
       await page.goto(`/staff/refunds?keyword=${orderNo}`);
-      const form = formWith(page, "refundId", "auditRemark");
+      const form = findForm(page, "refundId", "auditRemark");
       await fill(form, values);
-      await press(form, intent);
+      await pressButton(form, intent);
       await page.waitForURL(/done=/);
     },
     /** Returns the recorded actions on a subject by action name, newest first. */

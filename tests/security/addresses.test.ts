@@ -1,31 +1,31 @@
 /* Tests which IP addresses the shop trusts, and the rate limits of an address. Each title names an attack. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addressProof } from "@contract/model/address-proof";
+import { createAddressProof } from "@contract/model/address-proof";
 import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/model/limits";
 import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openBackend, TEST_BACKEND_SECRET } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
-import { FORM, startStorefront } from "../edge/open-shop";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
+import { FORM, startStorefront } from "../edge/start-storefront";
 
 const database = openTestDatabase();
-let door: ShopServer;
+let shopServer: ShopServer;
 beforeAll(async () => {
-  door = await openShopServer(openBackend(database.db));
+  shopServer = await openShopServer(openBackend(database.db));
 });
 beforeEach(async () => {
   await database.db.delete(rateLimit);
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
 const TRIES = LOOKUPS_PER_IP_PER_MINUTE + 5;
 
 /** Checks login names until the limit of one IP address applies. Returns the number of rejections. */
-async function refusals(headersOf: (nth: number) => Record<string, string>): Promise<number> {
+async function countRefusals(headersOf: (nth: number) => Record<string, string>): Promise<number> {
   const path = "/prod-api/userApp/userAccount/loginNameIsExist?loginName=someone123";
   const keys: unknown[] = [];
   for (let nth = 0; nth < TRIES; nth += 1) {
-    const answer = await fetch(door.origin + path, { headers: headersOf(nth) });
+    const answer = await fetch(shopServer.origin + path, { headers: headersOf(nth) });
     keys.push(((await answer.json()) as { errKey?: string }).errKey);
   }
   return keys.filter((key) => key === "tooManyRequests").length;
@@ -35,34 +35,34 @@ describe("the backend trusts a forwarded IP address only with the shared secret"
   const address = (nth: number) => `203.0.113.${nth}`;
 
   test("changing IP addresses without a proof count as one sender, even from loopback", async () => {
-    expect(await refusals((nth) => ({ "X-Shopper-Ip": address(nth) }))).toBe(5);
+    expect(await countRefusals((nth) => ({ "X-Shopper-Ip": address(nth) }))).toBe(5);
   });
 
   test("the backend rejects the proof of another IP address, or with another secret", async () => {
-    const stolen = addressProof(TEST_BACKEND_SECRET, address(0));
+    const stolen = createAddressProof(TEST_BACKEND_SECRET, address(0));
     const guessed = (nth: number) =>
-      addressProof("another secret that is long enough", address(nth));
+      createAddressProof("another secret that is long enough", address(nth));
     const tell = (nth: number, proof: string) => ({
       "X-Shopper-Ip": address(nth + 1),
       "X-Shopper-Ip-Proof": proof,
     });
-    expect(await refusals((nth) => tell(nth, stolen))).toBe(5);
-    expect(await refusals((nth) => tell(nth, guessed(nth + 1)))).toBe(TRIES);
+    expect(await countRefusals((nth) => tell(nth, stolen))).toBe(5);
+    expect(await countRefusals((nth) => tell(nth, guessed(nth + 1)))).toBe(TRIES);
   });
 
   test("each IP address with a valid proof counts as a separate sender", async () => {
     const tell = (nth: number) => ({
       "X-Shopper-Ip": address(nth),
-      "X-Shopper-Ip-Proof": addressProof(TEST_BACKEND_SECRET, address(nth)),
+      "X-Shopper-Ip-Proof": createAddressProof(TEST_BACKEND_SECRET, address(nth)),
     });
-    expect(await refusals(tell)).toBe(0);
+    expect(await countRefusals(tell)).toBe(0);
   });
 });
 
 describe("storefront and backend on separate hosts", () => {
   test("limits count each shopper by the own IP address if storefront and backend know the secret", async () => {
     const settings = { TRUST_PROXY: "127.0.0.0/8", BACKEND_SECRET: TEST_BACKEND_SECRET };
-    const shop = await startStorefront(`${door.origin}/prod-api`, settings);
+    const shop = await startStorefront(`${shopServer.origin}/prod-api`, settings);
     // Use another login name in each attempt, because attempts at one name from all networks together are delayed.
     const bodyOf = (nth: number) => `loginName=nobody12${nth}&password=Wrong12345`;
     const tries = Array.from({ length: 30 }, (_, nth) =>

@@ -3,9 +3,9 @@
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeReply, FaultyBackend, goodReply } from "../fixtures/faulty-backend";
-import { startStorefront, type Shop } from "../edge/open-shop";
-import { signedInCookie } from "../edge/signed-in-cookie";
+import { sendCodeReply, FaultyBackend, sendGoodReply } from "../fixtures/faulty-backend";
+import { startStorefront, type Shop } from "../edge/start-storefront";
+import { createSignedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 const RETURN_FORM = "/user/returnOrder/apply?orderId=1";
@@ -19,9 +19,9 @@ let shop: Shop;
 /** The Cookie header line of a signed-in shopper. */
 let cookie: string;
 beforeAll(async () => {
-  cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
+  cookie = `Cookie: ${await createSignedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
   await backend.start();
-  backend.answerBy(goodReply(INFO));
+  backend.answerBy(sendGoodReply(INFO));
   shop = await startStorefront(backend.url, {
     SESSION_SECRETS: SECRET,
     BODY_SECONDS: String(BODY_SECONDS),
@@ -57,7 +57,7 @@ function send(head: readonly string[], body = ""): Line {
 const OWN = "Sec-Fetch-Site: same-origin";
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x";
 const URLENCODED = "Content-Type: application/x-www-form-urlencoded";
-const statusOf = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
+const parseStatus = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
 
 describe("the shop rejects a body of thousands of parts while it arrives", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
@@ -70,7 +70,7 @@ describe("the shop rejects a body of thousands of parts while it arrives", () =>
   ])("%s", async (_where, head, body, type) => {
     const line = send([...head, type, "Content-Length: 240000", "Cookie: lang=en"], body);
     await line.closed;
-    expect(statusOf(line)).toBe(413);
+    expect(parseStatus(line)).toBe(413);
     expect(line.said()).toContain('<html lang="en">');
   });
 
@@ -78,7 +78,7 @@ describe("the shop rejects a body of thousands of parts while it arrives", () =>
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const line = send([...head, "Content-Length: 100000000"], flood);
     await line.closed;
-    expect(statusOf(line)).toBe(413);
+    expect(parseStatus(line)).toBe(413);
   });
 });
 
@@ -144,14 +144,14 @@ describe("a client that interrupts a file upload half-way", () => {
   test("an interrupted upload closes only its own connection, and the shop still responds", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
-    backend.answerBy(goodReply(INFO));
+    backend.answerBy(sendGoodReply(INFO));
     const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\nabc`);
     await expect.poll(() => backend.heard.length).toBeGreaterThanOrEqual(2);
     upload.socket.destroy();
     await upload.closed;
     const next = send(["GET /aboutUs HTTP/1.1", "Connection: close"]);
     await next.closed;
-    expect(statusOf(next)).toBe(200);
+    expect(parseStatus(next)).toBe(200);
   });
 });
 
@@ -159,18 +159,18 @@ describe("the shop reads a file only from a shopper who may send it", () => {
   test("the shop redirects a visitor who sends a file to sign-in and back to the form", async () => {
     const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
     await line.closed;
-    expect(statusOf(line)).toBe(303);
+    expect(parseStatus(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
   });
 
   test("the shop redirects a shopper with an expired session to the form's page, which shows the system prompt", async () => {
-    backend.answerBy(codeReply(500, { msg: "login expired" }));
-    const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
+    backend.answerBy(sendCodeReply(500, { msg: "login expired" }));
+    const ended = `Cookie: ${await createSignedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];
     const line = send([...head, "Content-Length: 90000000"]);
     await line.closed;
-    expect(statusOf(line)).toBe(303);
+    expect(parseStatus(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/user\/returnOrder\/apply\?orderId=1/i);
-    backend.answerBy(goodReply(INFO));
+    backend.answerBy(sendGoodReply(INFO));
   });
 });

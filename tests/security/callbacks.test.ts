@@ -9,45 +9,48 @@ import {
 } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment, paymentEvent } from "../../backend/database/schema/payments";
-import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
+import { getSandboxSecrets } from "../../backend/services/payments/pay-providers";
 import { makeApprovedOrders, type ApprovedOrder } from "../fixtures/approved-orders";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import type { Shop } from "../edge/open-shop";
+import type { Shop } from "../edge/start-storefront";
 
 const PATH = "/prod-api/pay/notify/sandbox";
 const database = openTestDatabase();
-let plain: PlainShop;
-let front: Shop;
+let plainShop: PlainShop;
+let storefront: Shop;
 let shopper: SignedIn;
 let secret: string;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
-  front = plain.storefronts[0]!;
-  shopper = await plain.signIn();
-  [secret] = await sandboxSecrets(openShop(database.db));
+  plainShop = await openPlainShop(database.db);
+  storefront = plainShop.storefronts[0]!;
+  shopper = await plainShop.signIn();
+  [secret] = await getSandboxSecrets(openShop(database.db));
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-async function approved(): Promise<ApprovedOrder> {
+async function createApprovedOrder(): Promise<ApprovedOrder> {
   const [one] = await makeApprovedOrders(openShop(database.db), 1);
   return one!;
 }
 
-interface Sending {
+interface CallbackToSend {
   readonly path?: string;
   readonly signedAt?: Date;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function send(notice: PayNotice, { path = PATH, signedAt, key, headers }: Sending = {}) {
+async function send(
+  notice: PayNotice,
+  { path = PATH, signedAt, key, headers }: CallbackToSend = {},
+) {
   const body = JSON.stringify(notice);
   const signature = signCallback(body, key ?? secret, signedAt ?? new Date());
   const signed = { "Content-Type": "application/json", [SIGNATURE_HEADER]: signature };
-  const { status } = await front.ask(path, {
+  const { status } = await storefront.ask(path, {
     method: "POST",
     body,
     headers: { ...signed, ...headers },
@@ -55,69 +58,69 @@ async function send(notice: PayNotice, { path = PATH, signedAt, key, headers }: 
   return status;
 }
 
-async function statusOf(orderId: string): Promise<number> {
+async function readStatus(orderId: string): Promise<number> {
   const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   return found!.status;
 }
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const getSecondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
 test("an unsigned webhook leaves the order unpaid, whatever session sends it", async () => {
-  const { notice, orderId } = await approved();
+  const { notice, orderId } = await createApprovedOrder();
   const cookies = shopper.clients[0]!.cookies;
   const unsigned: Record<string, Readonly<Record<string, string>>> = {
     "no signature": { [SIGNATURE_HEADER]: "" },
     "a session": { [SIGNATURE_HEADER]: "", Cookie: cookies },
     "a token": { [SIGNATURE_HEADER]: "", "Token-App": "t".repeat(43) },
-    "a page of the shop": { [SIGNATURE_HEADER]: "", Origin: front.origin },
+    "a page of the shop": { [SIGNATURE_HEADER]: "", Origin: storefront.origin },
     "an address of the shop's own": { [SIGNATURE_HEADER]: "", "X-Shopper-Ip": "127.0.0.1" },
   };
   for (const [way, headers] of Object.entries(unsigned))
     expect(await send(notice, { headers }), way).toBe(400);
   for (const key of ["", "secret", "x".repeat(43), secret.slice(1)])
     expect(await send(notice, { key }), key).toBe(400);
-  expect(await statusOf(orderId)).toBe(0);
+  expect(await readStatus(orderId)).toBe(0);
 });
 
 test("a webhook with a time more than five minutes in the past or future leaves the order unpaid", async () => {
-  const { notice, orderId } = await approved();
+  const { notice, orderId } = await createApprovedOrder();
   for (const seconds of [310, 3_600, 86_400, -310, -86_400])
-    expect(await send(notice, { signedAt: ago(seconds) }), `${seconds}`).toBe(400);
-  expect(await statusOf(orderId)).toBe(0);
+    expect(await send(notice, { signedAt: getSecondsAgo(seconds) }), `${seconds}`).toBe(400);
+  expect(await readStatus(orderId)).toBe(0);
 });
 
 test("a webhook that arrives ten times pays the order once", async () => {
-  const { notice, orderId, payNo } = await approved();
+  const { notice, orderId, payNo } = await createApprovedOrder();
   const answers = [];
   for (let time = 0; time < 10; time += 1) answers.push(await send(notice));
   expect(new Set(answers)).toEqual(new Set([200]));
   const events = await database.db.select().from(paymentEvent).where(eq(paymentEvent.payNo, payNo));
   expect(events).toHaveLength(1);
-  expect(await statusOf(orderId)).toBe(5);
+  expect(await readStatus(orderId)).toBe(5);
   await expectInvariantsToHold(database.db, [orderId]);
 });
 
 test("a webhook with another amount or currency leaves the order unpaid and flags it for staff", async () => {
   for (const change of [{ amount: "0.01" }, { amount: "99999.00" }, { currency: "TWD" as const }]) {
-    const { notice, orderId } = await approved();
+    const { notice, orderId } = await createApprovedOrder();
     expect(await send({ ...notice, ...change }), JSON.stringify(change)).toBe(200);
-    expect(await statusOf(orderId), JSON.stringify(change)).toBe(0);
+    expect(await readStatus(orderId), JSON.stringify(change)).toBe(0);
     const [found] = await database.db.select().from(payment).where(eq(payment.orderId, orderId));
     expect(found?.review, JSON.stringify(change)).toBe("amountMismatch");
   }
 });
 
 test("a webhook that names another order pays neither that order nor its own order twice", async () => {
-  const [paid, unpaid] = [await approved(), await approved()];
+  const [paid, unpaid] = [await createApprovedOrder(), await createApprovedOrder()];
   await send(paid.notice);
   await send({ ...paid.notice, payNo: unpaid.payNo });
   await send({ ...unpaid.notice, eventId: paid.notice.eventId });
-  expect(await statusOf(unpaid.orderId)).toBe(0);
+  expect(await readStatus(unpaid.orderId)).toBe(0);
   await expectInvariantsToHold(database.db, [paid.orderId, unpaid.orderId]);
 });
 
 test("the webhook URL works only in its exact spelling and with its own method", async () => {
-  const { notice, orderId } = await approved();
+  const { notice, orderId } = await createApprovedOrder();
   const paths = [
     ...[`${PATH}/`, `${PATH}?x=1`, PATH.toUpperCase(), `/.${PATH}`, `/index/..${PATH}`],
     ...[PATH.replace("sandbox", "SANDBOX"), PATH.replace("sandbox", "%73andbox"), `${PATH}/../x`],
@@ -125,6 +128,6 @@ test("the webhook URL works only in its exact spelling and with its own method",
   ];
   for (const path of paths) expect([400, 404, 415], path).toContain(await send(notice, { path }));
   for (const method of ["GET", "HEAD", "PUT"])
-    expect([404, 405], method).toContain((await front.ask(PATH, { method })).status);
-  expect(await statusOf(orderId)).toBe(0);
+    expect([404, 405], method).toContain((await storefront.ask(PATH, { method })).status);
+  expect(await readStatus(orderId)).toBe(0);
 });

@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopper, shopperSession } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { FORM, type Reply, type Shop } from "../edge/open-shop";
+import { FORM, type Reply, type Shop } from "../edge/start-storefront";
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 let shop: Shop;
 let owner: SignedIn;
 let value: string;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
-  shop = plain.storefronts[0]!;
-  owner = await plain.signIn();
-  value = valueOf(owner.clients[0]!.cookies);
+  plainShop = await openPlainShop(database.db);
+  shop = plainShop.storefronts[0]!;
+  owner = await plainShop.signIn();
+  value = getValue(owner.clients[0]!.cookies);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 const PRIVATE_PAGE = "/user/info";
 
-function valueOf(cookies: string): string {
+function getValue(cookies: string): string {
   return /(?:^|; )rootwell=([^;]+)/.exec(cookies)?.[1] ?? "";
 }
 
@@ -37,32 +37,32 @@ function expectVisitor(reply: Reply, way: string): void {
 }
 
 /** Returns a session cookie with changed content and the original signature. */
-function changed(change: Readonly<Record<string, unknown>>): string {
+function changeSession(change: Readonly<Record<string, unknown>>): string {
   const [body = "", signature = ""] = value.split(".");
   const session: unknown = JSON.parse(Buffer.from(body, "base64url").toString());
   return `${seal({ ...(session as object), ...change })}.${signature}`;
 }
 
 const seal = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
-const bodyOf = () => value.split(".")[0]!;
-const signatureOf = () => value.split(".")[1]!;
+const getBody = () => value.split(".")[0]!;
+const getSignature = () => value.split(".")[1]!;
 const ALTERED: Record<string, () => string> = {
-  "another shopper's loginId": () => changed({ loginId: "somebody" }),
-  "another token": () => changed({ token: "t".repeat(43) }),
-  "a life that never ends": () => changed({ issuedAt: 9e15, seenAt: 9e15 }),
-  "no signature": () => bodyOf(),
-  "an empty signature": () => `${bodyOf()}.`,
+  "another shopper's loginId": () => changeSession({ loginId: "somebody" }),
+  "another token": () => changeSession({ token: "t".repeat(43) }),
+  "a life that never ends": () => changeSession({ issuedAt: 9e15, seenAt: 9e15 }),
+  "no signature": () => getBody(),
+  "an empty signature": () => `${getBody()}.`,
   "a signature of another length": () => `${value}A`,
   "a signature without its last letter": () => value.slice(0, -1),
-  "a signature in capitals": () => `${bodyOf()}.${signatureOf().toUpperCase()}`,
+  "a signature in capitals": () => `${getBody()}.${getSignature().toUpperCase()}`,
   "a part more": () => `${value}.a`,
   "an empty part more": () => `${value}.`,
-  "a content of nothing": () => `.${signatureOf()}`,
-  "the parts in the other order": () => `${signatureOf()}.${bodyOf()}`,
-  "base64 of the other alphabet": () => `${bodyOf()}==.${signatureOf()}`,
-  "an algorithm of none": () => `${seal({ alg: "none" })}.${bodyOf()}.`,
-  "the content of an array": () => `${seal([])}.${signatureOf()}`,
-  "a polluting content": () => `${seal({ ["__proto__"]: { token: "x" } })}.${signatureOf()}`,
+  "a content of nothing": () => `.${getSignature()}`,
+  "the parts in the other order": () => `${getSignature()}.${getBody()}`,
+  "base64 of the other alphabet": () => `${getBody()}==.${getSignature()}`,
+  "an algorithm of none": () => `${seal({ alg: "none" })}.${getBody()}.`,
+  "the content of an array": () => `${seal([])}.${getSignature()}`,
+  "a polluting content": () => `${seal({ ["__proto__"]: { token: "x" } })}.${getSignature()}`,
   "a space before it": () => `%20${value}`,
   "a NUL after it": () => `${value}%00`,
   "half an escape": () => `${value}%`,
@@ -94,19 +94,19 @@ test("the shop rejects a session cookie under another name", async () => {
 });
 
 test("the sign-in replaces a session that an attacker planted before, and the shop rejects the planted one", async () => {
-  const thief = await plain.signIn();
+  const thief = await plainShop.signIn();
   const planted = thief.clients[0]!.cookies;
-  const victim = await plain.signIn();
+  const victim = await plainShop.signIn();
   const reply = await signIn(victim.account, planted);
   const given = reply.cookies.find((line) => line.startsWith("rootwell=")) ?? "";
   expect(given).toMatch(/; HttpOnly; SameSite=Lax$/);
-  expect(valueOf(given)).not.toBe(valueOf(planted));
+  expect(getValue(given)).not.toBe(getValue(planted));
   expect((await open(planted)).text).not.toContain(victim.account.loginName);
   expect((await open(given.split(";", 1)[0]!)).text).not.toContain(thief.account.loginName);
 });
 
 test("the shop ignores a token in the URL, body or header", async () => {
-  const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
+  const content: unknown = JSON.parse(Buffer.from(getBody(), "base64url").toString());
   const { token } = content as { token: string };
   for (const query of [`token=${token}`, `rootwell=${value}`, `Token-App=${token}`])
     expectVisitor(await open("", `${PRIVATE_PAGE}?${query}`), query);
@@ -117,7 +117,7 @@ test("the shop ignores a token in the URL, body or header", async () => {
 });
 
 test("the shop rejects a cookie from before the sign-out, however often the client sends it", async () => {
-  const { clients, id, account } = await plain.signIn();
+  const { clients, id, account } = await plainShop.signIn();
   const kept = clients[0]!.cookies;
   await clients[0]!.ask("/logout", { method: "POST", body: new URLSearchParams() });
   for (let time = 0; time < 10; time += 1) {
@@ -132,7 +132,7 @@ test("the shop rejects a cookie from before the sign-out, however often the clie
 });
 
 test("no session value in the database is valid as a cookie", async () => {
-  const content: unknown = JSON.parse(Buffer.from(bodyOf(), "base64url").toString());
+  const content: unknown = JSON.parse(Buffer.from(getBody(), "base64url").toString());
   const { token } = content as { token: string };
   const rows = await database.db.select().from(shopperSession);
   expect(rows.length).toBeGreaterThan(0);

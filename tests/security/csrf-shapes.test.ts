@@ -2,9 +2,9 @@
    every combination of the origin headers. The storefront calls a fake backend that counts the calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
-import { startStorefront, type Reply, type Shop } from "../edge/open-shop";
+import { startStorefront, type Reply, type Shop } from "../edge/start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -36,7 +36,7 @@ const OWN_SITES = new Set<string | undefined>(["same-origin", "none", undefined]
 const SHAPES = Object.keys(ORIGINS).flatMap((origin) => SITES.map((site) => ({ origin, site })));
 const TARGETS = ["", ".data", "?index"];
 
-const actions = builtRoutes().filter(({ hasAction }) => hasAction);
+const actions = listBuiltRoutes().filter(({ hasAction }) => hasAction);
 
 test("this test finds enough actions of shoppers and staff in the build", () => {
   expect(actions.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(7);

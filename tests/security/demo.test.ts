@@ -16,10 +16,10 @@ afterAll(async () => {
 });
 
 test("a shop that listens beyond this machine prints the features that are off, and the settings that enable them", () => {
-  expect(shop.said).toContain("others than this machine may reach the shop");
+  expect(shop.output).toContain("others than this machine may reach the shop");
   for (const name of ["SEED_DEMO=1", "PAY_SANDBOX=1", "STAFF_PASSWORD="])
-    expect(shop.said).toContain(name);
-  expect(shop.said).not.toContain("rootwell\n");
+    expect(shop.output).toContain(name);
+  expect(shop.output).not.toContain("rootwell\n");
 });
 
 test("a shop that listens beyond this machine has no staff sign-in", async () => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeGoods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { PAGES, POSTS, type ShopperObjects } from "../every-route/requests-with-ids";
-import { FORM } from "../edge/open-shop";
+import { FORM } from "../edge/start-storefront";
 
 /** An id that is one above the largest possible id. */
 const BEYOND = "9223372036854775808";
@@ -22,18 +22,18 @@ const NONE: ShopperObjects = {
 };
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 let someone: SignedIn;
 let productId: string;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
-  someone = await plain.signIn();
+  plainShop = await openPlainShop(database.db);
+  someone = await plainShop.signIn();
   ({ productId } = await makeGoods(database.db, { stock: 5 }));
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 const visit = (path: string, cookie = "") =>
-  plain.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
+  plainShop.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
 
 describe("the shop does not find ids above 2^63 - 1", () => {
   test("a product with an id above the maximum shows the not-found page", async () => {
@@ -71,7 +71,7 @@ describe("the shop rejects queries of the framework", () => {
     async (query) => {
       expect((await visit(`/index${query}`)).status).toBe(400);
       const post = { method: "POST", headers: FORM, body: "lang=en" };
-      expect((await plain.storefronts[0]!.ask(`/language${query}`, post)).status).toBe(400);
+      expect((await plainShop.storefronts[0]!.ask(`/language${query}`, post)).status).toBe(400);
     },
   );
 });

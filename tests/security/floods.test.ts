@@ -4,18 +4,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { mail } from "../../backend/database/schema/mails";
 import { openTestDatabase } from "../fixtures/database";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { FORM, type Reply, type Shop } from "../edge/open-shop";
+import { FORM, type Reply, type Shop } from "../edge/start-storefront";
 
 const database = openTestDatabase({ warm: true });
-let plain: PlainShop;
+let plainShop: PlainShop;
 let shop: Shop;
 let owner: SignedIn;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
-  shop = plain.storefronts[0]!;
-  owner = await plain.signIn();
+  plainShop = await openPlainShop(database.db);
+  shop = plainShop.storefronts[0]!;
+  owner = await plainShop.signIn();
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 const lines: Socket[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Opens a connection, sends a text and waits until the connection is open. */
-async function say(text: string): Promise<void> {
+async function openConnectionWith(text: string): Promise<void> {
   const line = connect(shop.port, "127.0.0.1");
   lines.push(line);
   line.on("error", () => line.destroy());
@@ -32,11 +32,11 @@ async function say(text: string): Promise<void> {
 }
 
 /** Sends `count` requests concurrently and returns the responses. */
-function flood(count: number, ask: (nth: number) => Promise<Reply>): Promise<Reply[]> {
+function sendFlood(count: number, ask: (nth: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
 }
 
-function statusesOf(replies: readonly Reply[]): number[] {
+function listStatuses(replies: readonly Reply[]): number[] {
   return [...new Set(replies.map(({ status }) => status))].sort();
 }
 
@@ -44,7 +44,7 @@ function statusesOf(replies: readonly Reply[]): number[] {
  * Removes the responses with which an overloaded shop asks the client to retry. Their number depends on the machine,
  * so no test may count them.
  */
-function withoutBusy(replies: readonly Reply[]): Reply[] {
+function removeBusy(replies: readonly Reply[]): Reply[] {
   return replies.filter(({ status, headers }) => !(status === 503 && "retry-after" in headers));
 }
 
@@ -62,19 +62,22 @@ test("the shop serves other clients during three hundred connections with incomp
     `POST /login HTTP/1.1\r\n${host}Sec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\na=`,
     `POST /login HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n5\r\nab`,
   ];
-  for (let nth = 0; nth < 300; nth += 1) await say(beginnings[nth % beginnings.length]!);
+  for (let nth = 0; nth < 300; nth += 1)
+    await openConnectionWith(beginnings[nth % beginnings.length]!);
   await expectServedAsBefore();
 });
 
 test("the shop redirects 200 concurrent requests for unknown paths, or asks to retry, and serves others", async () => {
-  const replies = await flood(200, (nth) => shop.ask(`/no/such/${nth}/page`));
-  expect(statusesOf(withoutBusy(replies))).toEqual([302]);
+  const replies = await sendFlood(200, (nth) => shop.ask(`/no/such/${nth}/page`));
+  expect(listStatuses(removeBusy(replies))).toEqual([302]);
   await expectServedAsBefore();
 });
 
 test("the shop responds to each of two hundred different concurrent searches, or asks to retry", async () => {
-  const replies = await flood(200, (nth) => shop.ask(`/product?keyword=${nth}%25_&page=${nth}`));
-  expect([200, 429, 503, 504]).toEqual(expect.arrayContaining(statusesOf(replies)));
+  const replies = await sendFlood(200, (nth) =>
+    shop.ask(`/product?keyword=${nth}%25_&page=${nth}`),
+  );
+  expect([200, 429, 503, 504]).toEqual(expect.arrayContaining(listStatuses(replies)));
   await expectServedAsBefore();
 });
 
@@ -89,9 +92,9 @@ test("a hundred concurrent guesses do not reveal the correct password, and the s
         password: `${password.slice(0, -2)}${nth}`,
       }).toString(),
     });
-  const replies = await flood(100, guess);
+  const replies = await sendFlood(100, guess);
   expect(replies.filter(({ cookies }) => cookies.join().includes("rootwell="))).toEqual([]);
-  const statuses = statusesOf(withoutBusy(replies));
+  const statuses = listStatuses(removeBusy(replies));
   expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
   await expectServedAsBefore();
 });
@@ -99,14 +102,14 @@ test("a hundred concurrent guesses do not reveal the correct password, and the s
 test("a hundred concurrent requests for a code send one mail", async () => {
   const email = `${owner.account.loginName}@nobody.example`.toLowerCase();
   const before = await database.db.$count(mail);
-  const replies = await flood(100, (nth) =>
+  const replies = await sendFlood(100, (nth) =>
     shop.ask("/register", {
       method: "POST",
       headers: FORM,
       body: new URLSearchParams({ email, nickname: `n${nth}`, intent: "sendCode" }).toString(),
     }),
   );
-  expect(statusesOf(withoutBusy(replies)).filter((status) => status >= 500)).toEqual([]);
+  expect(listStatuses(removeBusy(replies)).filter((status) => status >= 500)).toEqual([]);
   expect((await database.db.$count(mail)) - before).toBe(1);
   await expectServedAsBefore();
 });

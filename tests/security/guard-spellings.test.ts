@@ -1,9 +1,9 @@
 /* Tests visitors who request guarded pages with another spelling of the path. The storefront calls a fake backend
    that counts the calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
-import { startStorefront, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/start-storefront";
 import { encodeNonAscii, SPELLINGS } from "./spellings";
 
 let backend: FakeBackend;
@@ -18,9 +18,9 @@ afterAll(async () => {
 });
 
 /** Matches the staff sign-in pages. They are public, and call the backend to find out if the back office is open. */
-const WAY_IN = /^\/staff\/(login|invitation)/;
-const guarded = builtRoutes().filter(
-  ({ isPublic, path }) => !isPublic && !WAY_IN.test(path) && !path.includes("no/such"),
+const SIGN_IN_PATHS = /^\/staff\/(login|invitation)/;
+const guarded = listBuiltRoutes().filter(
+  ({ isPublic, path }) => !isPublic && !SIGN_IN_PATHS.test(path) && !path.includes("no/such"),
 );
 /** The path suffix that requests the data of the layout, which every page has. This data is not secret. */
 const SHELL = ".data?_routes=root";
@@ -37,15 +37,15 @@ test.each(guarded)(
   "a visitor who requests $path in another spelling sees nothing of the page",
   async ({ path }) => {
     const open = path.startsWith("/staff") ? "/staff/login" : "/index";
-    const anyones = bodyOf(await send("GET", `${open}${SHELL}`)).replace(open, path);
+    const anyones = parseBody(await send("GET", `${open}${SHELL}`)).replace(open, path);
     backend.forget();
-    await everySpellingOf(path, async (target) => {
+    await trySpellings(path, async (target) => {
       const reply = await send("GET", target);
-      if (target === `${path}${SHELL}` && statusOf(reply) === 200) {
-        expect(bodyOf(reply), target).toBe(anyones);
+      if (target === `${path}${SHELL}` && parseStatus(reply) === 200) {
+        expect(parseBody(reply), target).toBe(anyones);
         return;
       }
-      expect(REFUSED, `${target} → ${statusOf(reply)}`).toContain(statusOf(reply));
+      expect(REFUSED, `${target} → ${parseStatus(reply)}`).toContain(parseStatus(reply));
       const location = /^location: (.*)\r$/im.exec(reply)?.[1] ?? "/login";
       expect(location, target).toMatch(/^\/(staff\/login|login(\?redirect=%2F.*)?)$/);
     });
@@ -57,15 +57,15 @@ test.each(guarded)(
   "a form that a visitor sends to $path in another spelling runs nothing",
   async ({ path }) => {
     backend.forget();
-    await everySpellingOf(path, async (target) => {
+    await trySpellings(path, async (target) => {
       const reply = await send("POST", target, `Sec-Fetch-Site: same-origin\r\n${FORM_LINES}`);
-      expect(REFUSED, `${target} → ${statusOf(reply)}`).toContain(statusOf(reply));
+      expect(REFUSED, `${target} → ${parseStatus(reply)}`).toContain(parseStatus(reply));
     });
     expect(backend.calls).toEqual([]);
   },
 );
 
-async function everySpellingOf(path: string, attack: (target: string) => Promise<void>) {
+async function trySpellings(path: string, attack: (target: string) => Promise<void>) {
   await Promise.all(SPELLINGS.map((spell) => attack(encodeNonAscii(spell(path)))));
 }
 
@@ -74,10 +74,10 @@ function send(method: "GET" | "POST", target: string, more = ""): Promise<string
   return shop.raw(`${head}${more}\r\n${method === "POST" ? "intent=save" : ""}`);
 }
 
-function statusOf(reply: string): number {
+function parseStatus(reply: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1]);
 }
 
-function bodyOf(reply: string): string {
+function parseBody(reply: string): string {
   return reply.slice(reply.indexOf("\r\n\r\n") + 4);
 }

@@ -18,7 +18,7 @@ interface HostileSources {
 }
 
 /** Returns the hostile requests by name. */
-export function hostileRequests({
+export function createHostileRequests({
   port,
   mine: { loginId, token },
   others,
@@ -54,22 +54,24 @@ export function hostileRequests({
     `/user/order`,
   ];
   return new Map([
-    ...Object.entries(cookies).map(([what, Cookie]) => [what, changing({ Cookie })] as const),
-    ...origins.map((Origin) => [`a page of "${Origin}"`, changing({ Origin })] as const),
-    ["no page at all", ({ path, headers }: Upgrade) => ({ path, headers: withoutOrigin(headers) })],
-    ["a token instead of a cookie", changing({ Cookie: "", "Token-App": token })],
-    ["a body of announced length", changing({ "Content-Length": "5" })],
-    ["a body in chunks", changing({ "Transfer-Encoding": "chunked" })],
-    ["another Host", changing({ Host: "evil.test" })],
+    ...Object.entries(cookies).map(
+      ([what, Cookie]) => [what, makeHeaderChange({ Cookie })] as const,
+    ),
+    ...origins.map((Origin) => [`a page of "${Origin}"`, makeHeaderChange({ Origin })] as const),
+    ["no page at all", ({ path, headers }: Upgrade) => ({ path, headers: removeOrigin(headers) })],
+    ["a token instead of a cookie", makeHeaderChange({ Cookie: "", "Token-App": token })],
+    ["a body of announced length", makeHeaderChange({ "Content-Length": "5" })],
+    ["a body in chunks", makeHeaderChange({ "Transfer-Encoding": "chunked" })],
+    ["another Host", makeHeaderChange({ Host: "evil.test" })],
     ...paths.map((path) => [path, ({ headers }: Upgrade) => ({ path, headers })] as const),
   ]);
 }
 
-function withoutOrigin(headers: Upgrade["headers"]): Upgrade["headers"] {
+function removeOrigin(headers: Upgrade["headers"]): Upgrade["headers"] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Origin"));
 }
 
-function changing(headers: Record<string, string>) {
+function makeHeaderChange(headers: Record<string, string>) {
   return (own: Upgrade): Upgrade => ({ ...own, headers: { ...own.headers, ...headers } });
 }
 

@@ -9,10 +9,10 @@ import { hasPostmaster } from "../../backend/database/embedded/postmaster";
 import { BuiltShop } from "../fixtures/built-shop";
 import { FAILURES, FailingWrites } from "../fixtures/failing-writes";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 import { openShop } from "../fixtures/money-shop";
-import { postmasterOf } from "../fixtures/postmaster";
-import { openShopServer } from "../fixtures/shop-client";
+import { findPostmasterPid } from "../fixtures/postmaster";
+import { openShopServer } from "../fixtures/open-shop-server";
 
 const TYPED = {
   loginName: "canarybird7",
@@ -44,35 +44,37 @@ const failed = new Map<string, number>();
 beforeAll(async () => {
   shop = await BuiltShop.prepare({ LOG_LEVEL: "trace", DATABASE_POOL: "4" });
   await shop.start();
-  client = shop.client("en", { "Repeat-Submit": "false" });
-  writes = await FailingWrites.open(databaseOf(shop));
-  await becomeShopper();
+  client = shop.createClient("en", { "Repeat-Submit": "false" });
+  writes = await FailingWrites.open(getDatabaseFolder(shop));
+  await registerShopper();
   for (const [name, statement] of Object.entries(FAILURES)) {
     await writes.failBy(statement);
-    failed.set(name, await typeEverything());
+    failed.set(name, await submitEverything());
     await writes.heal();
   }
   await writes.whileLocked(
-    async () => void failed.set("statement timeout", await typeEverything()),
+    async () => void failed.set("statement timeout", await submitEverything()),
   );
-  await withoutDatabase(async () => void failed.set("connection refused", await typeEverything()));
+  await runWithoutDatabase(
+    async () => void failed.set("connection refused", await submitEverything()),
+  );
   await shop.stop();
-  log = shop.said + readFileSync(join(shop.dataDir, "postgres/server.log"), "utf8");
+  log = shop.output + readFileSync(join(shop.dataDir, "postgres/server.log"), "utf8");
 });
 afterAll(() => shop.remove());
 
-function databaseOf({ dataDir }: BuiltShop): string {
+function getDatabaseFolder({ dataDir }: BuiltShop): string {
   const access = readFileSync(join(dataDir, "postgres-access.json"), "utf8");
   const { password, port } = JSON.parse(access) as { password: string; port: number };
   return `postgres://rootwell:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Stops the database immediately, and prevents its restart while `work` runs. */
-async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+async function runWithoutDatabase(work: () => Promise<void>): Promise<void> {
   const cluster = join(shop.dataDir, "postgres");
   const needed = join(cluster, "global/pg_control");
   await writes.client.query("checkpoint");
-  const pid = await postmasterOf(shop.dataDir);
+  const pid = await findPostmasterPid(shop.dataDir);
   if (pid === undefined) throw new Error("The database does not run.");
   renameSync(needed, `${needed}.away`);
   process.kill(pid, "SIGQUIT");
@@ -82,14 +84,14 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
 }
 
 /** Registers with the mailed code and signs in. */
-async function becomeShopper(): Promise<void> {
+async function registerShopper(): Promise<void> {
   const register = (await client.get("/register")).form("loginName", "realName");
   const { email, realName, nickname, phone } = TYPED;
   const { password } = TYPED;
   const person = { realName, nickname, phone, sex: "0", birthday: "1990-01-31", email };
   const account = { ...ACCOUNT, ...person, confirmPassword: password };
   await client.send(register, { ...account, intent: "sendCode" });
-  const [mail] = await shop.outbox(email);
+  const [mail] = await shop.readOutbox(email);
   secrets.add(mail?.code ?? "");
   await writes.failBy(FAILURES["invalid number"]!);
   const refused = await client.send(register, { ...account, code: mail?.code, intent: "register" });
@@ -106,24 +108,28 @@ async function signIn(as: FormClient, password: string): Promise<PlainPage> {
   return as.send(login, { loginName: TYPED.loginName, password });
 }
 
-let asked = 0;
+let requestCount = 0;
 
 /** Submits every form with typed texts concurrently. Returns the number of failures. */
-async function typeEverything(): Promise<number> {
-  asked += 1;
-  const stranger = shop.client("en", { "Repeat-Submit": "false" });
-  const email = `canary.${asked}.bird@example.com`;
+async function submitEverything(): Promise<number> {
+  requestCount += 1;
+  const stranger = shop.createClient("en", { "Repeat-Submit": "false" });
+  const email = `canary.${requestCount}.bird@example.com`;
   secrets.add(email);
   const pages = await Promise.all([
-    post(client, "/user/address", { ...ADDRESS, intent: "save" }),
-    post(stranger, "/register", { email, intent: "sendCode" }),
-    post(stranger, "/forgetPassword", { email: TYPED.email, intent: "sendCode" }),
-    post(shop.client("en"), "/login", { ...ACCOUNT }),
+    sendPost(client, "/user/address", { ...ADDRESS, intent: "save" }),
+    sendPost(stranger, "/register", { email, intent: "sendCode" }),
+    sendPost(stranger, "/forgetPassword", { email: TYPED.email, intent: "sendCode" }),
+    sendPost(shop.createClient("en"), "/login", { ...ACCOUNT }),
   ]);
   return pages.filter((status) => status >= 400).length;
 }
 
-async function post(as: FormClient, path: string, fields: Record<string, string>): Promise<number> {
+async function sendPost(
+  as: FormClient,
+  path: string,
+  fields: Record<string, string>,
+): Promise<number> {
   const body = new URLSearchParams(fields);
   return (await as.ask(path, { method: "POST", body })).status;
 }
@@ -157,7 +163,9 @@ test("500 failed calls cause one log line, and one line that counts the repetiti
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const log = createLog({ part: "backend", level: "info", output });
-  const db = openDatabase({ connectionString: `postgres://127.0.0.1:${await freePort()}/gone` });
+  const db = openDatabase({
+    connectionString: `postgres://127.0.0.1:${await findFreePort()}/gone`,
+  });
   const door = await openShopServer({ ...openShop(db), log });
   onTestFinished(async () => {
     await door.close();

@@ -12,14 +12,18 @@ import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 2, FROZEN_CLOCK_SETTINGS);
+  plainShop = await openPlainShop(database.db, 2, FROZEN_CLOCK_SETTINGS);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 /** Returns the checkout form for one SKU after "buy now". */
-async function checkout(client: FormClient, goods: Goods, count: number): Promise<PageForm> {
+async function openCheckoutForm(
+  client: FormClient,
+  goods: Goods,
+  count: number,
+): Promise<PageForm> {
   const product = await client.get(`/product/detail?id=${goods.productId}`);
   const add = product.form("productId", "skuId");
   const page = await client.send(add, { skuId: goods.skuId, count: `${count}`, intent: "buyNow" });
@@ -27,7 +31,7 @@ async function checkout(client: FormClient, goods: Goods, count: number): Promis
 }
 
 async function buy(client: FormClient, goods: Goods, count: number): Promise<PlainPage> {
-  return client.send(await checkout(client, goods, count), { intent: "placeOrder" });
+  return client.send(await openCheckoutForm(client, goods, count), { intent: "placeOrder" });
 }
 
 const WAS_PLACED = "/paymentTransition";
@@ -36,16 +40,16 @@ const WAS_PLACED = "/paymentTransition";
  * Creates several SKUs. A test orders each only once, because the same form within a second counts as a double
  * submission.
  */
-function several(count: number, stock: number): Promise<Goods[]> {
+function createSeveral(count: number, stock: number): Promise<Goods[]> {
   return Promise.all(Array.from({ length: count }, () => makeGoods(database.db, { stock })));
 }
 
-async function held(skuId: string): Promise<number> {
+async function readHeldUnits(skuId: string): Promise<number> {
   const [found] = await database.db.select().from(sku).where(eq(sku.id, skuId));
   return found!.locked;
 }
 
-async function unpaidOf(shopper: SignedIn) {
+async function readUnpaid(shopper: SignedIn) {
   const orders = await database.db
     .select()
     .from(orderTable)
@@ -55,15 +59,15 @@ async function unpaidOf(shopper: SignedIn) {
 }
 
 test("twenty concurrent checkouts of one account place five orders", async () => {
-  const shopper = await plain.signIn();
-  const goods = await several(20, 50);
+  const shopper = await plainShop.signIn();
+  const goods = await createSeveral(20, 50);
   const forms: PageForm[] = [];
-  for (const each of goods) forms.push(await checkout(shopper.clients[0]!, each, 1));
+  for (const each of goods) forms.push(await openCheckoutForm(shopper.clients[0]!, each, 1));
   const pages = await Promise.all(
     forms.map((form, nth) => shopper.clients[nth % 2]!.copy().send(form, { intent: "placeOrder" })),
   );
   expect(pages.filter(({ path }) => path.startsWith(WAS_PLACED))).toHaveLength(5);
-  const orders = await unpaidOf(shopper);
+  const orders = await readUnpaid(shopper);
   expect(orders).toHaveLength(5);
   await expectInvariantsToHold(
     database.db,
@@ -72,11 +76,11 @@ test("twenty concurrent checkouts of one account place five orders", async () =>
 });
 
 test("the shop rejects the sixth unpaid order with a link to an open one, until the shopper pays or cancels that one", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
-  const [another, again, ...goods] = await several(7, 50);
+  const [another, again, ...goods] = await createSeveral(7, 50);
   for (const each of goods) await buy(client, each, 1);
-  const [oldest] = await unpaidOf(shopper);
+  const [oldest] = await readUnpaid(shopper);
   const refused = await buy(client, another!, 1);
   expect(refused.status).toBe(409);
   expect(refused.html).toContain(oldest!.orderNo);
@@ -88,41 +92,43 @@ test("the shop rejects the sixth unpaid order with a link to an open one, until 
 });
 
 test("expired orders do not count for the limit of unpaid orders", async () => {
-  const shopper = await plain.signIn();
-  const [another, ...goods] = await several(6, 50);
+  const shopper = await plainShop.signIn();
+  const [another, ...goods] = await createSeveral(6, 50);
   for (const each of goods) await buy(shopper.clients[0]!, each, 1);
   await database.db
     .update(orderTable)
     .set({ payDeadline: sql`now() - interval '1 minute'` })
     .where(eq(orderTable.shopperId, shopper.id));
   expect((await buy(shopper.clients[0]!, another!, 1)).path).toContain(WAS_PLACED);
-  expect(await Promise.all(goods.map(({ skuId }) => held(skuId)))).toEqual([0, 0, 0, 0, 0]);
+  expect(await Promise.all(goods.map(({ skuId }) => readHeldUnits(skuId)))).toEqual([
+    0, 0, 0, 0, 0,
+  ]);
 });
 
 test("one account can reserve at most half of a SKU's stock", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 60 });
   const client = shopper.clients[0]!;
   expect((await buy(client, goods, 20)).path).toContain(WAS_PLACED);
   expect((await buy(client, goods, 10)).path).toContain(WAS_PLACED);
   expect((await buy(client, goods, 1)).status).toBe(409);
-  expect(await held(goods.skuId)).toBe(30);
+  expect(await readHeldUnits(goods.skuId)).toBe(30);
 });
 
 test("one account can reserve at most 99 units", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
-  const goods = await several(4, 90);
+  const goods = await createSeveral(4, 90);
   expect((await buy(client, goods[0]!, 45)).path).toContain(WAS_PLACED);
   expect((await buy(client, goods[1]!, 45)).path).toContain(WAS_PLACED);
   expect((await buy(client, goods[2]!, 10)).status).toBe(409);
   expect((await buy(client, goods[3]!, 9)).path).toContain(WAS_PLACED);
-  const pieces = await Promise.all(goods.map(({ skuId }) => held(skuId)));
+  const pieces = await Promise.all(goods.map(({ skuId }) => readHeldUnits(skuId)));
   expect(pieces).toEqual([45, 45, 0, 9]);
 });
 
 test("the shop accepts an ordinary order of a SKU that is nearly sold out", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 8 });
   expect((await buy(shopper.clients[0]!, goods, 8)).path).toContain(WAS_PLACED);
 });

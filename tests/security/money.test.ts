@@ -28,35 +28,35 @@ const WRITTEN_SUMS: Readonly<Record<string, string>>[] = [
 ];
 
 const database = openTestDatabase({ warm: true });
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
-const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
+const createGoods = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
 
-async function checkout(client: FormClient, goods: Goods): Promise<PageForm> {
+async function openCheckoutForm(client: FormClient, goods: Goods): Promise<PageForm> {
   const product = await client.get(`/product/detail?id=${goods.productId}`);
   const add = product.form("productId", "skuId");
   return (await client.send(add, { intent: "buyNow" })).form("settleToken");
 }
 
-function place(client: FormClient, form: PageForm, changes = {}): Promise<PlainPage> {
+function submitOrder(client: FormClient, form: PageForm, changes = {}): Promise<PlainPage> {
   return client.send(form, { intent: "placeOrder", ...changes });
 }
 
-async function ordersOf({ id }: SignedIn) {
+async function readOrders({ id }: SignedIn) {
   return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 }
 
 test("the shop ignores an amount in the checkout form, or charges nothing", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   let placed = 0;
   for (const written of WRITTEN_SUMS) {
-    await place(client, await checkout(client, await goodsOf(5)), written);
-    const unpaid = (await ordersOf(shopper)).filter(({ status }) => status !== 2);
+    await submitOrder(client, await openCheckoutForm(client, await createGoods(5)), written);
+    const unpaid = (await readOrders(shopper)).filter(({ status }) => status !== 2);
     for (const { payCents, discountCents, status, id } of unpaid) {
       expect({ payCents, discountCents, status }, JSON.stringify(written)).toEqual({
         payCents: PRICE_CENTS,
@@ -73,9 +73,9 @@ test("the shop ignores an amount in the checkout form, or charges nothing", asyn
 });
 
 test("a cart form with an invalid, non-positive or too high count adds no cart line", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
-  const goods = await goodsOf(1_000);
+  const goods = await createGoods(1_000);
   const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
   await client.send(add, { intent: "addToCart", count: "2" });
   const line = (await client.get("/user/shoppingCart")).form("cartItemId", "count");
@@ -101,13 +101,14 @@ test("a cart form with an invalid, non-positive or too high count adds no cart l
 });
 
 test("only one of eight concurrent checkouts uses a coupon", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 2_000 });
   const forms: PageForm[] = [];
-  for (let nth = 0; nth < 8; nth += 1) forms.push(await checkout(client, await goodsOf(50)));
-  await Promise.all(forms.map((form) => place(client.copy(), form, { couponId })));
-  const withIt = (await ordersOf(shopper)).filter(({ discountCents }) => discountCents > 0);
+  for (let nth = 0; nth < 8; nth += 1)
+    forms.push(await openCheckoutForm(client, await createGoods(50)));
+  await Promise.all(forms.map((form) => submitOrder(client.copy(), form, { couponId })));
+  const withIt = (await readOrders(shopper)).filter(({ discountCents }) => discountCents > 0);
   expect(withIt).toMatchObject([{ couponId, discountCents: 2_000 }]);
   const [spent] = await database.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(spent).toMatchObject({ status: 3, orderId: withIt[0]!.id });
@@ -115,48 +116,50 @@ test("only one of eight concurrent checkouts uses a coupon", async () => {
 });
 
 test("a checkout that a shopper sends ten times with small changes places one order", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
-  const form = await checkout(client, await goodsOf(50));
-  for (let nth = 0; nth < 5; nth += 1) await place(client, form, { remark: `one ${nth}` });
+  const form = await openCheckoutForm(client, await createGoods(50));
+  for (let nth = 0; nth < 5; nth += 1) await submitOrder(client, form, { remark: `one ${nth}` });
   await Promise.all(
-    Array.from({ length: 5 }, (_, nth) => place(client.copy(), form, { remark: `many ${nth}` })),
+    Array.from({ length: 5 }, (_, nth) =>
+      submitOrder(client.copy(), form, { remark: `many ${nth}` }),
+    ),
   );
-  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await readOrders(shopper)).toHaveLength(1);
 });
 
 test("an altered settle token, or another shopper's, places no order", async () => {
-  const [own, other] = [await plain.signIn(), await plain.signIn()];
+  const [own, other] = [await plainShop.signIn(), await plainShop.signIn()];
   const client = own.clients[0]!;
-  const form = await checkout(client, await goodsOf(50));
+  const form = await openCheckoutForm(client, await createGoods(50));
   const token = new Map(form.fields).get("settleToken") ?? "";
-  const theirs = await checkout(other.clients[0]!, await goodsOf(50));
+  const theirs = await openCheckoutForm(other.clients[0]!, await createGoods(50));
   const altered = Array.from({ length: 20 }, (_, nth) => {
     const at = Math.floor((nth * token.length) / 20);
     return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
   });
   const foreign = new Map(theirs.fields).get("settleToken") ?? "";
   for (const settleToken of [...altered, foreign, "", token.toUpperCase(), token.split(".")[0]!])
-    await place(client, form, { settleToken });
-  expect(await ordersOf(own)).toEqual([]);
-  expect(await ordersOf(other)).toEqual([]);
+    await submitOrder(client, form, { settleToken });
+  expect(await readOrders(own)).toEqual([]);
+  expect(await readOrders(other)).toEqual([]);
 });
 
 /** Returns a received order of two units and its refund form. */
-async function received(): Promise<{
+async function createReceivedOrder(): Promise<{
   client: FormClient;
   form: PageForm;
   item: string;
   id: string;
 }> {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
-  const goods = await goodsOf(50);
+  const goods = await createGoods(50);
   const product = await client.get(`/product/detail?id=${goods.productId}`);
   const add = product.form("productId", "skuId");
   const form = (await client.send(add, { intent: "buyNow", count: "2" })).form("settleToken");
-  await place(client, form);
-  const [placed] = await ordersOf(shopper);
+  await submitOrder(client, form);
+  const [placed] = await readOrders(shopper);
   await advanceOrder(openShop(database.db), placed!.orderNo, "completed");
   const page = await client.get(`/user/returnOrder/apply?orderId=${placed!.id}`);
   const apply = page.form("refundType", "requestId");
@@ -164,7 +167,7 @@ async function received(): Promise<{
   return { client, form: apply, item, id: placed!.id };
 }
 
-const RETURN = {
+const RETURN_FORM_VALUES = {
   refundType: "2",
   reason: "4",
   unopened: "on",
@@ -172,34 +175,36 @@ const RETURN = {
   freightAccepted: "on",
   intent: "apply",
 };
-const refundsOf = (orderId: string) =>
+const readRefunds = (orderId: string) =>
   database.db.select().from(refund).where(eq(refund.orderId, orderId));
 
 test("the shop rejects a refund of more units than bought, or of fewer than one", async () => {
-  const { client, form, item, id } = await received();
+  const { client, form, item, id } = await createReceivedOrder();
   for (const count of [...COUNTS, "3", "99", "0"]) {
-    await client.send(form, { ...RETURN, [item]: count });
-    expect(await refundsOf(id), count).toEqual([]);
+    await client.send(form, { ...RETURN_FORM_VALUES, [item]: count });
+    expect(await readRefunds(id), count).toEqual([]);
   }
   for (const foreign of ["item.1", "item.__proto__", "item.", "item"])
-    await client.send(form, { ...RETURN, [item]: "0", [foreign]: "1" });
-  expect(await refundsOf(id)).toEqual([]);
+    await client.send(form, { ...RETURN_FORM_VALUES, [item]: "0", [foreign]: "1" });
+  expect(await readRefunds(id)).toEqual([]);
 });
 
 test("the shop ignores an amount in the refund form and calculates the amount itself", async () => {
-  const { client, form, item, id } = await received();
+  const { client, form, item, id } = await createReceivedOrder();
   const written = { amount: "99999.00", refundAmount: "99999.00", price: "99999", status: "1" };
-  await client.send(form, { ...RETURN, [item]: "1", ...written });
-  expect(await refundsOf(id)).toMatchObject([{ status: 0, amountCents: PRICE_CENTS }]);
+  await client.send(form, { ...RETURN_FORM_VALUES, [item]: "1", ...written });
+  expect(await readRefunds(id)).toMatchObject([{ status: 0, amountCents: PRICE_CENTS }]);
 });
 
 test("eight concurrent refund requests with small changes create one refund", async () => {
-  const { client, form, item, id } = await received();
+  const { client, form, item, id } = await createReceivedOrder();
   await Promise.all(
     Array.from({ length: 8 }, (_, nth) =>
-      client.copy().send(form, { ...RETURN, [item]: "2", requestId: `another-request-${nth}` }),
+      client
+        .copy()
+        .send(form, { ...RETURN_FORM_VALUES, [item]: "2", requestId: `another-request-${nth}` }),
     ),
   );
-  expect(await refundsOf(id)).toHaveLength(1);
+  expect(await readRefunds(id)).toHaveLength(1);
   await expectInvariantsToHold(database.db, [id]);
 });

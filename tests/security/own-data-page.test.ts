@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
-import { makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 
 /* Tests the page of a shopper's own data, without JavaScript. */
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
+  plainShop = await openPlainShop(database.db);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 async function openPage() {
-  const owner = await plain.signIn();
+  const owner = await plainShop.signIn();
   const client = owner.clients[0]!;
   const page = await client.get("/user/data");
   const form = (intent: string) => page.forms.find(({ intents }) => intents.includes(intent))!;
@@ -47,7 +47,7 @@ test.each([
 );
 
 test("a visitor gets no file, whatever the URL contains", async () => {
-  const [storefront] = plain.storefronts;
+  const [storefront] = plainShop.storefronts;
   const address = `${storefront!.origin}/user/data/file?format=json`;
   const answer = await fetch(address, { redirect: "manual" });
   expect(answer.status).toBe(302);
@@ -67,7 +67,7 @@ test("an open order prevents the deletion, and the page links to it", async () =
   const { owner, client, form } = await openPage();
   const shop = openShop(database.db);
   const goods = [await makeGoods(shop.db, { stock: 5 })];
-  const { id, orderNo } = await order(shop, owner, { goods });
+  const { id, orderNo } = await placeOrderByCart(shop, owner, { goods });
   const { password } = owner.account;
   const refused = await client.send(form("erase"), { password, intent: "erase" });
   expect(refused.status).toBe(409);

@@ -7,32 +7,32 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { readMailbox } from "../../backend/services/qa/steer-shop";
-import { codeMailedTo, PASSWORD } from "../fixtures/accounts";
+import { mailCode, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeCoupon, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { findBuyer } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 /* Tests the rights of shoppers to their own data: they get all of it and no data of others, and can erase it. */
 
 const database = openTestDatabase();
-let door: ShopServer;
+let shopServer: ShopServer;
 beforeAll(async () => {
-  door = await openShopServer(openShop(database.db));
+  shopServer = await openShopServer(openShop(database.db));
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 
 const NETWORK = { "X-Shopper-Ip": "203.0.113.77" };
 
 async function signIn(loginName: string, password = PASSWORD) {
   const body = { loginName, password, deviceType: 0 };
-  return door.ask("POST", `/prod-api${login.path}`, { headers: NETWORK, body });
+  return shopServer.ask("POST", `/prod-api${login.path}`, { headers: NETWORK, body });
 }
 
-function asked(token: string, call: { method: "GET" | "POST"; path: string }, body?: object) {
+function sendCall(token: string, call: { method: "GET" | "POST"; path: string }, body?: object) {
   const input = { headers: { ...NETWORK, "Token-App": token }, ...(body && { body }) };
-  return door.ask(call.method, `/prod-api${call.path}`, input);
+  return shopServer.ask(call.method, `/prod-api${call.path}`, input);
 }
 
 /** Creates a shopper with a received order and unique texts in all fields. */
@@ -66,7 +66,7 @@ async function makePerson(mark: string) {
  * Returns every row of every table as one text, except the counters of attempts, which are deleted after a quarter of
  * an hour.
  */
-async function everythingKept(): Promise<string> {
+async function readEverything(): Promise<string> {
   const { rows: tables } = await database.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit'`,
   );
@@ -83,7 +83,7 @@ async function everythingKept(): Promise<string> {
 
 test("the export contains all data of the shopper and nothing of another shopper", async () => {
   const [me, other] = [await makePerson("Mine1"), await makePerson("Other1")];
-  const mine = JSON.stringify((await asked(me.token, ownData)).body.data);
+  const mine = JSON.stringify((await sendCall(me.token, ownData)).body.data);
   const words = ["Name-", "Nick-", "Home-", "To-", "Street-", "Door-", "Wish-", "line", "whats"];
   for (const word of words) {
     expect(mine).toContain(`${word}Mine1`);
@@ -97,21 +97,21 @@ test("the export contains all data of the shopper and nothing of another shopper
 test("the export contains no secret: no password, token or usable code", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Secret");
-  const code = await codeMailedTo(shop, me.email, CODE_TYPE.forgotPassword);
+  const code = await mailCode(shop, me.email, CODE_TYPE.forgotPassword);
   const { passwordHash } = (await shop.db.select().from(shopper).where(eq(shopper.id, me.id)))[0]!;
-  const mine = JSON.stringify((await asked(me.token, ownData)).body.data);
+  const mine = JSON.stringify((await sendCall(me.token, ownData)).body.data);
   for (const secret of [passwordHash, me.token, code]) expect(mine).not.toContain(secret);
 });
 
 test("erasing an account deletes all its personal data, and keeps its order with the amounts", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Gone1");
-  expect(await everythingKept()).toContain("Gone1");
+  expect(await readEverything()).toContain("Gone1");
   const [before] = await shop.db.select().from(orderTable).where(eq(orderTable.id, me.orderId));
-  expect((await asked(me.token, eraseAccount, { password: PASSWORD })).body.code).toBe(200);
+  expect((await sendCall(me.token, eraseAccount, { password: PASSWORD })).body.code).toBe(200);
   expect(await readMailbox(shop, me.email)).toHaveLength(1); // the confirmation
   await shop.db.execute(sql`delete from mail`);
-  const left = await everythingKept();
+  const left = await readEverything();
   expect(["Gone1", me.loginName, me.email].filter((word) => left.includes(word))).toEqual([]);
   const [after] = await shop.db.select().from(orderTable).where(eq(orderTable.id, me.orderId));
   expect(after!.payCents).toBe(before!.payCents);
@@ -122,9 +122,9 @@ test("erasing an account ends its sessions, prevents sign-ins, and frees the log
   const shop = openShop(database.db);
   const me = await makePerson("Gone2");
   const elsewhere = String((await signIn(me.loginName)).body.msg);
-  await asked(me.token, eraseAccount, { password: PASSWORD });
+  await sendCall(me.token, eraseAccount, { password: PASSWORD });
   for (const token of [me.token, elsewhere])
-    expect((await asked(token, ownData)).body.errKey).toBe("loginExpired");
+    expect((await sendCall(token, ownData)).body.errKey).toBe("loginExpired");
   expect((await signIn(me.loginName)).body.errKey).toBe("loginWrong");
   const [left] = await shop.db.select().from(shopper).where(eq(shopper.id, me.id));
   expect((await signIn(left!.loginName)).body.errKey).toBe("loginWrong");
@@ -138,7 +138,7 @@ test("the limit for wrong passwords is that of sign-in: after five from one netw
   const me = await makePerson("Tries");
   const tries = [];
   for (let nth = 0; nth < 6; nth += 1)
-    tries.push((await asked(me.token, eraseAccount, { password: "Rootwell1999" })).body.errKey);
+    tries.push((await sendCall(me.token, eraseAccount, { password: "Rootwell1999" })).body.errKey);
   expect(tries).toEqual([...Array.from({ length: 5 }, () => "passwordWrong"), "loginDelayed"]);
   expect((await signIn(me.loginName)).body.errKey).toBe("loginDelayed");
 });
@@ -146,10 +146,10 @@ test("the limit for wrong passwords is that of sign-in: after five from one netw
 test("an open order prevents the deletion, and the error names the order", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Busy");
-  const { orderNo, id } = await order(shop, me, {
+  const { orderNo, id } = await placeOrderByCart(shop, me, {
     goods: [await makeGoods(shop.db, { stock: 5 })],
   });
-  const { body } = await asked(me.token, eraseAccount, { password: PASSWORD });
+  const { body } = await sendCall(me.token, eraseAccount, { password: PASSWORD });
   expect(body).toMatchObject({ errKey: "accountBusy", params: { orderNo, orderId: id } });
-  expect(await everythingKept()).toContain("Name-Busy");
+  expect(await readEverything()).toContain("Name-Busy");
 });

@@ -6,27 +6,35 @@ import { sessionEnd, sessionEndOthers, sessionList } from "@contract/shop/sessio
 import { CODE_TYPE } from "@contract/model/states";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { readMailbox } from "../../backend/services/qa/steer-shop";
-import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { mailCode, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { EventSocket, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openShopServer, type BackendResponse, type ShopServer } from "../fixtures/shop-client";
+import {
+  openShopServer,
+  type BackendResponse,
+  type ShopServer,
+} from "../fixtures/open-shop-server";
 
 /* Tests how an owner is protected if a stranger has signed in to the account. */
 
 const database = openTestDatabase();
-let plain: PlainShop;
-let door: ShopServer;
+let plainShop: PlainShop;
+let shopServer: ShopServer;
 let instances: [LiveInstance, LiveInstance];
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 2);
-  door = await openShopServer(openShop(database.db));
+  plainShop = await openPlainShop(database.db, 2);
+  shopServer = await openShopServer(openShop(database.db));
   instances = [await openLiveInstance(database), await openLiveInstance(database)];
 });
 afterAll(async () => {
-  await Promise.all([plain.close(), door.close(), ...instances.map((each) => each.close())]);
+  await Promise.all([
+    plainShop.close(),
+    shopServer.close(),
+    ...instances.map((each) => each.close()),
+  ]);
 });
 
 const CHROME =
@@ -35,15 +43,15 @@ const CHROME =
 async function signIn(loginName: string, headers: Record<string, string> = {}): Promise<string> {
   const body = { loginName, password: PASSWORD, deviceType: 0 };
   const input = { headers: { "X-Shopper-Ip": "203.0.113.77", ...headers }, body };
-  return String((await door.ask("POST", `/prod-api${login.path}`, input)).body.msg);
+  return String((await shopServer.ask("POST", `/prod-api${login.path}`, input)).body.msg);
 }
 
-function asked(token: string, call: { method: "GET" | "POST"; path: string }, body?: object) {
+function sendCall(token: string, call: { method: "GET" | "POST"; path: string }, body?: object) {
   const input = { headers: { "Token-App": token }, ...(body && { body }) };
-  return door.ask(call.method, `/prod-api${call.path}`, input);
+  return shopServer.ask(call.method, `/prod-api${call.path}`, input);
 }
 
-function sessionsIn({ body }: BackendResponse) {
+function listSessions({ body }: BackendResponse) {
   return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
 }
 
@@ -68,12 +76,12 @@ test("a sign-in from a new device mails the owner the time, the device, the plac
 test("the first sign-in on the device of the registration sends no mail", async () => {
   const shop = openShop(database.db);
   const [email, loginName] = ["registers@rootwell.example", "registers1"];
-  const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+  const code = await mailCode(shop, email, CODE_TYPE.register);
   const headers = { "X-Shopper-Device": "the-owners-own-browser" };
   const person = { realName: "Chan", nickname: "Ming", phone: "91234567", sex: 0 };
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   const body = { loginName, email, code, ...person, birthday: "1990-01-31", ...passwords };
-  await door.ask("POST", `/prod-api${register.path}`, { headers, body });
+  await shopServer.ask("POST", `/prod-api${register.path}`, { headers, body });
   await signIn(loginName, headers);
   // The mailbox contains only the mail with the code and the welcome mail.
   expect(await readMailbox(shop, email)).toHaveLength(2);
@@ -86,30 +94,30 @@ test("the owner sees every session and can end one or all others, and the shop r
     await signIn(loginName, { "X-Shopper-Agent": CHROME }),
     await signIn(loginName),
   ];
-  const listed = sessionsIn(await asked(here, sessionList));
+  const listed = listSessions(await sendCall(here, sessionList));
   expect(listed.map(({ current }) => current)).toEqual([true, false, false]);
   const stolen = listed.find(({ browser }) => browser === "Chrome")!;
   expect(stolen.network).toBe("203.0.113.*");
   expect(JSON.stringify(listed)).not.toContain(there);
-  await asked(here, sessionEnd, { sessionId: stolen.sessionId });
-  expect((await asked(there, basicInfo)).body.errKey).toBe("loginExpired");
-  expect((await asked(far, basicInfo)).body.code).toBe(200);
-  const again = await asked(here, sessionEnd, { sessionId: stolen.sessionId });
+  await sendCall(here, sessionEnd, { sessionId: stolen.sessionId });
+  expect((await sendCall(there, basicInfo)).body.errKey).toBe("loginExpired");
+  expect((await sendCall(far, basicInfo)).body.code).toBe(200);
+  const again = await sendCall(here, sessionEnd, { sessionId: stolen.sessionId });
   expect(again.body.errKey).toBe("notFound");
-  await asked(here, sessionEndOthers, {});
-  expect((await asked(far, basicInfo)).body.errKey).toBe("loginExpired");
-  expect(sessionsIn(await asked(here, sessionList))).toHaveLength(1);
+  await sendCall(here, sessionEndOthers, {});
+  expect((await sendCall(far, basicInfo)).body.errKey).toBe("loginExpired");
+  expect(listSessions(await sendCall(here, sessionList))).toHaveLength(1);
 });
 
 test("a shopper cannot end another shopper's session, even with its real id", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
   const [own, stranger] = [await signIn(owner.loginName), await signIn(other.loginName)];
-  const [session] = sessionsIn(await asked(own, sessionList));
-  const answer = await asked(stranger, sessionEnd, { sessionId: session!.sessionId });
+  const [session] = listSessions(await sendCall(own, sessionList));
+  const answer = await sendCall(stranger, sessionEnd, { sessionId: session!.sessionId });
   expect(answer.body.errKey).toBe("notFound");
-  await asked(stranger, sessionEndOthers, {});
-  expect((await asked(own, basicInfo)).body.code).toBe(200);
+  await sendCall(stranger, sessionEndOthers, {});
+  expect((await sendCall(own, basicInfo)).body.code).toBe(200);
 });
 
 test("ending a session closes its sockets at every backend and keeps the others open", async () => {
@@ -117,18 +125,18 @@ test("ending a session closes its sockets at every backend and keeps the others 
   const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
   const badge = (token: string) => ({ loginId: found!.loginId, token });
-  const stays = await new EventSocket(instances[0].origin, badge(here)).opened();
-  const ends = await new EventSocket(instances[1].origin, badge(there)).opened();
+  const stays = await new EventSocket(instances[0].origin, badge(here)).waitUntilOpen();
+  const ends = await new EventSocket(instances[1].origin, badge(there)).waitUntilOpen();
   const closed = once(ends.socket, "close");
-  await asked(here, sessionEndOthers, {});
+  await sendCall(here, sessionEndOthers, {});
   expect((await closed)[0]).toBe(4401);
   expect(stays.socket.readyState).toBe(stays.socket.OPEN);
   await stays.close();
 });
 
 test("the owner can end a session without JavaScript, and the shop rejects its cookie immediately, even on a cached page", async () => {
-  const owner = await plain.signIn();
-  const [storefront] = plain.storefronts;
+  const owner = await plainShop.signIn();
+  const [storefront] = plainShop.storefronts;
   const client = owner.clients[0]!;
   const thief = new FormClient(storefront!.origin);
   await thief.send((await thief.get("/login")).form("loginName", "password"), owner.account);
@@ -145,7 +153,7 @@ test("the owner can end a session without JavaScript, and the shop rejects its c
 });
 
 test("signing in again ends only the session that it replaces, and the shop rejects copies of its cookie", async () => {
-  const owner = await plain.signIn();
+  const owner = await plainShop.signIn();
   const [client, other] = owner.clients;
   const thief = client!.copy();
   expect((await thief.get("/user/info")).html).not.toContain('data-testid="system-prompt"');

@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, is, sql, type Column } from "drizzle-orm
 import { PgTable, PgText } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import { eraseShopper, findOwnData } from "../../backend/database/shopper-data";
-import { newId } from "../../backend/database/ids";
+import { createId } from "../../backend/database/ids";
 import {
   PERSONAL_DATA,
   SHOPPER_TABLE_FACTS,
@@ -45,11 +45,11 @@ async function makePerson(): Promise<string> {
   const orderItemId = line!.id;
   await db
     .insert(schema.orderNote)
-    .values({ id: newId(), orderId, staffName: "Mei", text: "", at });
-  const parcel = { id: newId(), orderId, company: "SF", trackingNo: "SF1", shippedAt: at };
+    .values({ id: createId(), orderId, staffName: "Mei", text: "", at });
+  const parcel = { id: createId(), orderId, company: "SF", trackingNo: "SF1", shippedAt: at };
   await db.insert(schema.orderParcel).values(parcel);
   await db.insert(schema.orderParcelItem).values({ parcelId: parcel.id, orderItemId, count: 1 });
-  const refundId = newId();
+  const refundId = createId();
   await db.execute(sql`
     insert into refund (id, refund_no, order_id, shopper_id, request_id, refund_type, reason, goods_cents,
       coupon_deduct_cents, amount_cents, applied_at, decided_at)
@@ -57,16 +57,16 @@ async function makePerson(): Promise<string> {
   await db.insert(schema.refundItem).values({ refundId, orderItemId, count: 1 });
   await db.execute(sql`
     insert into money_back (id, refund_key, payment_id, order_id, amount_cents, status, next_try_at)
-    values (${newId()}, ${refundId}, ${paid!.id}, ${orderId}, 1, 'done', now())`);
+    values (${createId()}, ${refundId}, ${paid!.id}, ${orderId}, 1, 'done', now())`);
   await db.execute(sql`
     insert into staff_action (id, staff_name, action, subject_kind, subject_id)
-    values (${newId()}, 'Mei', 'blockShopper', 'shopper', ${shopperId})`);
+    values (${createId()}, 'Mei', 'blockShopper', 'shopper', ${shopperId})`);
   await db.execute(sql`
     insert into sign_in_try (id, side, login_name, outcome, address)
-    values (${newId()}, 'shopper', ${owner!.loginName}, 'signedIn', '203.0.113.*')`);
+    values (${createId()}, 'shopper', ${owner!.loginName}, 'signedIn', '203.0.113.*')`);
   await db.execute(sql`
     insert into cart_item (id, shopper_id, sku_id, count, added_price_cents)
-    values (${newId()}, ${shopperId}, ${skuId}, 1, 1)`);
+    values (${createId()}, ${shopperId}, ${skuId}, 1, 1)`);
   await db.insert(schema.upload).values({
     path: `/profile/${shopperId}.png`,
     shopperId,
@@ -83,7 +83,7 @@ async function makePerson(): Promise<string> {
     values (${`change-${shopperId}`}, ${shopperId}, ${email}, now(), now())`);
   await db.execute(sql`
     insert into verification_code (id, email, type, code_hash, sent_at, expires_at)
-    values (${newId()}, ${email}, 2, 'h', now(), now())`);
+    values (${createId()}, ${email}, 2, 'h', now(), now())`);
   await db.execute(sql`
     insert into verification_ticket (ticket_hash, email, type, expires_at)
     values (${`ticket-${shopperId}`}, ${email}, 2, now())`);
@@ -95,11 +95,11 @@ const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name"
 const KEYS =
   /(^|_)(id|key|path|hash|email|subject_id|subject_kind|pay_no|order_no|refund_no|side|code)$/;
 
-function columnsOf(table: PgTable): Column[] {
+function listColumns(table: PgTable): Column[] {
   return Object.values(getTableColumns(table));
 }
 
-interface Marked {
+interface MarkedRow {
   readonly table: string;
   readonly column: string;
   readonly mark: string;
@@ -108,10 +108,10 @@ interface Marked {
 /**
  * Writes a different text into every other text column of the shopper's rows. Returns the columns with their texts.
  */
-async function markRows(shopperId: string): Promise<Marked[]> {
-  const marked: Marked[] = [];
+async function markRows(shopperId: string): Promise<MarkedRow[]> {
+  const marked: MarkedRow[] = [];
   for (const { name, table, rowsOf } of SHOPPER_TABLE_FACTS)
-    for (const column of columnsOf(schema[name])) {
+    for (const column of listColumns(schema[name])) {
       const isFinding = KEYS.test(column.name) || FINDING.includes(`${table}.${column.name}`);
       if (!is(column, PgText) || isFinding) continue;
       const mark = `mark${String(marked.length).padStart(4, "0")}x`;
@@ -124,7 +124,7 @@ async function markRows(shopperId: string): Promise<Marked[]> {
 }
 
 /** Returns every row of every table as one text. */
-async function everythingStored(): Promise<string> {
+async function readEverything(): Promise<string> {
   const texts = Object.keys(PERSONAL_DATA).map(async (name) => {
     const table = getTableName(schema[name as keyof typeof PERSONAL_DATA]);
     const { rows } = await database.db.execute(
@@ -136,13 +136,13 @@ async function everythingStored(): Promise<string> {
 }
 
 let shopperId: string;
-let marked: Marked[];
+let markedRows: MarkedRow[];
 let file: Awaited<ReturnType<typeof findOwnData>>;
 beforeAll(async () => {
   shopperId = await makePerson();
   // Disable the triggers, because they forbid changes of audit entries.
   await database.db.execute(sql`alter table staff_action disable trigger user`);
-  marked = await markRows(shopperId);
+  markedRows = await markRows(shopperId);
   await database.db.execute(sql`alter table staff_action enable trigger user`);
   file = await findOwnData(database.db, shopperId);
 });
@@ -153,7 +153,7 @@ test("the personal data record contains every column of the database", async () 
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by 1`);
   const named = Object.values(schema).flatMap((table) =>
-    is(table, PgTable) ? [[getTableName(table), columnsOf(table)] as const] : [],
+    is(table, PgTable) ? [[getTableName(table), listColumns(table)] as const] : [],
   );
   const inSchema = new Map<string, string[]>(
     named.map(([table, columns]) => [table, columns.map(({ name }) => name)]),
@@ -180,22 +180,22 @@ test("the file of the shopper's own data has the texts of all exported columns",
       exportedColumns.map((column) => `${table}.${column}`),
     ),
   );
-  const missing = marked.filter(
+  const missing = markedRows.filter(
     ({ table, column, mark }) => exported.has(`${table}.${column}`) && !text.includes(mark),
   );
   expect(missing).toEqual([]);
 });
 
 /** Returns true if erasing an account removes the value of the column. */
-function isErased({ table, erase, erasedColumns }: ShopperTableFacts, mark: Marked): boolean {
+function isErased({ table, erase, erasedColumns }: ShopperTableFacts, mark: MarkedRow): boolean {
   return table === mark.table && (erase === "rows" || erasedColumns.includes(mark.column));
 }
 
 test("erasing the account removes every text of an erased column and keeps the other texts", async () => {
-  const before = await everythingStored();
-  expect(marked.filter(({ mark }) => !before.includes(mark))).toEqual([]);
+  const before = await readEverything();
+  expect(markedRows.filter(({ mark }) => !before.includes(mark))).toEqual([]);
   await database.db.transaction((tx) => eraseShopper(tx, { id: shopperId, now: new Date() }));
-  const after = await everythingStored();
-  const goesAway = (each: Marked) => SHOPPER_TABLE_FACTS.some((facts) => isErased(facts, each));
-  expect(marked.filter((each) => after.includes(each.mark) === goesAway(each))).toEqual([]);
+  const after = await readEverything();
+  const goesAway = (each: MarkedRow) => SHOPPER_TABLE_FACTS.some((facts) => isErased(facts, each));
+  expect(markedRows.filter((each) => after.includes(each.mark) === goesAway(each))).toEqual([]);
 });

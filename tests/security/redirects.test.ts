@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { FORM, type Shop } from "../edge/open-shop";
+import { FORM, type Shop } from "../edge/start-storefront";
 
 const database = openTestDatabase();
-let plain: PlainShop;
+let plainShop: PlainShop;
 let shop: Shop;
 let shopper: SignedIn;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db);
-  shop = plain.storefronts[0]!;
-  shopper = await plain.signIn();
+  plainShop = await openPlainShop(database.db);
+  shop = plainShop.storefronts[0]!;
+  shopper = await plainShop.signIn();
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 const AWAY = [
   ...[
@@ -67,7 +67,7 @@ test.each(Object.entries(FORMS))(
   async (path, fields) => {
     for (const [nth, value] of VALUES.entries()) {
       // Add another field each time, because the same form within a second gets the first response.
-      const answer = await post(path, { ...fields, redirect: value, nth: String(nth) });
+      const answer = await sendPost(path, { ...fields, redirect: value, nth: String(nth) });
       expect([200, 303, 400, 404, 409, 422], JSON.stringify(value)).toContain(answer.status);
       expectToStay(answer.headers.location, value);
       expect(answer.cookies.join(), JSON.stringify(value)).not.toContain("stolen");
@@ -98,7 +98,7 @@ test("a sign-in form with a changed return URL does not leave the shop", async (
   }
 });
 
-function post(path: string, fields: Readonly<Record<string, string>>) {
+function sendPost(path: string, fields: Readonly<Record<string, string>>) {
   const headers = { ...FORM, Cookie: shopper.clients[0]!.cookies };
   return shop.ask(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
 }

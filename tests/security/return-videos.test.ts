@@ -5,7 +5,7 @@ import { BuiltShop } from "../fixtures/built-shop";
 import { makeFormBuyers } from "../fixtures/form-buyer";
 import type { FormClient } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
-import { videoFile } from "../fixtures/video-file";
+import { createVideoFile } from "../fixtures/video-file";
 
 let shop: BuiltShop;
 let staff: FormClient;
@@ -16,12 +16,12 @@ let fileName: string;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client();
+  staff = shop.createClient();
   await signInAsOwner(staff);
   const [buyer, other] = await makeFormBuyers(shop, 2);
   [sender, stranger] = [buyer!.client, other!.client];
   const names = { nameZhTw: "影片", nameEn: "Video" };
-  const product = await shop.qa<{ productId: string }>("product", {
+  const product = await shop.callQa<{ productId: string }>("product", {
     ...names,
     price: 100,
     stock: 9,
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function returnWithVideo(orderId: string): Promise<string> {
   const order = await sender.get(`/user/order/detail?id=${orderId}`);
   const [, orderNo] = /data-order-no="([^"]+)"/.exec(order.html) ?? [];
-  await shop.qa("advance", { orderNo, to: "completed" });
+  await shop.callQa("advance", { orderNo, to: "completed" });
   const path = `/user/returnOrder/apply?orderId=${orderId}`;
   const body = new FormData();
   for (const [name, value] of (await sender.get(path)).form("requestId").fields)
@@ -46,7 +46,7 @@ async function returnWithVideo(orderId: string): Promise<string> {
   for (const [name, value] of Object.entries(chosen)) body.set(name, value);
   body.delete("unpackVideo");
   body.set("requestId", randomUUID());
-  body.set("unpackVideo", new Blob([videoFile()], { type: "video/mp4" }), "unpacking.mp4");
+  body.set("unpackVideo", new Blob([createVideoFile()], { type: "video/mp4" }), "unpacking.mp4");
   const answer = await sender.ask(path, { method: "POST", body });
   expect(answer.headers.get("Location")).toContain("/user/returnOrder/detail");
   const queue = await staff.get("/staff/refunds");
@@ -73,13 +73,13 @@ function fetchPart(Range: string): Promise<Response> {
 }
 
 test("another shopper or a visitor never gets the video, by either URL", async () => {
-  for (const somebody of [sender, stranger, shop.client()]) {
+  for (const somebody of [sender, stranger, shop.createClient()]) {
     const answer = await somebody.ask(`/staff/videos/${fileName}`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
   }
   expect((await sender.ask(`/profile/videos/${fileName}`, {})).status).toBe(200);
   expect((await stranger.ask(`/profile/videos/${fileName}`, {})).status).toBe(404);
-  expect((await shop.client().ask(`/profile/videos/${fileName}`, {})).status).toBe(302);
+  expect((await shop.createClient().ask(`/profile/videos/${fileName}`, {})).status).toBe(302);
 });
 
 test("a file name that leaves the folder finds no video", async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 
 /* Tests pages that are rendered once for all shoppers. Each shopper must get the same page as one that is rendered
    only for that shopper, and no data of others. */
 
-const PUBLIC_PAGES = builtRoutes()
+const PUBLIC_PAGES = listBuiltRoutes()
   .filter(({ isCached }) => isCached)
   .map(({ path }) => path);
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   const make = (count: number, contact: boolean) =>
-    shop.qa<{ loginName: string; password: string }[]>("shoppers", { count, contact });
+    shop.callQa<{ loginName: string; password: string }[]>("shoppers", { count, contact });
   const accounts = [await make(1, true), await make(2, false)].flat();
   shoppers = await Promise.all(accounts.map(signIn));
   const [, one, three] = shoppers;
-  const { forms } = await shop.client().get("/product");
+  const { forms } = await shop.createClient().get("/product");
   const adds = forms.filter(({ intents }) => intents.includes("addToCart"));
   await one?.send(adds[0]!, { intent: "addToCart" });
   for (const add of adds.slice(0, 3)) await three?.send(add, { intent: "addToCart" });
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
-  const client = shop.client();
+  const client = shop.createClient();
   await client.send((await client.get("/login")).form("loginName", "password"), account);
   return client;
 }
@@ -49,7 +49,7 @@ async function read(path: string, cookie: string): Promise<{ html: string; fresh
 }
 
 /** Matches the padding spaces at the end of the body tag in a shared compressed page. */
-const ROOM = /(<body[^>]*") +>/;
+const BODY_PADDING = /(<body[^>]*") +>/;
 /**
  * The number of requests for each page. The first response is compressed individually, the second creates the shared
  * stream, and the third only fills it.
@@ -69,16 +69,20 @@ test.each(["zhTw", "en"])(
         const shared = await read(path, shopper.cookies);
         for (let time = 1; time < TIMES; time += 1) {
           const again = await read(path, shopper.cookies);
-          if (ROOM.test(again.html)) filled += 1;
-          expect([path, nth, again.html.replace(ROOM, "$1>")]).toEqual([
+          if (BODY_PADDING.test(again.html)) filled += 1;
+          expect([path, nth, again.html.replace(BODY_PADDING, "$1>")]).toEqual([
             path,
             nth,
-            shared.html.replace(ROOM, "$1>"),
+            shared.html.replace(BODY_PADDING, "$1>"),
           ]);
         }
         // A repeated cookie makes the storefront bypass all shared pages.
         const alone = await read(path, `${shopper.cookies}; lang=${lang}`);
-        expect([path, nth, shared.html.replace(ROOM, "$1>")]).toEqual([path, nth, alone.html]);
+        expect([path, nth, shared.html.replace(BODY_PADDING, "$1>")]).toEqual([
+          path,
+          nth,
+          alone.html,
+        ]);
         expect(shared.html.includes('data-testid="contact-dialog"')).toBe(nth > 0);
         expect(shared.fresh).toBe("private, no-cache");
         expect(shared.html.match(/data-login-id="[^"]+"/g)).toHaveLength(1);

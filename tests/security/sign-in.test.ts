@@ -12,11 +12,11 @@ import { rateLimit, shopperSession } from "../../backend/database/schema/shopper
 import { changePassword } from "../../backend/services/accounts/change-password";
 import { delaySignIn } from "../../backend/services/accounts/delay-sign-in";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
-import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { mailCode, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop, splitSettled } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 /* Tests the protection of sign-in. Each title names an attack. */
 
@@ -27,18 +27,18 @@ vi.mock("@node-rs/argon2", { spy: true });
 vi.mock("../../backend/services/accounts/delay-sign-in", () => ({ delaySignIn: vi.fn() }));
 
 const database = openTestDatabase();
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 const WRONG = "Rootwell1999";
 /** The IP address of the owner. */
 const HOME = "198.51.100.7";
 const DEVICE = "the-owners-own-browser";
 const OTHER_DEVICE = "the-strangers-browser-";
-let door: ShopServer;
+let shopServer: ShopServer;
 
 beforeAll(async () => {
-  door = await openShopServer(openShop(database.db));
+  shopServer = await openShopServer(openShop(database.db));
 });
-afterAll(() => door.close());
+afterAll(() => shopServer.close());
 beforeEach(async () => {
   await database.db.delete(rateLimit);
   vi.mocked(delaySignIn).mockClear();
@@ -60,12 +60,15 @@ function tryStaff(password: string, from: string, device?: string): Promise<stri
 
 async function tryAt(path: string, body: object, from: string, device?: string): Promise<string> {
   const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
-  const answer = await door.ask("POST", `/prod-api${path}`, { headers, body });
+  const answer = await shopServer.ask("POST", `/prod-api${path}`, { headers, body });
   return answer.body.errKey ?? (answer.body.code === 200 ? "in" : String(answer.body.msg));
 }
 
 /** Uses up the attempts of strangers in several networks. */
-async function strangersTry(networks: number, tryFrom: (from: string) => Promise<string>) {
+async function exhaustStrangerAttempts(
+  networks: number,
+  tryFrom: (from: string) => Promise<string>,
+) {
   const answers: string[] = [];
   for (let network = 0; network < networks; network += 1) {
     for (let nth = 0; nth < 6; nth += 1) answers.push(await tryFrom(`203.0.113.${network}`));
@@ -74,18 +77,18 @@ async function strangersTry(networks: number, tryFrom: (from: string) => Promise
 }
 
 /** Returns the longest delay of an attempt in ms. */
-function longestHold(): number {
+function findLongestHold(): number {
   return Math.max(0, ...vi.mocked(delaySignIn).mock.calls.map(([ms]) => ms));
 }
 
 test("the owner can sign in after strangers sent wrong passwords from a dozen networks", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
-  const answers = await strangersTry(12, (from) => trySignIn(loginName, WRONG, from));
+  const answers = await exhaustStrangerAttempts(12, (from) => trySignIn(loginName, WRONG, from));
   expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(60);
   expect(answers.filter((answer) => answer === "loginDelayed")).toHaveLength(12);
   expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("in");
-  expect(longestHold()).toBeGreaterThan(0);
-  expect(longestHold()).toBeLessThan(CALL_TIMEOUT_MS);
+  expect(findLongestHold()).toBeGreaterThan(0);
+  expect(findLongestHold()).toBeLessThan(CALL_TIMEOUT_MS);
 });
 
 test("a stranger in the owner's network neither blocks nor delays the owner's device", async () => {
@@ -93,10 +96,10 @@ test("a stranger in the owner's network neither blocks nor delays the owner's de
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
   expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("loginDelayed");
-  await strangersTry(6, (from) => trySignIn(loginName, WRONG, from));
+  await exhaustStrangerAttempts(6, (from) => trySignIn(loginName, WRONG, from));
   vi.mocked(delaySignIn).mockClear();
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
-  expect(longestHold()).toBe(0);
+  expect(findLongestHold()).toBe(0);
 });
 
 test("a stolen device gets ten attempts, and then shares the limit of its network", async () => {
@@ -126,12 +129,12 @@ test("a device is known only to the account that signed in on it, and not after 
 
 test("two backends share one count of failed sign-ins", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
-  const other = await openShopServer(openShop(second.db));
+  const other = await openShopServer(openShop(secondInstance.db));
   const body = { loginName, password: WRONG, deviceType: 0 };
   const input = { headers: { "X-Shopper-Ip": HOME }, body };
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
-      (nth % 2 === 0 ? door : other).ask("POST", `/prod-api${login.path}`, input),
+      (nth % 2 === 0 ? shopServer : other).ask("POST", `/prod-api${login.path}`, input),
     ),
   );
   await other.close();
@@ -140,21 +143,21 @@ test("two backends share one count of failed sign-ins", async () => {
 
 test("strangers do not block the staff sign-in, and do not delay known devices of staff", async () => {
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
-  const answers = await strangersTry(12, (from) => tryStaff(WRONG, from));
+  const answers = await exhaustStrangerAttempts(12, (from) => tryStaff(WRONG, from));
   expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
   expect(await tryStaff(DEMO_STAFF.password, "198.51.100.8")).toBe("in");
   for (let nth = 0; nth < 6; nth += 1) await tryStaff(WRONG, HOME);
   expect(await tryStaff(DEMO_STAFF.password, HOME)).toBe("loginDelayed");
   vi.mocked(delaySignIn).mockClear();
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
-  expect(longestHold()).toBe(0);
+  expect(findLongestHold()).toBe(0);
 });
 
 test("a password that was just reset with a mailed code works immediately after failures with the old one", async () => {
   const shop = openShop(database.db);
   const { loginName, email } = await makeShopper(shop);
   for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
-  const code = await codeMailedTo(shop, email, CODE_TYPE.forgotPassword, HOME);
+  const code = await mailCode(shop, email, CODE_TYPE.forgotPassword, HOME);
   const password = "Renewed4Safety";
   const body = { email, code, password, confirmPassword: password };
   await tryAt(updatePassword.path, body, HOME);
@@ -224,7 +227,7 @@ test("the owner still gets a password code after strangers requested ten", async
     await moveClock(database.db, 2); // each request waits for the next allowed time
     const path = `${sendVerificationCode.path}?email=${email}&type=${CODE_TYPE.forgotPassword}`;
     const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
-    const { body } = await door.ask("GET", `/prod-api${path}`, { headers });
+    const { body } = await shopServer.ask("GET", `/prod-api${path}`, { headers });
     return body.errKey ?? body.code;
   };
   const answers: unknown[] = [];
@@ -252,11 +255,11 @@ test("the shop rejects common passwords that meet the rule: Password1234, Qwerty
 
 test("a changed STAFF_PASSWORD ends the sessions with the old one at every backend", async () => {
   const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
-  const { body } = await door.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
+  const { body } = await shopServer.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
   const headers = { "Token-App": String(body.msg) };
   const changed = await openShopServer(openShop(database.db, { STAFF_PASSWORD: "another-one-1" }));
   const answers = await Promise.all(
-    [door, changed].map((each) => each.ask("GET", `/prod-api${staffLog.path}`, { headers })),
+    [shopServer, changed].map((each) => each.ask("GET", `/prod-api${staffLog.path}`, { headers })),
   );
   await changed.close();
   expect(answers.map((answer) => answer.body.errKey ?? answer.body.code)).toEqual([

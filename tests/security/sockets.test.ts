@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { shopperSession } from "../../backend/database/schema/shoppers";
-import { hashOfToken } from "../../backend/database/sessions";
+import { hashToken } from "../../backend/database/sessions";
 import { SOCKETS_PER_SHOPPER } from "../../contract/model/limits";
 import { openTestDatabase } from "../fixtures/database";
 import {
@@ -16,9 +16,9 @@ import {
   type LiveInstance,
 } from "../fixtures/live-instance";
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
-import { startStorefront, type Shop } from "../edge/open-shop";
-import { signedInCookie } from "../edge/signed-in-cookie";
-import { HANDSHAKE, hostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
+import { startStorefront, type Shop } from "../edge/start-storefront";
+import { createSignedInCookie } from "../edge/signed-in-cookie";
+import { HANDSHAKE, createHostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
@@ -30,8 +30,8 @@ const database = openTestDatabase();
 let backend: LiveInstance;
 let shop: Shop;
 let owner: Buyer;
-let mine: Badge;
-let others: Badge;
+let ownBadge: Badge;
+let otherBadge: Badge;
 beforeAll(async () => {
   backend = await openLiveInstance(database);
   shop = await startStorefront(`${backend.origin}/prod-api`, {
@@ -40,57 +40,63 @@ beforeAll(async () => {
     QA_TOKEN,
   });
   owner = await makeBuyer(database.db);
-  mine = await makeBadge(database.db, owner.id);
-  others = await makeBadge(database.db, (await makeBuyer(database.db)).id);
+  ownBadge = await makeBadge(database.db, owner.id);
+  otherBadge = await makeBadge(database.db, (await makeBuyer(database.db)).id);
 });
 afterAll(async () => {
   await shop.close();
   await backend.close();
 });
 
-function cookieOf(badge: Badge): Promise<string> {
-  return signedInCookie(badge, SECRET);
+function createCookie(badge: Badge): Promise<string> {
+  return createSignedInCookie(badge, SECRET);
 }
 
-let addresses = 0;
+let addressCount = 0;
 
 /** Returns the upgrade request of a shopper's own browser. Each call uses another IP address. */
-async function ownUpgrade(badge = mine): Promise<Upgrade> {
-  addresses += 1;
+async function createOwnUpgrade(badge = ownBadge): Promise<Upgrade> {
+  addressCount += 1;
   return {
     path: `/websocket/${badge.loginId}`,
     headers: {
       Origin: shop.origin,
-      Cookie: await cookieOf(badge),
-      "X-Forwarded-For": `10.1.${addresses >> 8}.${addresses & 255}`,
+      Cookie: await createCookie(badge),
+      "X-Forwarded-For": `10.1.${addressCount >> 8}.${addressCount & 255}`,
     },
   };
 }
 
 /** Returns the cookie of a session that has expired or was ended. */
-async function deadCookie(change: Partial<typeof shopperSession.$inferInsert>): Promise<string> {
+async function createDeadCookie(
+  change: Partial<typeof shopperSession.$inferInsert>,
+): Promise<string> {
   const badge = await makeBadge(database.db, owner.id);
   await database.db
     .update(shopperSession)
     .set(change)
-    .where(eq(shopperSession.tokenHash, hashOfToken(badge.token)));
-  return cookieOf(badge);
+    .where(eq(shopperSession.tokenHash, hashToken(badge.token)));
+  return createCookie(badge);
 }
 
-async function cookiesOfNoSession(): Promise<Record<string, string>> {
+async function createInvalidCookies(): Promise<Record<string, string>> {
   const day = 86_400_000;
-  const own = await cookieOf(mine);
+  const own = await createCookie(ownBadge);
   return {
     "no cookie": "",
     "a made-up cookie": "rootwell=x.y",
     "a cookie cut short": own.slice(0, -2),
     "a cookie with a letter more": own.replace("=", "=e"),
-    "an unknown token": await cookieOf({ ...mine, token: "unknown" }),
-    "another shopper's token": await cookieOf({ ...mine, token: others.token }),
-    "another shopper's cookie": await cookieOf(others),
-    "a session that was ended": await deadCookie({ revokedAt: new Date() }),
-    "a session idle for too long": await deadCookie({ seenAt: new Date(Date.now() - 8 * day) }),
-    "a session grown too old": await deadCookie({ issuedAt: new Date(Date.now() - 31 * day) }),
+    "an unknown token": await createCookie({ ...ownBadge, token: "unknown" }),
+    "another shopper's token": await createCookie({ ...ownBadge, token: otherBadge.token }),
+    "another shopper's cookie": await createCookie(otherBadge),
+    "a session that was ended": await createDeadCookie({ revokedAt: new Date() }),
+    "a session idle for too long": await createDeadCookie({
+      seenAt: new Date(Date.now() - 8 * day),
+    }),
+    "a session grown too old": await createDeadCookie({
+      issuedAt: new Date(Date.now() - 31 * day),
+    }),
   };
 }
 
@@ -103,18 +109,22 @@ async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promi
 }
 
 test("five hundred hostile upgrade requests open no socket", async () => {
-  const cookies = await cookiesOfNoSession();
-  const ways = [...hostileRequests({ port: shop.port, mine, others, cookies })];
+  const cookies = await createInvalidCookies();
+  const ways = [
+    ...createHostileRequests({ port: shop.port, mine: ownBadge, others: otherBadge, cookies }),
+  ];
   expect(ways.length).toBeGreaterThanOrEqual(40);
   for (let nth = 0; nth < UPGRADES; nth += 1) {
     const [way, change] = ways[nth % ways.length]!;
-    expect([403, 404], way).toContain(await sendUpgrade(shop.port, change(await ownUpgrade())));
+    expect([403, 404], way).toContain(
+      await sendUpgrade(shop.port, change(await createOwnUpgrade())),
+    );
   }
-  await expectLine(await ownUpgrade());
+  await expectLine(await createOwnUpgrade());
 });
 
 test("the shop rejects the fifty-first upgrade request of one IP address in a minute, even with a valid cookie", async () => {
-  const own = await ownUpgrade();
+  const own = await createOwnUpgrade();
   const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
   // Send the requests concurrently, so that less than a minute passes.
   const fifty = await Promise.all(
@@ -135,19 +145,19 @@ test("the backend itself opens a socket only for a valid token of the same shopp
       path: `/websocket/${loginId}`,
       headers: token === undefined ? {} : { "Token-App": token },
     });
-  expect(await knock(mine.loginId, mine.token)).toBe(101);
-  expect(await knock(mine.loginId)).toBe(403);
-  expect(await knock(mine.loginId, "")).toBe(403);
-  expect(await knock(mine.loginId, others.token)).toBe(403);
-  expect(await knock(others.loginId, mine.token)).toBe(403);
-  expect(await knock("nobody", mine.token)).toBe(403);
+  expect(await knock(ownBadge.loginId, ownBadge.token)).toBe(101);
+  expect(await knock(ownBadge.loginId)).toBe(403);
+  expect(await knock(ownBadge.loginId, "")).toBe(403);
+  expect(await knock(ownBadge.loginId, otherBadge.token)).toBe(403);
+  expect(await knock(otherBadge.loginId, ownBadge.token)).toBe(403);
+  expect(await knock("nobody", ownBadge.token)).toBe(403);
 });
 
 /**
  * Sends an upgrade request on the test's own socket, so that the test can close it at any time. `end` is the end of
  * the request's headers.
  */
-function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
+function openUpgrade({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
   const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => undefined);
   const sent = { Host: `localhost:${shop.port}`, ...HANDSHAKE, ...headers };
@@ -159,7 +169,7 @@ function ask({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
 /** Sends several upgrade requests of the owner. Each has its own socket. */
 async function askTimes(count: number, end?: string): Promise<Socket[]> {
   const asked: Socket[] = [];
-  while (asked.length < count) asked.push(ask(await ownUpgrade(), end));
+  while (asked.length < count) asked.push(openUpgrade(await createOwnUpgrade(), end));
   return asked;
 }
 
@@ -178,7 +188,7 @@ test.each([
       await expect.poll(() => backend.upgradesAsked() - before).toBe(SOCKETS_PER_SHOPPER);
       left.forEach(leave);
     });
-    const own = await ownUpgrade();
+    const own = await createOwnUpgrade();
     await expect.poll(() => sendUpgrade(shop.port, own), { timeout: SOON_MS }).toBe(101);
     await expect.poll(() => backend.listeningFor(owner.id), { timeout: SOON_MS }).toBe(false);
     for (const socket of left) socket.destroy();
@@ -189,16 +199,16 @@ test("incomplete upgrade requests do not count for the owner's limit", async () 
   const before = backend.upgradesAsked();
   const halves = await askTimes(2 * SOCKETS_PER_SHOPPER, "\r\n");
   await Promise.all(halves.map((socket) => once(socket, "ready")));
-  await expectLine(await ownUpgrade());
+  await expectLine(await createOwnUpgrade());
   expect(backend.upgradesAsked() - before).toBe(1);
   for (const socket of halves) socket.destroy();
 });
 
 test("a second request that a client appends to an upgrade request gets no response", async () => {
-  const { headers } = await ownUpgrade();
+  const { headers } = await createOwnUpgrade();
   const hidden = `GET /user/info HTTP/1.1\r\nHost: localhost:${shop.port}\r\nCookie: ${headers.Cookie}\r\n\r\n`;
-  for (const own of [await ownUpgrade(), await ownUpgrade(others)]) {
-    const socket = ask(own, `\r\n\r\n${hidden}`);
+  for (const own of [await createOwnUpgrade(), await createOwnUpgrade(otherBadge)]) {
+    const socket = openUpgrade(own, `\r\n\r\n${hidden}`);
     let said = "";
     socket.on("data", (data: Buffer) => (said += data.toString("latin1")));
     await once(socket, "end");
@@ -209,8 +219,8 @@ test("a second request that a client appends to an upgrade request gets no respo
 });
 
 test("the shop closes the connection of a rejected upgrade request if the client does not close it", async () => {
-  const { path, headers } = await ownUpgrade();
-  const socket = ask({ path, headers: { ...headers, Origin: "https://evil.test" } });
+  const { path, headers } = await createOwnUpgrade();
+  const socket = openUpgrade({ path, headers: { ...headers, Origin: "https://evil.test" } });
   await once(socket.resume(), "end");
   // A half-closed connection accepts this silently, but a closed one is reset.
   await expect.poll(() => (socket.write("still here"), socket.destroyed)).toBe(true);
@@ -218,7 +228,7 @@ test("the shop closes the connection of a rejected upgrade request if the client
 
 /** Opens a socket of the owner. */
 async function openOwnLine(): Promise<WebSocket> {
-  const { path, headers } = await ownUpgrade();
+  const { path, headers } = await createOwnUpgrade();
   const line = new WebSocket(`ws://localhost:${shop.port}${path}`, { headers });
   await once(line, "open");
   return line;
@@ -227,10 +237,10 @@ async function openOwnLine(): Promise<WebSocket> {
 test("the shop rejects a shopper's sixth socket, but no socket of other shoppers", async () => {
   const five = [];
   while (five.length < SOCKETS_PER_SHOPPER) five.push(await openOwnLine());
-  expect(await sendUpgrade(shop.port, await ownUpgrade())).toBe(429);
-  await expectLine(await ownUpgrade(others), "another shopper's");
+  expect(await sendUpgrade(shop.port, await createOwnUpgrade())).toBe(429);
+  await expectLine(await createOwnUpgrade(otherBadge), "another shopper's");
   for (const line of five) line.close();
-  await expectLine(await ownUpgrade());
+  await expectLine(await createOwnUpgrade());
 });
 
 test.each([

@@ -7,22 +7,22 @@ import { FormClient } from "../fixtures/form-client";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openShopServer } from "../fixtures/shop-client";
+import { openShopServer } from "../fixtures/open-shop-server";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
-let plain: PlainShop;
+let plainShop: PlainShop;
 let origin: string;
 beforeAll(async () => {
   // Freeze the clock, so that all repetitions are within a second.
-  plain = await openPlainShop(database.db, 1, FROZEN_CLOCK_SETTINGS);
-  origin = plain.storefronts[0]!.origin;
+  plainShop = await openPlainShop(database.db, 1, FROZEN_CLOCK_SETTINGS);
+  origin = plainShop.storefronts[0]!.origin;
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 test("the remark of a recalculated order stays in the form and is in no URL", async () => {
   const remark = "Leave it with Mrs Canary\nat door 7";
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const goods = await makeGoods(database.db, { stock: 5 });
   await addToCart(openShop(database.db), shopper.id, { ...goods, count: 1 });
@@ -35,14 +35,14 @@ test("the remark of a recalculated order stays in the form and is in no URL", as
   expect(kept(anew)).toBe(remark);
   expect(kept(await client.get(anew.path))).toBe(remark);
 
-  const stranger = (await plain.signIn()).clients[0]!;
+  const stranger = (await plainShop.signIn()).clients[0]!;
   for (const pair of client.cookies.split("; ").filter((each) => each.includes("remark")))
     stranger.keep(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
   expect((await stranger.get("/settleAccounts")).html).not.toContain("Canary");
 });
 
 test("signing in, out and in again within a second does not restore the ended session", async () => {
-  const account = await newAccount();
+  const account = await createAccount();
   const client = new FormClient(origin);
   const login = (await client.get("/login")).form("loginName", "password");
   const tokens = new Set<string>();
@@ -94,17 +94,17 @@ test.each(Object.entries(ODD_TEXTS))(
 
 test("the shop ignores an Upgrade header for another protocol, and returns the page or form", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
-    const page = await ask({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
+    const page = await sendRequest({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
     expect(page.status, upgrade).toBe(200);
     expect(page.text, upgrade).toContain("</html>");
   }
   const body = "lang=en&redirect=%2Findex";
   const headers = { Upgrade: "h2c", Connection: "Upgrade", Origin: origin };
-  expect((await ask(headers, body)).status).toBe(303);
+  expect((await sendRequest(headers, body)).status).toBe(303);
 });
 
 /** Sends a request with exactly these headers. */
-function ask(headers: Record<string, string>, body?: string) {
+function sendRequest(headers: Record<string, string>, body?: string) {
   const isForm = body !== undefined;
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(`${origin}${isForm ? "/language" : "/index"}`, {
@@ -128,7 +128,7 @@ function ask(headers: Record<string, string>, body?: string) {
   });
 }
 
-async function newAccount(): Promise<{ loginName: string; password: string }> {
+async function createAccount(): Promise<{ loginName: string; password: string }> {
   const [account] = await makeShoppers(openShop(database.db), {
     count: 1,
     address: false,

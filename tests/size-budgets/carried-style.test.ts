@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
-import { builtRoutes } from "../edge/built-routes";
+import { listBuiltRoutes } from "../edge/built-routes";
 
-const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
+const PUBLIC = listBuiltRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
 const { hash } = JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
   readonly hash: string;
 };
@@ -18,8 +18,8 @@ let detail: string;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
-  const { fields } = (await shop.client().get("/product")).form("productId", "skuId");
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
+  const { fields } = (await shop.createClient().get("/product")).form("productId", "skuId");
   detail = `/product/detail?id=${new Map(fields).get("productId")}`;
 });
 afterAll(async () => {
@@ -57,16 +57,16 @@ async function open(path: string, width: number, hasFile: boolean, cookies = "")
 }
 
 /** Waits until both pages contain the image preview. The shop creates it after the first request. */
-async function previewed(path: string): Promise<void> {
+async function waitForPreview(path: string): Promise<void> {
   const isThere = async () => {
-    const { html } = await shop.client().get(path);
+    const { html } = await shop.createClient().get(path);
     return !html.includes('loading="eager"') || html.includes('class="previewed"');
   };
   await expect.poll(isThere, { timeout: PREVIEW_WAIT_MS }).toBe(true);
 }
 
 /** Returns the position and the computed style of each element on the page, or in a part of it. */
-function looksOf(page: Page, part = "body"): Promise<string[]> {
+function readStyles(page: Page, part = "body"): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       Array.from(document.querySelectorAll(`${selector} :not(style, header + svg)`), (element) => {
@@ -86,20 +86,20 @@ test("every public page looks the same with its critical style as with the whole
   const contexts = [await newContext(false), await newContext(true)] as const;
   const [carried, linked] = [await contexts[0].newPage(), await contexts[1].newPage()];
   for (const path of [...paths, "/product?keyword=nothing-of-the-kind", "/no-such-page"]) {
-    await previewed(path);
+    await waitForPreview(path);
     await load(carried, path, false);
     await load(linked, path, true);
     for (const width of [360, 1280]) {
       await carried.setViewportSize({ width, height: 800 });
       await linked.setViewportSize({ width, height: 800 });
-      expect(await looksOf(carried), `${path} at ${width}`).toEqual(await looksOf(linked));
+      expect(await readStyles(carried), `${path} at ${width}`).toEqual(await readStyles(linked));
     }
   }
   for (const context of contexts) await context.close();
 });
 
 test("the header with the cart count appears before the rest of the inlined style has loaded", async () => {
-  const shopper = shop.client();
+  const shopper = shop.createClient();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   const add = (await shopper.get("/product")).form("productId", "skuId");
@@ -108,10 +108,10 @@ test("the header with the cart count appears before the rest of the inlined styl
     for (const cookies of ["", shopper.cookies]) {
       const { page, close } = await open("/product", width, false, cookies);
       expect(await page.locator("header .count").count()).toBe(cookies === "" ? 0 : 1);
-      const whole = await looksOf(page, "header");
+      const whole = await readStyles(page, "header");
       await page.locator("header + svg").evaluate((late) => late.remove());
-      expect(await looksOf(page, "header")).toEqual(whole);
-      expect(await looksOf(page, "main")).not.toEqual(whole);
+      expect(await readStyles(page, "header")).toEqual(whole);
+      expect(await readStyles(page, "main")).not.toEqual(whole);
       await close();
     }
 });
@@ -119,7 +119,7 @@ test("the header with the cart count appears before the rest of the inlined styl
 test("a search for the placeholder text of the style does not break the page", async () => {
   const words = encodeURIComponent("/* style of the page */");
   for (const cookies of ["", `css=${hash}`]) {
-    const answer = await shop.client().ask(`/product?keyword=${words}`, {
+    const answer = await shop.createClient().ask(`/product?keyword=${words}`, {
       headers: { Cookie: cookies },
     });
     const html = await answer.text();
@@ -138,13 +138,13 @@ test("elements that React or the client module adds later have their styles", as
     await page.waitForSelector("html[data-hydrated=true]");
     await page.locator("main form button[type=submit]").last().click();
     await page.waitForSelector("main form [aria-invalid=true]");
-    const form = await looksOf(page);
+    const form = await readStyles(page);
     await close();
     const list = await open(detail, 360, hasFile);
     // Press Enter, because a mouse click would also apply the hover style, which changes the colours of the buttons.
     await list.page.locator("main form button[value=buyNow]").first().press("Enter");
     await list.page.locator("dialog[open]").waitFor();
-    looks.push([...form, ...(await looksOf(list.page))]);
+    looks.push([...form, ...(await readStyles(list.page))]);
     await list.close();
   }
   expect(looks[0]).toEqual(looks[1]);

@@ -1,5 +1,5 @@
 import type { Language } from "@contract/model/languages";
-import type { Visit } from "./weigh-visit";
+import type { Visit } from "./measure-visit-bytes";
 
 /** A page in one language, with the sizes of the first and the second visit of a phone. */
 export interface MeasuredPage {
@@ -15,7 +15,7 @@ const COLUMNS = ["requests", "html", "styles", "scripts", "pictures", "total"] a
 export function printWeights(weighed: readonly MeasuredPage[]): void {
   const rows = [...weighed]
     .sort((a, b) => (a.path + a.lang < b.path + b.lang ? -1 : 1))
-    .flatMap((one) => [rowOf(one, "first"), rowOf(one, "second")]);
+    .flatMap((one) => [formatRow(one, "first"), formatRow(one, "second")]);
   const head = ["page", "language", "visit", ...COLUMNS];
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -28,6 +28,6 @@ export function printWeights(weighed: readonly MeasuredPage[]): void {
   console.log(lines.join("\n"));
 }
 
-function rowOf(one: MeasuredPage, visit: "first" | "second"): string[] {
+function formatRow(one: MeasuredPage, visit: "first" | "second"): string[] {
   return [one.path, one.lang, visit, ...COLUMNS.map((column) => String(one[visit][column]))];
 }

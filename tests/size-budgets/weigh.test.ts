@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
-import { signInAsOwner, staffPages } from "../fixtures/staff-pages";
-import { builtRoutes } from "../edge/built-routes";
+import { signInAsOwner, listStaffPages } from "../fixtures/staff-pages";
+import { listBuiltRoutes } from "../edge/built-routes";
 import { BUDGETS } from "./budgets";
 import { printWeights, type MeasuredPage } from "./print-weights";
-import { weighHtml } from "./weigh-html";
-import { measureVisitBytes } from "./weigh-visit";
+import { measureHtmlBytes } from "./measure-html-bytes";
+import { measureVisitBytes } from "./measure-visit-bytes";
 
 const PRODUCT_PAGES = ["/index", "/product"];
 const DETAIL = "/product/detail";
 const REVIEWS = "/product/reviews";
-const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
+const PUBLIC = listBuiltRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
 const READING = PUBLIC.filter(({ hydrates }) => !hydrates)
   .map(({ path }) => path)
   .filter((path) => path !== DETAIL && path !== REVIEWS && !PRODUCT_PAGES.includes(path));
@@ -40,13 +40,13 @@ let shopper: FormClient;
 let detail: string;
 /** The page of all reviews of the same product. */
 let reviews: string;
-const weighed: MeasuredPage[] = [];
+const measuredPages: MeasuredPage[] = [];
 
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
-  shopper = shop.client();
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
+  shopper = shop.createClient();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   const add = (await shopper.get("/product")).form("productId", "skuId");
@@ -56,32 +56,32 @@ beforeAll(async () => {
   reviews = `${REVIEWS}?id=${productId}`;
 });
 afterAll(async () => {
-  printWeights(weighed);
+  printWeights(measuredPages);
   await browser.close();
   await shop.stop();
   await shop.remove();
 });
 
 /** Measures the first and the second visit of each page, each with a new phone. */
-async function weigh(paths: readonly string[], cookies = ""): Promise<MeasuredPage[]> {
+async function measurePages(paths: readonly string[], cookies = ""): Promise<MeasuredPage[]> {
   const languages = WEIGHS_ALL ? LANGUAGES : ["zhTw" as const];
   const todo = paths.flatMap((path) => languages.map((lang) => ({ path, lang })));
   const found: MeasuredPage[] = [];
   const work = async () => {
     for (let next = todo.shift(); next !== undefined; next = todo.shift())
-      found.push(await weighPage(next.path, next.lang, cookies));
+      found.push(await measurePage(next.path, next.lang, cookies));
   };
   await Promise.all(Array.from({ length: TABS }, work));
-  weighed.push(...found);
+  measuredPages.push(...found);
   return found;
 }
 
 /** Returns the first page of each list, or all pages with `npm run weigh`. */
-function chosen(...lists: (readonly string[])[]): string[] {
+function choosePages(...lists: (readonly string[])[]): string[] {
   return lists.flatMap((list) => (WEIGHS_ALL ? list : list.slice(0, 1)));
 }
 
-async function weighPage(path: string, lang: Language, cookies: string): Promise<MeasuredPage> {
+async function measurePage(path: string, lang: Language, cookies: string): Promise<MeasuredPage> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -106,7 +106,7 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
 }
 
 /** The manifest that the build wrote. */
-function styleManifest() {
+function readStyleManifest() {
   return JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
     readonly file: string;
     readonly hash: string;
@@ -114,7 +114,7 @@ function styleManifest() {
 }
 
 /** Returns the ids of the products on a page, in order. */
-function productsIn(html: string): string[] {
+function listProducts(html: string): string[] {
   return [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id = ""]) => id);
 }
 
@@ -122,7 +122,7 @@ function productsIn(html: string): string[] {
  * Returns the pages over a budget. All pages are compared before the test fails, so that the failure names each of
  * them.
  */
-function over(
+function findOverBudget(
   found: readonly MeasuredPage[],
   weightOf: (one: MeasuredPage) => number,
   budget: number,
@@ -133,40 +133,40 @@ function over(
 }
 
 function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1): void {
-  expect(over(found, ({ first }) => first.scripts, scripts)).toEqual([]);
-  expect(over(found, ({ first }) => first.scriptPaths.length, files)).toEqual([]);
-  expect(over(found, ({ first }) => first.styles, BUDGETS.styles)).toEqual([]);
-  expect(over(found, ({ first }) => first.picture, BUDGETS.picture)).toEqual([]);
-  expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+  expect(findOverBudget(found, ({ first }) => first.scripts, scripts)).toEqual([]);
+  expect(findOverBudget(found, ({ first }) => first.scriptPaths.length, files)).toEqual([]);
+  expect(findOverBudget(found, ({ first }) => first.styles, BUDGETS.styles)).toEqual([]);
+  expect(findOverBudget(found, ({ first }) => first.picture, BUDGETS.picture)).toEqual([]);
+  expect(findOverBudget(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
 }
 
 test("the HTML of every public page fits its budget in both languages", async () => {
   const heavy: string[] = [];
   for (const path of [...PRODUCT_PAGES, detail, reviews, ...READING, ...VISITORS_FORMS])
     for (const lang of LANGUAGES) {
-      const bytes = await weighHtml(shop.origin + path, `lang=${lang}`);
+      const bytes = await measureHtmlBytes(shop.origin + path, `lang=${lang}`);
       if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
     }
   expect(heavy).toEqual([]);
 });
 
 test("a product page with inlined style fits its budget after others were viewed, and shows them later", async () => {
-  const viewed = productsIn((await shop.client().get("/product?sort=2")).html).slice(0, 4);
+  const viewed = listProducts((await shop.createClient().get("/product?sort=2")).html).slice(0, 4);
   for (const lang of LANGUAGES) {
-    const client = shop.client();
+    const client = shop.createClient();
     client.keep("lang", lang);
     client.keep("viewed", viewed.join("."));
-    const bytes = await weighHtml(shop.origin + detail, client.cookies);
+    const bytes = await measureHtmlBytes(shop.origin + detail, client.cookies);
     expect(bytes).toBeLessThanOrEqual(BUDGETS.html);
-    client.keep("css", styleManifest().hash);
-    const shown = productsIn((await client.get(detail)).html);
+    client.keep("css", readStyleManifest().hash);
+    const shown = listProducts((await client.get(detail)).html);
     expect(shown).toEqual(expect.arrayContaining(viewed));
   }
 });
 
 test("pages that are never a first page link to their style, with and without a cached file", async () => {
-  const file = `<link rel="stylesheet" href="/styles/${styleManifest().file}"/>`;
-  const staff = shop.client();
+  const file = `<link rel="stylesheet" href="/styles/${readStyleManifest().file}"/>`;
+  const staff = shop.createClient();
   for (const [who, path] of [
     ...["/user/order", "/user/shoppingCart", "/user/address"].map((own) => [shopper, own] as const),
     [staff, "/staff/login"] as const,
@@ -181,21 +181,21 @@ test(
   "the product list and the pages without forms fit their transfer budgets",
   { timeout: 1_200_000 },
   async () => {
-    const found = await weigh([...PRODUCT_PAGES, detail, reviews, ...chosen(READING)]);
+    const found = await measurePages([...PRODUCT_PAGES, detail, reviews, ...choosePages(READING)]);
     expectLight(found, BUDGETS.readingScripts);
     const home = found.filter(({ path }) => path === "/index");
-    expect(over(home, ({ first }) => first.total, BUDGETS.home)).toEqual([]);
+    expect(findOverBudget(home, ({ first }) => first.total, BUDGETS.home)).toEqual([]);
   },
 );
 
 test("form pages fit their HTML and script budgets", { timeout: 1_200_000 }, async () => {
-  const visitors = await weigh(chosen(VISITORS_FORMS));
-  const shoppers = await weigh(chosen(SHOPPERS_FORMS), shopper.cookies);
+  const visitors = await measurePages(choosePages(VISITORS_FORMS));
+  const shoppers = await measurePages(choosePages(SHOPPERS_FORMS), shopper.cookies);
   expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
   const orders = await shopper.get("/user/order?status=7");
   const refund = /href="(\/user\/returnOrder\/apply\?orderId=\d+)"/.exec(orders.html)?.[1] ?? "";
   // Allow two more files: one for the countdown of an unpaid order, and one for totals that update.
-  const followed = await weigh([...SUMS, refund, "/user/order"], shopper.cookies);
+  const followed = await measurePages([...SUMS, refund, "/user/order"], shopper.cookies);
   expectLight(followed, BUDGETS.sumScripts, 2);
 });
 
@@ -203,32 +203,32 @@ test(
   "every back-office page fits its HTML and script budgets",
   { timeout: 1_200_000 },
   async () => {
-    const staff = shop.client();
-    const wayIn = await weighInEachLanguage(staff, ["/staff/login"]);
+    const staff = shop.createClient();
+    const wayIn = await measureInEachLanguage(staff, ["/staff/login"]);
     await signInAsOwner(staff);
-    const pages = await weighInEachLanguage(staff, await staffPages(staff));
+    const pages = await measureInEachLanguage(staff, await listStaffPages(staff));
     const heavy = [...wayIn, ...pages].filter(({ bytes }) => bytes > BUDGETS.staffHtml);
     expect(heavy).toEqual([]);
     // Measure one page for each set of scripts.
     const scripted = new Map(pages.map(({ path, scripts }) => [scripts, path]));
-    const found = await weigh([...scripted.values()], staff.cookies);
-    expect(over(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);
-    expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+    const found = await measurePages([...scripted.values()], staff.cookies);
+    expect(findOverBudget(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);
+    expect(findOverBudget(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
   },
 );
 
-async function weighInEachLanguage(client: FormClient, paths: readonly string[]) {
+async function measureInEachLanguage(client: FormClient, paths: readonly string[]) {
   const weighed = [];
   for (const path of paths)
     for (const lang of LANGUAGES) {
       client.keep("lang", lang);
-      const bytes = await weighHtml(shop.origin + path, client.cookies);
-      weighed.push({ path, lang, bytes, scripts: scriptsIn((await client.get(path)).html) });
+      const bytes = await measureHtmlBytes(shop.origin + path, client.cookies);
+      weighed.push({ path, lang, bytes, scripts: findScripts((await client.get(path)).html) });
     }
   return weighed;
 }
 
-function scriptsIn(html: string): string {
+function findScripts(html: string): string {
   const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g);
   return [...new Set([...named].map(([, src]) => src))].sort().join(" ");
 }

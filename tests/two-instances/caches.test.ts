@@ -6,7 +6,7 @@ import { defaultProfile } from "@contract/model/default-profile";
 import type { HkCents } from "@contract/model/money";
 import type { SettingKey } from "@contract/staff/states";
 import { findNotice, writeNotice } from "../../backend/database/notices";
-import { inTransaction } from "../../backend/database/transaction";
+import { runInTransaction } from "../../backend/database/transaction";
 import { publishContentByStaff } from "../../backend/services/content/content";
 import { addDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
 import { addNoticeByStaff } from "../../backend/services/notices/notices";
@@ -22,39 +22,39 @@ import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
 const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 let clock: MovableClock;
-let plain: PlainShop;
+let plainShop: PlainShop;
 beforeAll(async () => {
   clock = await makeClock();
-  plain = await openPlainShop([database.db, second.db], 2, clock.settings);
+  plainShop = await openPlainShop([database.db, secondInstance.db], 2, clock.settings);
 });
 afterAll(async () => {
-  await plain.close();
+  await plainShop.close();
   await clock.remove();
 });
 
 /** Returns two clients for one browser session, one for each storefront. */
-function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
+function getBrowserClients({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
   return [here!, here!.copy(there!.origin)];
 }
 
-const visitorAtOther = () => new FormClient(plain.storefronts[1]!.origin);
+const createVisitorAtSecond = () => new FormClient(plainShop.storefronts[1]!.origin);
 
-function stockOn({ html }: PlainPage): string | undefined {
+function readStock({ html }: PlainPage): string | undefined {
   return /data-testid="product-stock" data-stock="(\d+)"/.exec(html)?.[1];
 }
 
-function badgeOn({ html }: PlainPage): string | undefined {
+function readBadge({ html }: PlainPage): string | undefined {
   return /data-testid="cart-badge">(\d+)</.exec(html)?.[1];
 }
 
 test("a changed price appears on pages of the other storefront within five seconds, and in its carts immediately", async () => {
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 12_300 });
   const detail = `/product/detail?id=${goods.productId}`;
-  const [here, there] = browserOf(await plain.signIn());
+  const [here, there] = getBrowserClients(await plainShop.signIn());
   await here.send((await here.get(detail)).form("skuId"), { intent: "addToCart" });
-  const visitor = visitorAtOther();
+  const visitor = createVisitorAtSecond();
   for (const client of [visitor, there])
     expect((await client.get(detail)).html).toContain("HK$123.00");
   const change = { priceCents: 45_600 as HkCents, stock: 9, onShelf: true, version: 1 };
@@ -72,23 +72,23 @@ test("a changed price appears on pages of the other storefront within five secon
 test("the other storefront shows goods as sold out within five seconds after they sell out at one storefront", async () => {
   const goods = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${goods.productId}`;
-  const [here] = browserOf(await plain.signIn());
-  const visitor = visitorAtOther();
-  expect(stockOn(await visitor.get(detail))).toBe("1");
+  const [here] = getBrowserClients(await plainShop.signIn());
+  const visitor = createVisitorAtSecond();
+  expect(readStock(await visitor.get(detail))).toBe("1");
   const checkout = await here.send((await here.get(detail)).form("skuId"), { intent: "buyNow" });
   const placed = await here.send(checkout.form("settleToken"), { intent: "placeOrder" });
   expect(placed.path).toMatch(/^\/paymentTransition/);
-  expect(stockOn(await visitor.get(detail)), "kept").toBe("1");
+  expect(readStock(await visitor.get(detail)), "kept").toBe("1");
   await clock.pass(FIVE_SECONDS_MS);
-  expect(stockOn(await visitor.get(detail))).toBe("0");
+  expect(readStock(await visitor.get(detail))).toBe("0");
 });
 
 /**
  * Signs a shopper in at both storefronts, and ends the session of the second one at the first. Returns the client
  * with the ended session.
  */
-async function sessionEndedElsewhere(): Promise<FormClient> {
-  const [owner, other] = (await plain.signIn()).clients;
+async function endSessionElsewhere(): Promise<FormClient> {
+  const [owner, other] = (await plainShop.signIn()).clients;
   expect((await other!.get("/aboutUs")).html).toContain("data-login-id");
   const sessions = await owner!.get("/user/sessions");
   const endOthers = sessions.forms.find(({ intents }) => intents.includes("endOthers"));
@@ -98,7 +98,7 @@ async function sessionEndedElsewhere(): Promise<FormClient> {
 }
 
 test("a session that ends at one storefront immediately opens no account page at the other", async () => {
-  const other = await sessionEndedElsewhere();
+  const other = await endSessionElsewhere();
   for (const page of ["/user/info", "/user/resetPwd", "/user/order", "/settleAccounts"]) {
     const { status, html } = await other.copy().get(page);
     expect(status, page).toBe(401);
@@ -107,7 +107,7 @@ test("a session that ends at one storefront immediately opens no account page at
 });
 
 test("no page of the other storefront shows an ended session after five seconds", async () => {
-  const other = await sessionEndedElsewhere();
+  const other = await endSessionElsewhere();
   expect((await other.copy().get("/aboutUs")).html, "kept").toContain("data-login-id");
   await clock.pass(FIVE_SECONDS_MS);
   const { html } = await other.copy().get("/aboutUs");
@@ -117,26 +117,26 @@ test("no page of the other storefront shows an ended session after five seconds"
 
 test("the cart count at the other storefront changes within five seconds", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
-  const [here, there] = browserOf(await plain.signIn());
-  expect(badgeOn(await there.get("/aboutUs"))).toBeUndefined();
+  const [here, there] = getBrowserClients(await plainShop.signIn());
+  expect(readBadge(await there.get("/aboutUs"))).toBeUndefined();
   const detail = await here.get(`/product/detail?id=${goods.productId}`);
   const back = await here.send(detail.form("skuId"), { intent: "addToCart" });
-  expect(badgeOn(back)).toBe("1");
-  expect(badgeOn(await there.get("/aboutUs")), "kept").toBeUndefined();
+  expect(readBadge(back)).toBe("1");
+  expect(readBadge(await there.get("/aboutUs")), "kept").toBeUndefined();
   await clock.pass(FIVE_SECONDS_MS);
-  expect(badgeOn(await there.get("/aboutUs"))).toBe("1");
+  expect(readBadge(await there.get("/aboutUs"))).toBe("1");
 });
 
 /** Returns the text of the banner. */
-function bannerOn({ html }: PlainPage): string | undefined {
+function readBanner({ html }: PlainPage): string | undefined {
   return /<p data-testid="banner">(.*?)<\/p>/.exec(html)?.[1];
 }
 
 test("a notice appears at the other storefront within five seconds, and ends at its minute", async () => {
-  const there = (await plain.signIn()).clients[1]!;
-  const readers = [visitorAtOther(), there];
+  const there = (await plainShop.signIn()).clients[1]!;
+  const readers = [createVisitorAtSecond(), there];
   for (const reader of readers)
-    expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
+    expect(readBanner(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
   const now = Date.now();
   const { id } = await addNoticeByStaff(
     openShop(database.db),
@@ -150,26 +150,26 @@ test("a notice appears at the other storefront within five seconds, and ends at 
     },
   );
   for (const reader of readers)
-    expect(bannerOn(await reader.get("/aboutUs")), "kept").toBe("全店免運費，一件也送");
+    expect(readBanner(await reader.get("/aboutUs")), "kept").toBe("全店免運費，一件也送");
   await clock.pass(FIVE_SECONDS_MS);
   for (const reader of readers)
-    expect(bannerOn(await reader.get("/aboutUs"))).toBe('<a href="/product">週年慶</a>');
+    expect(readBanner(await reader.get("/aboutUs"))).toBe('<a href="/product">週年慶</a>');
   const moved = await findNotice(database.db, id);
-  await inTransaction(database.db, (tx) => writeNotice(tx, { ...moved!, endsAt: new Date() }));
+  await runInTransaction(database.db, (tx) => writeNotice(tx, { ...moved!, endsAt: new Date() }));
   await clock.pass(FIVE_SECONDS_MS);
   for (const reader of readers)
-    expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
+    expect(readBanner(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
 });
 
 test("the shop's name and contacts change at the other storefront within five seconds, on every kind of page", async () => {
-  const there = (await plain.signIn()).clients[1]!;
+  const there = (await plainShop.signIn()).clients[1]!;
   const pages: readonly (readonly [FormClient, string])[] = [
-    ...[visitorAtOther(), there].map((reader) => [reader, "/index"] as const),
+    ...[createVisitorAtSecond(), there].map((reader) => [reader, "/index"] as const),
     ...([
-      [visitorAtOther(), "/login"],
+      [createVisitorAtSecond(), "/login"],
       [there, "/user/address"],
     ] as const),
-    [visitorAtOther(), "/staff/login"],
+    [createVisitorAtSecond(), "/staff/login"],
   ];
   const set = async (key: SettingKey, value: string, version: number) => {
     const by = { staffName: "mei" };
@@ -188,7 +188,7 @@ test("the shop's name and contacts change at the other storefront within five se
     expect(html, page).not.toContain(defaultProfile.name.zhTw);
     if (!page.startsWith("/staff")) expect(html, page).toContain("hello@camellia.example");
   }
-  const file = await visitorAtOther().ask("/manifest.webmanifest", { method: "GET" });
+  const file = await createVisitorAtSecond().ask("/manifest.webmanifest", { method: "GET" });
   expect(await file.json()).toMatchObject({
     name: "山茶小舖",
     short_name: "山茶",
@@ -206,8 +206,8 @@ test("the shop's name and contacts change at the other storefront within five se
 });
 
 test("a text that staff publish appears at the other storefront within five seconds", async () => {
-  const there = (await plain.signIn()).clients[1]!;
-  const readers = [visitorAtOther(), there];
+  const there = (await plainShop.signIn()).clients[1]!;
+  const readers = [createVisitorAtSecond(), there];
   const words = "每張訂單只有一次機會";
   for (const reader of readers) expect((await reader.get("/aboutUs")).html).not.toContain(words);
   await publishContentByStaff(
@@ -222,7 +222,7 @@ test("a text that staff publish appears at the other storefront within five seco
 });
 
 test("a new dictionary entry is available at the other storefront within five seconds", async () => {
-  const there = (await plain.signIn()).clients[1]!;
+  const there = (await plainShop.signIn()).clients[1]!;
   const option = '<option value="新海灣區">';
   expect((await there.get("/user/address")).html).not.toContain(option);
   await addDictionaryEntryByStaff(

@@ -20,26 +20,30 @@ import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { openMail } from "../../backend/services/mail/sealed-mail";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
-let plain: PlainShop;
+const secondInstance = openSecondInstance(database);
+let plainShop: PlainShop;
 beforeAll(async () => {
   await freezeSubmitAge(database.db);
-  plain = await openPlainShop([database.db, second.db], 2, FROZEN_CLOCK_SETTINGS);
+  plainShop = await openPlainShop([database.db, secondInstance.db], 2, FROZEN_CLOCK_SETTINGS);
 });
-afterAll(() => plain.close());
+afterAll(() => plainShop.close());
 
 const RECIPIENT = { consignee: "Chan", phone: "91234567", address: "1 Nathan Road" } as const;
 const ADDRESS = { ...RECIPIENT, intent: "save" } as const;
 
 /** Returns two clients for one browser session, one for each storefront. */
-function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
+function getBrowserClients({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
   return [here!, here!.copy(there!.origin)];
 }
 
 /** Submits a form several times concurrently, alternating between the storefronts. */
-function press(shopper: SignedIn, times: number, [names, changes]: [string[], object]) {
+function submitConcurrently(
+  shopper: SignedIn,
+  times: number,
+  [names, changes]: [string[], object],
+) {
   return async (path: string) => {
-    const clients = browserOf(shopper);
+    const clients = getBrowserClients(shopper);
     const form = (await clients[0].get(path)).form(...names);
     const presses = Array.from({ length: times }, (_, nth) =>
       clients[nth % 2]!.copy().send(form, { ...changes }),
@@ -51,10 +55,10 @@ function press(shopper: SignedIn, times: number, [names, changes]: [string[], ob
 test.each([2, 5, 20])(
   "a form that a shopper submits %i times at two storefronts creates one order",
   async (times) => {
-    const shopper = await plain.signIn();
+    const shopper = await plainShop.signIn();
     const goods = await makeGoods(database.db, { stock: 50 });
     await addToCart(openShop(database.db), shopper.id, { ...goods, count: 1 });
-    const order = press(shopper, times, [["settleToken"], { intent: "placeOrder" }]);
+    const order = submitConcurrently(shopper, times, [["settleToken"], { intent: "placeOrder" }]);
     const pages = await order("/settleAccounts");
     const placed = await database.db
       .select()
@@ -64,7 +68,7 @@ test.each([2, 5, 20])(
     const payPage = `/paymentTransition?orderId=${placed[0]!.id}`;
     expect(new Set(pages.map(({ path }) => path))).toEqual(new Set([payPage]));
 
-    const pay = press(shopper, times, [["payType", "requestId"], { intent: "pay" }]);
+    const pay = submitConcurrently(shopper, times, [["payType", "requestId"], { intent: "pay" }]);
     const payPages = await pay(payPage);
     expect(new Set(payPages.map(({ path }) => path)).size).toBe(1);
     const begun = await database.db
@@ -77,9 +81,9 @@ test.each([2, 5, 20])(
 );
 
 test("two storefronts that receive a visitor's basket merge it once", async () => {
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 50 });
-  const [here, there] = plain.storefronts.map(({ origin }) => origin);
+  const [here, there] = plainShop.storefronts.map(({ origin }) => origin);
   const visitor = new FormClient(here!);
   const detail = await visitor.get(`/product/detail?id=${goods.productId}`);
   await visitor.send(detail.form("productId", "skuId", "count"), {
@@ -109,10 +113,10 @@ test("two storefronts that receive a visitor's basket merge it once", async () =
 test.each([2, 5, 20])(
   "the shop saves an address that a shopper submits %i times once, and the other submissions report the repetition",
   async (times) => {
-    const shopper = await plain.signIn();
-    const save = press(shopper, times, [["consignee"], ADDRESS]);
+    const shopper = await plainShop.signIn();
+    const save = submitConcurrently(shopper, times, [["consignee"], ADDRESS]);
     const pages = await save("/user/address");
-    expect(await addressesOf(shopper)).toBe(2);
+    expect(await countAddresses(shopper)).toBe(2);
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
     expect(repeated).toHaveLength(times - 1);
@@ -120,11 +124,11 @@ test.each([2, 5, 20])(
 );
 
 /** Opens a form. Returns the form with its changes, and a function that counts its effects. */
-async function standBefore({ prepare, names, call, count }: SubmittedForm) {
+async function openForm({ prepare, names, call, count }: SubmittedForm) {
   const shop = openShop(database.db);
-  const shopper = await plain.signIn();
+  const shopper = await plainShop.signIn();
   const { path, changes } = await prepare(shop, shopper);
-  const [here, there] = browserOf(shopper);
+  const [here, there] = getBrowserClients(shopper);
   const form = (await here.get(path)).form(...names);
   return {
     here,
@@ -132,7 +136,7 @@ async function standBefore({ prepare, names, call, count }: SubmittedForm) {
     form,
     changes,
     /** Holds back the response of this backend to the storefront. */
-    answer: () => plain.doors[0]!.holdAnswer(call),
+    answer: () => plainShop.doors[0]!.holdAnswer(call),
     done: () => count(database.db, shopper),
   };
 }
@@ -140,7 +144,7 @@ async function standBefore({ prepare, names, call, count }: SubmittedForm) {
 test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
   "$name: twenty submissions at two storefronts have one effect",
   async (pressed) => {
-    const { here, there, form, changes, done } = await standBefore(pressed);
+    const { here, there, form, changes, done } = await openForm(pressed);
     const pages = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
         (nth % 2 === 0 ? here : there).copy().send(form, changes),
@@ -155,12 +159,12 @@ test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))
 test.each(SUBMITTED_FORMS)(
   "$name: a client that disconnected and submits again gets the first response",
   async (pressed) => {
-    const { here, form, changes, answer, done } = await standBefore(pressed);
+    const { here, form, changes, answer, done } = await openForm(pressed);
     const held = answer();
     const leaving = new AbortController();
     const first = here.copy().ask(form.action, {
       method: "POST",
-      body: bodyOf(form, changes),
+      body: createBody(form, changes),
       signal: leaving.signal,
     });
     const { send } = await held;
@@ -176,14 +180,14 @@ test.each(SUBMITTED_FORMS)(
   },
 );
 
-const WHEN = SUBMITTED_FORMS.flatMap((pressed) =>
+const PRESS_CASES = SUBMITTED_FORMS.flatMap((pressed) =>
   [false, true].map((isLater) => ({ pressed, isLater, name: pressed.name })),
 );
 
-test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater))(
+test.each(PRESS_CASES.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater))(
   "$name: has one effect if the backend connection breaks and the form is submitted again (later: $isLater)",
   async ({ pressed, isLater }) => {
-    const { here, there, form, changes, answer, done } = await standBefore(pressed);
+    const { here, there, form, changes, answer, done } = await openForm(pressed);
     void answer().then(({ cut }) => cut());
     const lost = await here.copy().send(form, changes);
     // For a return, the page says that the refund was already requested.
@@ -197,7 +201,7 @@ test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater
   },
 );
 
-function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>) {
+function createBody({ fields }: PageForm, changes: Readonly<Record<string, string>>) {
   const kept = fields.filter(([name]) => !(name in changes));
   return new URLSearchParams([...kept.map(([...pair]) => pair), ...Object.entries(changes)]);
 }
@@ -205,7 +209,7 @@ function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>)
 test.each([false, true])(
   "the shop registers one account if the response is lost and the visitor submits the form again (later: %s)",
   async (isLater) => {
-    const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
+    const [here, there] = plainShop.storefronts.map(({ origin }) => new FormClient(origin));
     const form = (await here!.get("/register")).form("email", "code");
     const loginName = `late${isLater ? "r" : "ly"}2026`;
     const email = `${loginName}@rootwell.example`;
@@ -224,7 +228,7 @@ test.each([false, true])(
       sex: "0",
       code: openMail(openShop(database.db), sent!).code,
     };
-    void plain.doors[0]!.holdAnswer("register").then(({ cut }) => cut());
+    void plainShop.doors[0]!.holdAnswer("register").then(({ cut }) => cut());
     const lost = await here!.copy().send(form, typed);
     expect(lost.result).toContain("api.network");
     if (isLater) await ageSubmits(database.db);
@@ -240,43 +244,43 @@ test.each([false, true])(
 );
 
 test("the shop does not treat saving a different address within the same second as a repetition", async () => {
-  const shopper = await plain.signIn();
-  const [here, there] = browserOf(shopper);
+  const shopper = await plainShop.signIn();
+  const [here, there] = getBrowserClients(shopper);
   const form = (await here.get("/user/address")).form("consignee");
   await Promise.all([
     here.copy().send(form, ADDRESS),
     here.copy().send(form, { ...ADDRESS, address: "2 Nathan Road" }),
     there.send(form, { ...ADDRESS, address: "3 Nathan Road" }),
   ]);
-  expect(await addressesOf(shopper)).toBe(4);
+  expect(await countAddresses(shopper)).toBe(4);
 });
 
 test("saving the same address again after a second adds another address", async () => {
-  const shopper = await plain.signIn();
-  const [here, there] = browserOf(shopper);
+  const shopper = await plainShop.signIn();
+  const [here, there] = getBrowserClients(shopper);
   const form = (await here.get("/user/address")).form("consignee");
   await here.send(form, ADDRESS);
   await ageSubmits(database.db);
   expect((await there.send(form, ADDRESS)).result).toContain("address.added");
-  expect(await addressesOf(shopper)).toBe(3);
+  expect(await countAddresses(shopper)).toBe(3);
 });
 
 test.each(["repeatSubmit", "Repeat-Submit"])(
   "the header %s: false allows a second submission",
   async (name) => {
-    const shopper = await plain.signIn();
-    const [here, there] = browserOf(shopper);
+    const shopper = await plainShop.signIn();
+    const [here, there] = getBrowserClients(shopper);
     const form = (await here.get("/user/address")).form("consignee");
     for (const client of [here, here, there])
       expect(
         (await client.copy(client.origin, { [name]: "false" }).send(form, ADDRESS)).result,
       ).toEqual(["address.added"]);
-    expect(await addressesOf(shopper)).toBe(4);
+    expect(await countAddresses(shopper)).toBe(4);
   },
 );
 
 test("the shop mails a code once if the shopper requests it twice, and both storefronts confirm it", async () => {
-  const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
+  const [here, there] = plainShop.storefronts.map(({ origin }) => new FormClient(origin));
   const email = "twice@rootwell.example";
   const form = (await here!.get("/register")).form("email", "code");
   const send = { email, nickname: "Mei", intent: "sendCode" };
@@ -294,7 +298,7 @@ test("the shop mails a code once if the shopper requests it twice, and both stor
 });
 
 test("two visitors of one network who send the same form each get a response in their language", async () => {
-  const { origin } = plain.storefronts[0]!;
+  const { origin } = plainShop.storefronts[0]!;
   const nobody = { loginName: "nobody1234", password: "Rootwell2026" };
   const said = await Promise.all(
     (["zhTw", "en"] as const).map(async (lang) => {
@@ -308,8 +312,8 @@ test("two visitors of one network who send the same form each get a response in 
 });
 
 test("a shopper who signs in, out and in again at the other storefront within a second is signed in", async () => {
-  const { account } = await plain.signIn();
-  const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
+  const { account } = await plainShop.signIn();
+  const [here, there] = plainShop.storefronts.map(({ origin }) => new FormClient(origin));
   const form = (await here!.get("/login")).form("loginName", "password");
   expect((await here!.send(form, account)).path).toBe("/user/center");
   const [before] = here!.cookies.split("; ").filter((pair) => pair.startsWith("rootwell="));
@@ -320,6 +324,6 @@ test("a shopper who signs in, out and in again at the other storefront within a 
   expect((await there!.get("/user/info")).status).toBe(200);
 });
 
-async function addressesOf({ id }: SignedIn): Promise<number> {
+async function countAddresses({ id }: SignedIn): Promise<number> {
   return (await database.db.select().from(address).where(eq(address.shopperId, id))).length;
 }

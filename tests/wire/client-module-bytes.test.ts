@@ -14,7 +14,10 @@ test("the client module has at most 4 KB compressed, and 6 KB with the module fo
     write: false,
   });
   const bytes = new Map(
-    outputFiles.map(({ path, contents }) => [nameOf(path), brotliCompressSync(contents).length]),
+    outputFiles.map(({ path, contents }) => [
+      getFileName(path),
+      brotliCompressSync(contents).length,
+    ]),
   );
   // These files are loaded by every page, by pages with totals or countdowns, and with the search field or a React
   // form.
@@ -26,6 +29,6 @@ test("the client module has at most 4 KB compressed, and 6 KB with the module fo
 });
 
 /** Returns the name of a built file without the hash. */
-function nameOf(path: string): string {
+function getFileName(path: string): string {
   return /(\w+(?:-[a-z]+)*)(?:-[0-9A-Z]{8})?\.js$/.exec(path)?.[1] ?? path;
 }

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { PAGES } from "../fixtures/client-module-pages";
 
 let browser: Browser;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
 });
 
 afterAll(async () => {

@@ -7,11 +7,11 @@ import busboy from "busboy";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "~/prod-api/call.server";
 import { uploadFile } from "~/prod-api/files.server";
-import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
+import { configureTransport, getTransportSettings } from "~/prod-api/transport-settings.server";
 import { FaultyBackend, FAULTS } from "../fixtures/faulty-backend";
 
 const shopper: Caller = { lang: "en", session: { token: "token-of-the-shopper" } };
-const usual = transportSettings();
+const usualSettings = getTransportSettings();
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   stops.push(() => backend.stop());
 });
 afterEach(async () => {
-  configureTransport(usual);
+  configureTransport(usualSettings);
   for (const stop of stops.splice(0)) await stop();
 });
 
@@ -33,7 +33,7 @@ interface Arrived {
 }
 
 /** Starts a server that parses multipart forms. The returned list contains the fields of each upload. */
-async function receiver(): Promise<readonly Arrived[]> {
+async function startReceiver(): Promise<readonly Arrived[]> {
   const arrived: Arrived[] = [];
   const server = createServer((request, response) => {
     const fields: Record<string, string> = {};
@@ -59,7 +59,7 @@ async function receiver(): Promise<readonly Arrived[]> {
 }
 
 test("uploadFile streams a video to the backend without buffering it", async () => {
-  const arrived = await receiver();
+  const arrived = await startReceiver();
   const chunk = Buffer.alloc(64 * 1024, 7);
   const chunks = 320;
   const video = Readable.from(Array.from({ length: chunks }, () => chunk));
@@ -80,7 +80,7 @@ test("uploadFile streams a video to the backend without buffering it", async () 
 });
 
 test("uploadFile reports a network failure if the client disconnects during the upload", async () => {
-  await receiver();
+  await startReceiver();
   // oxlint-disable-next-line typescript/require-await -- a stream that breaks
   async function* broken() {
     yield Buffer.alloc(1024);

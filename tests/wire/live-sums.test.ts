@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { browserLaunchOptions } from "../fixtures/browser-program";
+import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 
-interface Counted {
+interface CartContent {
   readonly count: number;
   readonly total: string;
   readonly isTicked?: boolean;
@@ -16,7 +16,7 @@ interface Counted {
 }
 
 /** A cart page with only the parts that the module needs: counts, checkboxes, a total and messages. */
-function cartPage({ count, total, isTicked = true, error = "" }: Counted): string {
+function renderCartPage({ count, total, isTicked = true, error = "" }: CartContent): string {
   return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
     <body><header class="header-inner"><b id="lines">${count}</b></header><main>
     ${error === "" ? "" : `<p class="error-summary">${error}</p>`}
@@ -32,7 +32,7 @@ function cartPage({ count, total, isTicked = true, error = "" }: Counted): strin
 /**
  * A page with a form that React validates. Its total depends on the counts. The hydration payload names no script.
  */
-function refundPage(total: string): string {
+function renderRefundPage(total: string): string {
   return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
     <body><main><h1>heading</h1>
     <form id="refund" method="post" action="/refund" enctype="multipart/form-data" data-live="preview">
@@ -86,7 +86,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ ...browserLaunchOptions().launchOptions, timeout: 0 });
+  browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
 });
 
 afterAll(async () => {
@@ -97,7 +97,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   posts.length = 0;
-  stored = cartPage({ count: 1, total: "HK$100" });
+  stored = renderCartPage({ count: 1, total: "HK$100" });
   const context = await browser.newContext();
   context.setDefaultTimeout(0); // the test's own timeout ends a hanging test
   page = await context.newPage();
@@ -109,28 +109,28 @@ afterEach(async () => {
 });
 
 /** Waits for the nth post of a test, and expects that no other post was sent. */
-async function post(nth: number): Promise<Post> {
+async function waitForPost(nth: number): Promise<Post> {
   await expect.poll(() => posts.length).toBe(nth);
   return posts[nth - 1]!;
 }
 
-const tick = () => page.locator("[name=cartItemId]");
-const shownTotal = () => page.locator("#total").textContent();
-const said = () => page.locator("[data-voice]").textContent();
+const findLineCheckbox = () => page.locator("[name=cartItemId]");
+const getTotalText = () => page.locator("#total").textContent();
+const getAnnouncedText = () => page.locator("[data-voice]").textContent();
 
 /** Clicks the form's own button. The response to its post is an empty cart. */
 async function pressUpdate(nth: number): Promise<Post> {
   const pressing = page.getByText("update", { exact: true }).click();
-  const pressed = await post(nth);
-  pressed.answer(cartPage({ count: 1, total: "HK$0", isTicked: false }));
+  const pressed = await waitForPost(nth);
+  pressed.answer(renderCartPage({ count: 1, total: "HK$0", isTicked: false }));
   await pressing;
-  await expect.poll(shownTotal).toBe("HK$0");
+  await expect.poll(getTotalText).toBe("HK$0");
   return pressed;
 }
 
 test("a change posts the form, and the response replaces totals, lines and the cart count", async () => {
-  await tick().uncheck();
-  const { fields, answer } = await post(1);
+  await findLineCheckbox().uncheck();
+  const { fields, answer } = await waitForPost(1);
   const sent = [
     ["count.7", "1"],
     ["note", ""],
@@ -139,9 +139,9 @@ test("a change posts the form, and the response replaces totals, lines and the c
   expect([...fields]).toEqual(sent);
   await page.locator("textarea").fill("ring twice");
   await page.keyboard.press("Home");
-  answer(cartPage({ count: 2, total: "HK$0", isTicked: false }));
-  await expect.poll(shownTotal).toBe("HK$0");
-  expect(await said()).toBe("HK$0");
+  answer(renderCartPage({ count: 2, total: "HK$0", isTicked: false }));
+  await expect.poll(getTotalText).toBe("HK$0");
+  expect(await getAnnouncedText()).toBe("HK$0");
   expect(await page.locator("#lines").textContent()).toBe("2");
   expect(await page.locator("#count").inputValue()).toBe("2");
   const note = await page.evaluate(() => {
@@ -152,8 +152,8 @@ test("a change posts the form, and the response replaces totals, lines and the c
 });
 
 test("the page drops an outdated response, and sends the last change once", async () => {
-  await tick().uncheck();
-  const first = await post(1);
+  await findLineCheckbox().uncheck();
+  const first = await waitForPost(1);
   await page.locator("[data-step]").click();
   await page.locator("[data-step]").click();
   expect(posts).toHaveLength(1);
@@ -164,54 +164,54 @@ test("the page drops an outdated response, and sends the last change once", asyn
     if (shown) new MutationObserver(look).observe(shown, { characterData: true, subtree: true });
     return seen;
   });
-  first.answer(cartPage({ count: 1, total: "HK$1" }));
-  const { fields, answer } = await post(2);
+  first.answer(renderCartPage({ count: 1, total: "HK$1" }));
+  const { fields, answer } = await waitForPost(2);
   expect([fields.get("count.7"), fields.get("cartItemId")]).toEqual(["3", null]);
-  answer(cartPage({ count: 3, total: "HK$300", isTicked: false }));
-  await expect.poll(shownTotal).toBe("HK$300");
+  answer(renderCartPage({ count: 3, total: "HK$300", isTicked: false }));
+  await expect.poll(getTotalText).toBe("HK$300");
   expect(await totals.jsonValue()).toEqual(["HK$300"]);
 });
 
 test("the page sends a typed count after a pause, and an invalid one on blur", async () => {
   const count = page.locator("#count");
   await count.fill("4");
-  const { fields, answer } = await post(1);
+  const { fields, answer } = await waitForPost(1);
   expect(fields.get("count.7")).toBe("4");
-  answer(cartPage({ count: 4, total: "HK$400" }));
-  await expect.poll(shownTotal).toBe("HK$400");
+  answer(renderCartPage({ count: 4, total: "HK$400" }));
+  await expect.poll(getTotalText).toBe("HK$400");
   await count.fill("9");
   await count.blur();
-  const wrong = await post(2);
-  wrong.answer(cartPage({ count: 9, total: "HK$400", error: "only 5" }), 409);
-  await expect.poll(said).toBe("only 5");
+  const wrong = await waitForPost(2);
+  wrong.answer(renderCartPage({ count: 9, total: "HK$400", error: "only 5" }), 409);
+  await expect.poll(getAnnouncedText).toBe("only 5");
   expect(await count.inputValue()).toBe("9");
 });
 
 test("the page marks the total as stale after an unexpected response, and the form's own button still works", async () => {
   await page.locator("textarea").fill("typed");
-  await tick().uncheck();
-  (await post(1)).answer("<h1>502</h1>", 502);
+  await findLineCheckbox().uncheck();
+  (await waitForPost(1)).answer("<h1>502</h1>", 502);
   await page.locator("[data-stale]").waitFor();
-  expect(await said()).toBe("not updated");
-  expect(await tick().isChecked()).toBe(false);
+  expect(await getAnnouncedText()).toBe("not updated");
+  expect(await findLineCheckbox().isChecked()).toBe(false);
   expect(await page.locator("textarea").inputValue()).toBe("typed");
   expect((await pressUpdate(2)).fields.get("intent")).toBe("update");
 });
 
 test("the page marks the total as stale while offline, and updates it after the connection returns", async () => {
   await page.context().setOffline(true);
-  await tick().uncheck();
+  await findLineCheckbox().uncheck();
   await page.locator("[data-stale]").waitFor();
   expect(posts).toHaveLength(0);
   await page.context().setOffline(false);
-  (await post(1)).answer(cartPage({ count: 1, total: "HK$0", isTicked: false }));
-  await expect.poll(shownTotal).toBe("HK$0");
+  (await waitForPost(1)).answer(renderCartPage({ count: 1, total: "HK$0", isTicked: false }));
+  await expect.poll(getTotalText).toBe("HK$0");
   expect(await page.locator("[data-stale]").isVisible()).toBe(false);
 });
 
 test("leaving a page through its form does not wait for an update", async () => {
-  await tick().uncheck();
-  const { response } = await post(1);
+  await findLineCheckbox().uncheck();
+  const { response } = await waitForPost(1);
   await pressUpdate(2);
   await expect.poll(() => response.destroyed).toBe(true);
 });
@@ -221,50 +221,50 @@ test("a second click on the form's button while its page loads sends nothing", a
     const press = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)?.click();
     for (const name of ["intent", "intent", "cartItemId"]) press(name);
   });
-  const pressed = await post(1);
+  const pressed = await waitForPost(1);
   expect(pressed.fields.get("intent")).toBe("update");
-  pressed.answer(cartPage({ count: 1, total: "HK$0", isTicked: false }));
-  await expect.poll(shownTotal).toBe("HK$0");
+  pressed.answer(renderCartPage({ count: 1, total: "HK$0", isTicked: false }));
+  await expect.poll(getTotalText).toBe("HK$0");
   expect(posts).toHaveLength(1);
 });
 
 test("the page marks the total as stale if the session ends, and keeps checkboxes and counts", async () => {
   await page.locator("textarea").fill("typed");
-  await tick().uncheck();
-  const { response } = await post(1);
+  await findLineCheckbox().uncheck();
+  const { response } = await waitForPost(1);
   response.writeHead(302, { Location: "/login?redirect=%2Fcart" }).end();
   await page.locator("[data-stale]").waitFor();
   expect(new URL(page.url()).pathname).toBe("/cart");
-  expect(await tick().isChecked()).toBe(false);
+  expect(await findLineCheckbox().isChecked()).toBe(false);
   expect(await page.locator("textarea").inputValue()).toBe("typed");
 });
 
 test("a page that the browser restores with the back button loads again and sends nothing", async () => {
-  stored = cartPage({ count: 4, total: "HK$400", isTicked: false });
+  stored = renderCartPage({ count: 4, total: "HK$400", isTicked: false });
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
-  await expect.poll(shownTotal).toBe("HK$400");
+  await expect.poll(getTotalText).toBe("HK$400");
   expect(await page.locator("#count").inputValue()).toBe("4");
-  expect(await tick().isChecked()).toBe(false);
+  expect(await findLineCheckbox().isChecked()).toBe(false);
   expect(posts).toEqual([]);
 });
 
 test("in a form that React renders, only count changes update the total, and only after hydration", async () => {
-  stored = refundPage("choose first");
+  stored = renderRefundPage("choose first");
   await page.goto(`${origin}/refund`, { waitUntil: "networkidle" });
   await page.locator("[name=unopened]").check();
   await page.locator("#count").fill("9");
   await page.locator("#count").fill("2");
-  const { fields, answer } = await post(1);
+  const { fields, answer } = await waitForPost(1);
   expect([fields.get("intent"), fields.get("count.7")]).toEqual(["preview", "2"]);
-  answer(refundPage("HK$200").replace("heading", "other heading"));
+  answer(renderRefundPage("HK$200").replace("heading", "other heading"));
   // A later response has arrived, so the earlier one has been processed.
   await page.evaluate(() => fetch("/refund").then((later) => later.text()));
-  expect(await shownTotal()).toBe("choose first");
+  expect(await getTotalText()).toBe("choose first");
   await page.evaluate(() => (document.documentElement.dataset.hydrated = "true"));
-  await expect.poll(shownTotal).toBe("HK$200");
+  await expect.poll(getTotalText).toBe("HK$200");
   expect(await page.locator("h1").textContent()).toBe("heading");
   expect(await page.locator("[name=unopened]").isChecked()).toBe(true);
-  expect(await said()).toBe("HK$200");
+  expect(await getAnnouncedText()).toBe("HK$200");
 });

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SITEMAP_PRODUCTS } from "@contract/model/limits";
-import { startStorefront, type Shop } from "../edge/open-shop";
+import { startStorefront, type Shop } from "../edge/start-storefront";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/shop-client";
+import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
 const PRODUCTS = 2 * SITEMAP_PRODUCTS + 1;
 
 const database = openTestDatabase();
-let door: ShopServer;
+let shopServer: ShopServer;
 let storefront: Shop;
 beforeAll(async () => {
   const shop = openShop(database.db);
@@ -18,12 +18,12 @@ beforeAll(async () => {
     insert into product
     select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', 'copy-' || n))).*
     from product p, generate_series(1, ${PRODUCTS - 1}::int) n where p.id = ${productId}`);
-  door = await openShopServer(shop);
-  storefront = await startStorefront(`${door.origin}/prod-api`, {});
+  shopServer = await openShopServer(shop);
+  storefront = await startStorefront(`${shopServer.origin}/prod-api`, {});
 });
 afterAll(async () => {
   await storefront.close();
-  await door.close();
+  await shopServer.close();
 });
 
 async function read(path: string): Promise<string> {

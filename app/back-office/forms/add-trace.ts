@@ -1,8 +1,8 @@
 import { staffAddTrace } from "@contract/staff/orders";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form that adds a position to the tracking of a shipped parcel. */
-export const addTraceForm = formValidator(
+export const addTraceForm = defineFormValidator(
   { addTrace: staffAddTrace.request },
   { empties: ["desc"] },
 );

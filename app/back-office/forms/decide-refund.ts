@@ -6,7 +6,7 @@ import {
   staffRefundReceived,
   staffRefundReplace,
 } from "@contract/staff/orders";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { refundId, auditRemark, amount } = staffRefundAudit.request.shape;
 
@@ -14,7 +14,7 @@ const { refundId, auditRemark, amount } = staffRefundAudit.request.shape;
  * The form with the possible actions for an open refund request. The shopper first sends the goods back. Then
  * staff send the refund or the replacement (prod-api B.9).
  */
-export const decideRefundForm = formValidator(
+export const decideRefundForm = defineFormValidator(
   {
     accept: staffRefundAccept.request,
     received: z.object({

@@ -1,8 +1,8 @@
 import { staffReviewAnswer, staffReviewApprove, staffReviewHide } from "@contract/staff/reviews";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /** The possible actions for a review. */
-export const decideReviewForm = formValidator(
+export const decideReviewForm = defineFormValidator(
   {
     approve: staffReviewApprove.request,
     hide: staffReviewHide.request,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hasContrast, isColour } from "@contract/model/colours";
 import { staffContentRestore } from "@contract/staff/content";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { version } = staffContentRestore.request.shape;
 const tick = z.optional(z.string());
@@ -19,7 +19,7 @@ const written = z.object({
 export type WrittenAppearance = z.output<typeof written>;
 
 /** Publishes how the shop looks, or restores a revision. */
-export const editAppearanceForm = formValidator({
+export const editAppearanceForm = defineFormValidator({
   publish: written,
   restore: z.extend(z.omit(staffContentRestore.request, { key: true }), confirmationField),
 });

@@ -3,7 +3,7 @@ import { campaignFields, checkConsistency } from "@contract/staff/campaign-field
 import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campaigns";
 import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { version, loginName } = staffCampaignIssue.request.shape;
 const { codeCount } = staffCampaignMakeCodes.request.shape;
@@ -15,19 +15,19 @@ const scopeCodes = z.pipe(
   ),
   campaignFields.scopeCodes,
 );
-const asked = z.object({ version, ...confirmationField });
+const campaignActionSchema = z.object({ version, ...confirmationField });
 
 /** The form with all fields and actions of a campaign. A new campaign has no version yet. */
-export const editCampaignForm = formValidator(
+export const editCampaignForm = defineFormValidator(
   {
     save: z
       .object({ ...campaignFields, scopeCodes, version: z.optional(version) })
       .check(checkConsistency),
     findProducts: z.object({ keyword }),
     issue: z.object({ version, loginName }),
-    pause: asked,
-    resume: asked,
-    end: asked,
+    pause: campaignActionSchema,
+    resume: campaignActionSchema,
+    end: campaignActionSchema,
     makeCodes: z.object({ version, codeCount }),
   },
   { main: "save", lists: ["scopeCodes"] },

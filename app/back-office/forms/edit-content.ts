@@ -5,13 +5,13 @@ import {
   staffContentSave,
 } from "@contract/staff/content";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /**
  * The form that previews a text of the shop's pages, saves it as a draft, publishes it, or restores a
  * revision.
  */
-export const editContentForm = formValidator(
+export const editContentForm = defineFormValidator(
   {
     preview: staffContentSave.request,
     addPictures: staffContentSave.request,

@@ -1,31 +1,31 @@
 import * as z from "zod/mini";
 import { staffDictionaryAdd, staffDictionarySave } from "@contract/staff/dictionaries";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
-import { tickedRows } from "../../forms/ticked-rows";
+import { defineFormValidator } from "../../forms/form-validator";
+import { acceptTickedRows } from "../../forms/ticked-rows";
 
 const { type, value, ...written } = staffDictionaryAdd.request.shape;
 const { version } = staffDictionarySave.request.shape;
 
 /** The form that adds a dictionary entry. */
-export const addDictionaryEntryForm = formValidator({
+export const addDictionaryEntryForm = defineFormValidator({
   save: z.object({ type, value, ...written }),
 });
 
 /** The form that changes a dictionary entry or archives it. */
-export const editDictionaryEntryForm = formValidator({
+export const editDictionaryEntryForm = defineFormValidator({
   save: z.object({ version, ...written }),
   archive: z.object({ version, ...confirmationField }),
 });
 
-const many = { type, ticked: tickedRows("ticked") };
+const manyEntriesShape = { type, ticked: acceptTickedRows("ticked") };
 
 /** The form that turns many entries of a dictionary on or off, or archives them. */
-export const manyEntriesForm = formValidator(
+export const manyEntriesForm = defineFormValidator(
   {
-    showMany: z.object(many),
-    hideMany: z.object(many),
-    archiveMany: z.object({ ...many, ...confirmationField }),
+    showMany: z.object(manyEntriesShape),
+    hideMany: z.object(manyEntriesShape),
+    archiveMany: z.object({ ...manyEntriesShape, ...confirmationField }),
   },
   { lists: ["ticked"] },
 );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffEntryAdd, staffEntryMove, staffEntrySave } from "@contract/staff/content-entries";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { kind: _added, ...added } = staffEntryAdd.request.shape;
 const { kind: _saved, entryId: _, ...saved } = staffEntrySave.request.shape;
@@ -13,10 +13,10 @@ const toAdd = z.object(added);
 export type AddedEntry = z.output<typeof toAdd>;
 
 /** The form that adds a question or a customer case. */
-export const addEntryForm = formValidator({ save: toAdd });
+export const addEntryForm = defineFormValidator({ save: toAdd });
 
 /** The form that changes an entry, deletes it after a confirmation, or changes its image. */
-export const editEntryForm = formValidator({
+export const editEntryForm = defineFormValidator({
   save: z.object(saved),
   delete: z.object({ version, ...confirmationField }),
   picture: z.object({ version }),
@@ -27,4 +27,4 @@ const toMove = z.object(moved);
 export type MovedEntry = z.output<typeof toMove>;
 
 /** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
-export const moveEntryForm = formValidator({ up: toMove, down: toMove, move: toMove });
+export const moveEntryForm = defineFormValidator({ up: toMove, down: toMove, move: toMove });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { HOME_BLOCK_KINDS } from "@contract/shop/home-blocks";
 import { staffContentRestore } from "@contract/staff/content";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator, type AddToRecord } from "../../forms/form-validator";
+import { defineFormValidator, type AddToRecord } from "../../forms/form-validator";
 
 const { version } = staffContentRestore.request.shape;
 
@@ -13,7 +13,7 @@ const { version } = staffContentRestore.request.shape;
 const written = z.object({ version, block: z._default(z.record(z.string(), z.string()), {}) });
 
 /** Saves the blocks of the home page as a draft, publishes them, adds a block, or restores a revision. */
-export const editHomeForm = formValidator(
+export const editHomeForm = defineFormValidator(
   {
     save: written,
     publish: written,

@@ -2,15 +2,20 @@ import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff/products";
 import { isId } from "@contract/model/ids";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator, addValue, splitName, type AddToRecord } from "../../forms/form-validator";
+import {
+  defineFormValidator,
+  addValue,
+  splitName,
+  type AddToRecord,
+} from "../../forms/form-validator";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
 
 /** The fields of a SKU row that have a value before the user types. */
-const FILLED_IN = new Set(["unit", "order", "archived", "seenStock"]);
+const IGNORED_ROW_FIELDS = new Set(["unit", "order", "archived", "seenStock"]);
 
-const written = z.object({
+const editedProductSchema = z.object({
   ...others,
   version,
   efficacyCodes: z.pipe(
@@ -19,16 +24,16 @@ const written = z.object({
     ),
     efficacyCodes,
   ),
-  sku: z.pipe(z.transform(withoutEmptyRows), sku),
+  sku: z.pipe(z.transform(removeEmptyRows), sku),
 });
 const readOnly = z.object({ version });
 
 /** The form of a product with its SKUs and images. Empty SKU rows are left out. */
-export const editProductForm = formValidator(
+export const editProductForm = defineFormValidator(
   {
-    save: written,
-    publish: written,
-    unpublish: written,
+    save: editedProductSchema,
+    publish: editedProductSchema,
+    unpublish: editedProductSchema,
     addPacking: z.object({}),
     archive: z.object({ version, ...confirmationField }),
     duplicate: readOnly,
@@ -36,14 +41,14 @@ export const editProductForm = formValidator(
   { main: "save", lists: ["efficacyCodes"], addToRecord: addToRows("sku", "picture") },
 );
 
-function withoutEmptyRows(rows: unknown): unknown {
+function removeEmptyRows(rows: unknown): unknown {
   if (typeof rows !== "object" || rows === null) return {};
   return Object.fromEntries(Object.entries(rows).filter(([, row]) => !isEmptyRow(row)));
 }
 
 function isEmptyRow(row: unknown): boolean {
   if (typeof row !== "object" || row === null) return false;
-  return Object.keys(row).every((name) => FILLED_IN.has(name));
+  return Object.keys(row).every((name) => IGNORED_ROW_FIELDS.has(name));
 }
 
 /**

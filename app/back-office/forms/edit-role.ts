@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { staffRoleAdd, staffRoleSave } from "@contract/staff/roles";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
-import { tickedRows } from "../../forms/ticked-rows";
+import { defineFormValidator } from "../../forms/form-validator";
+import { acceptTickedRows } from "../../forms/ticked-rows";
 
 const { code, ...written } = staffRoleAdd.request.shape;
 const { version } = staffRoleSave.request.shape;
 const lists = ["permissions"] as const;
 
 /** The form that adds a role. */
-export const addRoleForm = formValidator({ save: z.object({ code, ...written }) }, { lists });
+export const addRoleForm = defineFormValidator({ save: z.object({ code, ...written }) }, { lists });
 
 /** The form that changes a role or archives it. */
-export const editRoleForm = formValidator(
+export const editRoleForm = defineFormValidator(
   {
     save: z.object({ version, ...written }),
     archive: z.object({ version, ...confirmationField }),
@@ -21,7 +21,7 @@ export const editRoleForm = formValidator(
 );
 
 /** The form that archives many roles. */
-export const manyRolesForm = formValidator(
-  { archiveMany: z.object({ ticked: tickedRows("ticked"), ...confirmationField }) },
+export const manyRolesForm = defineFormValidator(
+  { archiveMany: z.object({ ticked: acceptTickedRows("ticked"), ...confirmationField }) },
   { lists: ["ticked"] },
 );

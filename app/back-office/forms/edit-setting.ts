@@ -1,8 +1,8 @@
 import { staffSettingSave } from "@contract/staff/settings";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form that changes a setting of the shop. */
-export const editSettingForm = formValidator(
+export const editSettingForm = defineFormValidator(
   { save: staffSettingSave.request },
   // Keep empty values, because an emptied field removes the setting's value.
   { empties: ["value"] },

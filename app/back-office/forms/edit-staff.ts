@@ -7,21 +7,21 @@ import {
   staffUserSave,
 } from "@contract/staff/users";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
-import { tickedRows } from "../../forms/ticked-rows";
+import { defineFormValidator } from "../../forms/form-validator";
+import { acceptTickedRows } from "../../forms/ticked-rows";
 
 const lists = ["roleCodes"] as const;
 const { sessionId } = staffUserEndSessions.request.shape;
 const { userId: _, version, ...written } = staffUserSave.request.shape;
 
 /** The form that invites a new staff member. */
-export const inviteStaffForm = formValidator({ invite: staffUserInvite.request }, { lists });
+export const inviteStaffForm = defineFormValidator({ invite: staffUserInvite.request }, { lists });
 
 /**
  * The form that changes a staff account, sends a new invitation, enables or disables the account, or ends all
  * its sessions.
  */
-export const editStaffForm = formValidator(
+export const editStaffForm = defineFormValidator(
   {
     save: z.object({ version, ...written }),
     invite: z.object({ version }),
@@ -34,20 +34,20 @@ export const editStaffForm = formValidator(
 );
 
 /** The form that enables or disables many accounts, or ends their sessions. */
-export const manyStaffForm = formValidator(
+export const manyStaffForm = defineFormValidator(
   {
-    disableMany: z.object({ ticked: tickedRows("ticked"), ...confirmationField }),
-    enableMany: z.object({ ticked: tickedRows("ticked") }),
-    signOutMany: z.object({ ticked: tickedRows("ticked") }),
+    disableMany: z.object({ ticked: acceptTickedRows("ticked"), ...confirmationField }),
+    enableMany: z.object({ ticked: acceptTickedRows("ticked") }),
+    signOutMany: z.object({ ticked: acceptTickedRows("ticked") }),
   },
   { lists: ["ticked"] },
 );
 
 /** The form in which an invited staff member sets a password. */
-export const acceptInvitationForm = formValidator({ accept: staffInvitationAccept.request });
+export const acceptInvitationForm = defineFormValidator({ accept: staffInvitationAccept.request });
 
 /** The form that changes the user's own password or ends the user's own sessions. */
-export const ownAccountForm = formValidator({
+export const ownAccountForm = defineFormValidator({
   password: staffOwnPassword.request,
   end: staffOwnSessionEnd.request,
   endOthers: z.object({}),

@@ -1,8 +1,8 @@
 import { staffSynonymRemove, staffSynonymSave } from "@contract/staff/search";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form that saves or removes a group of search synonyms. */
-export const editSynonymsForm = formValidator({
+export const editSynonymsForm = defineFormValidator({
   save: staffSynonymSave.request,
   remove: staffSynonymRemove.request,
 });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { staffTaxonomyAdd, staffTaxonomyMove, staffTaxonomySave } from "@contract/staff/taxonomies";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { code, name, nameEn, order, shown } = staffTaxonomyAdd.request.shape;
 const { version } = staffTaxonomySave.request.shape;
 
 /** The form that adds a brand, category, efficacy or range. */
-export const addTaxonomyForm = formValidator({
+export const addTaxonomyForm = defineFormValidator({
   save: z.object({ code, name, nameEn, order, shown }),
 });
 
 /** The form that changes an entry or archives it. */
-export const editTaxonomyForm = formValidator({
+export const editTaxonomyForm = defineFormValidator({
   save: z.object({ version, name, nameEn, order, shown }),
   archive: z.object({ version, ...confirmationField }),
   picture: z.object({ version }),
@@ -24,4 +24,4 @@ const toMove = z.object(moved);
 export type MovedTaxonomy = z.output<typeof toMove>;
 
 /** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
-export const moveTaxonomyForm = formValidator({ up: toMove, down: toMove, move: toMove });
+export const moveTaxonomyForm = defineFormValidator({ up: toMove, down: toMove, move: toMove });

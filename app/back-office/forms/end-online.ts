@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { staffOnlineEnd } from "@contract/staff/monitor";
-import { formValidator } from "../../forms/form-validator";
-import { tickedIds } from "../../forms/ticked-rows";
+import { defineFormValidator } from "../../forms/form-validator";
+import { acceptTickedIds } from "../../forms/ticked-rows";
 
 const { kind } = staffOnlineEnd.request.shape;
 
 /** The form that ends an active session. */
-export const endOnlineForm = formValidator({ end: staffOnlineEnd.request });
+export const endOnlineForm = defineFormValidator({ end: staffOnlineEnd.request });
 
 /**
  * The pattern of a ticked value, `<sessionId>:<loginName>`. It contains the login name, because the result
@@ -15,7 +15,9 @@ export const endOnlineForm = formValidator({ end: staffOnlineEnd.request });
 const TICKED = /^[\w-]{1,64}:[\w.@-]{0,100}$/;
 
 /** The form that ends all ticked sessions. */
-export const endManyOnlineForm = formValidator(
-  { endMany: z.object({ kind, ticked: tickedIds("ticked", (ticked) => TICKED.test(ticked)) }) },
+export const endManyOnlineForm = defineFormValidator(
+  {
+    endMany: z.object({ kind, ticked: acceptTickedIds("ticked", (ticked) => TICKED.test(ticked)) }),
+  },
   { lists: ["ticked"] },
 );

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form that checks or imports a CSV file of products. */
-export const importProductsForm = formValidator(
+export const importProductsForm = defineFormValidator(
   { dryRun: z.object({}), import: z.object({}) },
   { main: "dryRun" },
 );

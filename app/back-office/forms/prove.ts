@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { staffOwnProve } from "@contract/staff/second-factor";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { password, totp } = staffOwnProve.request.shape;
 
 /** The form that asks for the password or a code of the authenticator app. */
-export const proofForm = formValidator(
+export const proofForm = defineFormValidator(
   {
     prove: z.object({ password, totp }).check(
       z.refine((sent) => sent.password !== undefined || sent.totp !== undefined, {

@@ -5,12 +5,12 @@ import {
   staffOwnFactorEnable,
   staffOwnRecoveryCodes,
 } from "@contract/staff/second-factor";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 const { totp, recoveryCode } = staffFactorVerify.request.shape;
 
 /** The form that asks for a code of the authenticator app or a recovery code. */
-export const verifyFactorForm = formValidator({
+export const verifyFactorForm = defineFormValidator({
   verify: z.object({ totp, recoveryCode }).check(
     z.refine((sent) => sent.totp !== undefined || sent.recoveryCode !== undefined, {
       path: ["totp"],
@@ -20,7 +20,7 @@ export const verifyFactorForm = formValidator({
 });
 
 /** The form that turns the user's own second factor on or off, or creates recovery codes. */
-export const ownFactorForm = formValidator({
+export const ownFactorForm = defineFormValidator({
   enable: staffOwnFactorEnable.request,
   disable: staffOwnFactorDisable.request,
   recoveryCodes: staffOwnRecoveryCodes.request,

@@ -6,11 +6,11 @@ import {
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 import { isRegionConsistent, joinRegion } from "../../forms/join-region";
 
 /** The form with the staff actions on an order, except those on its parcels. */
-export const orderWorkForm = formValidator(
+export const orderWorkForm = defineFormValidator(
   {
     note: staffOrderNote.request,
     cancel: z.extend(staffOrderCancel.request, confirmationField),

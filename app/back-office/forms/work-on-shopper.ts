@@ -9,10 +9,10 @@ import {
   staffShopperUnblock,
 } from "@contract/staff/shoppers";
 import { confirmationField } from "../../forms/confirmation-field";
-import { formValidator } from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form with the staff actions on a shopper's account. */
-export const shopperWorkForm = formValidator(
+export const shopperWorkForm = defineFormValidator(
   {
     show: staffShopperShow.request,
     block: staffShopperBlock.request,
@@ -25,4 +25,4 @@ export const shopperWorkForm = formValidator(
 );
 
 /** The form that requests the file with all stored data of a shopper. */
-export const exportShopperForm = formValidator({ export: staffShopperExport.request });
+export const exportShopperForm = defineFormValidator({ export: staffShopperExport.request });

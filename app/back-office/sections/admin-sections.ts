@@ -63,7 +63,7 @@ export function isAdminSection(name: string): name is AdminSection {
  * Returns the section that a path belongs to. The path is the section's own page or a page below it. Returns
  * null for other paths.
  */
-export function sectionOf(pathname: string): AdminSection | null {
+export function findSection(pathname: string): AdminSection | null {
   const found = Object.entries(ADMIN_SECTIONS).find(
     ([name, href]) => pathname === href || (name !== "today" && pathname.startsWith(`${href}/`)),
   );

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { KEYWORD_LENGTH, STAFF_PAGE_SIZE, STAFF_PAGE_SIZES } from "@contract/model/limits";
 import { i18nFor } from "~/locales/i18n.server";
-import { pageHead } from "~/seo/page-head.server";
+import { makePageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 
 /** The query parameters that every list of the back office has. */
@@ -28,7 +28,7 @@ export function readAdminSearch(request: Request): AdminSearch {
 }
 
 /** Returns the URL of the current list with its filters. The form of a row returns to it. */
-export function listOf(request: Request): string {
+export function getListHref(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("done");
   const query = searchParams.toString();
@@ -36,7 +36,7 @@ export function listOf(request: Request): string {
 }
 
 /** Returns the search term as a call parameter, or an empty object without a search term. */
-export function keywordQuery({ keyword }: Pick<AdminSearch, "keyword">): {
+export function toKeywordQuery({ keyword }: Pick<AdminSearch, "keyword">): {
   readonly keyword?: string;
 } {
   return keyword === "" ? {} : { keyword };
@@ -44,11 +44,11 @@ export function keywordQuery({ keyword }: Pick<AdminSearch, "keyword">): {
 
 /** Reads the search term of the URL as a call parameter. */
 export function readKeyword(request: Request) {
-  return keywordQuery(readAdminSearch(request));
+  return toKeywordQuery(readAdminSearch(request));
 }
 
 /** Returns the paging and search parameters of a list call. */
-export function staffQuery({ keyword, page, size }: AdminSearch) {
+export function toStaffQuery({ keyword, page, size }: AdminSearch) {
   return { pageNum: page, pageSize: size, ...(keyword !== "" && { keyword }) };
 }
 
@@ -62,18 +62,18 @@ export function readSort<const Sort extends string>(
 }
 
 /** Returns the number of pages of a list. */
-export function adminPages(total: number, size: number): number {
+export function countPages(total: number, size: number): number {
   return Math.ceil(total / size);
 }
 
 /** Returns the data for the head of a back office page. The default title is the section's name. */
-export function adminHead(
+export function makeAdminHead(
   { lang }: Pick<AppLoadContext, "lang">,
   part: AdminSection | "find" | "login" | "account" | "invitation" | "factor" | "proof",
   title?: string,
 ) {
   const { t } = i18nFor(lang);
-  return pageHead({
+  return makePageHead({
     lang,
     title: title ?? t(`staff.parts.${part}`),
     description: t("staff.description"),

@@ -22,9 +22,9 @@ export const contentSection = defineSection<ListedText, ListView>({
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
-  rowOf: ({ key, version }) => ({ id: key, version }),
-  nameOf: ({ key }, { t }) => t(`staff.content.keys.${key}`),
-  hrefOf: ({ key }) => `${ADMIN_SECTIONS.content}/${key}`,
+  getRowMarks: ({ key, version }) => ({ id: key, version }),
+  getRowName: ({ key }, { t }) => t(`staff.content.keys.${key}`),
+  getRowHref: ({ key }) => `${ADMIN_SECTIONS.content}/${key}`,
   columns: {
     name: {
       label: (t) => t("staff.content.column.name"),

@@ -1,12 +1,12 @@
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { staffCampaignList, type StaffCampaign } from "@contract/staff/campaigns";
 import { CAMPAIGN_STANDINGS, type CampaignStanding } from "@contract/staff/states";
 import { formatDate, formatHkd, numberWithCommas } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { CampaignBadge } from "../ui/campaign-badge";
-import { readAdminSearch, staffQuery } from "./admin-view.server";
-import { campaignHref } from "./campaign-href";
+import { readAdminSearch, toStaffQuery } from "./admin-view.server";
+import { toCampaignHref } from "./campaign-href";
 import { defineSection, type ListView } from "./define-section";
 
 interface CouponView extends ListView {
@@ -23,17 +23,17 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
     return { part: "coupons", state, kept, search: readAdminSearch(request) };
   },
   load: async (ask, { search, state }) => {
-    const asked = { ...staffQuery(search), ...(state !== "" && { state }) };
+    const asked = { ...toStaffQuery(search), ...(state !== "" && { state }) };
     return { ...unwrap(await ask(staffCampaignList, asked)), more: null };
   },
   isPaged: true,
-  rowOf: ({ id, version }) => ({ id, version }),
-  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
-  hrefOf: ({ id }) => campaignHref(id),
+  getRowMarks: ({ id, version }) => ({ id, version }),
+  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowHref: ({ id }) => toCampaignHref(id),
   columns: {
     name: {
       label: (t) => t("staff.campaigns.column.name"),
-      cell: ({ name }, { lang }) => inLanguage(name, lang),
+      cell: ({ name }, { lang }) => pickLanguage(name, lang),
     },
     off: {
       label: (t) => t("staff.campaigns.column.off"),
@@ -70,7 +70,7 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
     },
   },
   above: ({ t }) => <p className="soft">{t("staff.campaigns.lead")}</p>,
-  add: { href: campaignHref(null), label: (t) => t("staff.campaigns.add") },
+  add: { href: toCampaignHref(null), label: (t) => t("staff.campaigns.add") },
   tabs: ({ view, t }) =>
     (["", ...CAMPAIGN_STANDINGS] as const).map((state) => ({
       query: { state },

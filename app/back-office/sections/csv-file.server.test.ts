@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { ROWS_IN_FILE } from "@contract/staff/limits";
-import { csvFile } from "./csv-file.server";
-import { numberedPages, type Ask } from "./define-section";
+import { streamCsvFile } from "./csv-file.server";
+import { makePageReader, type CallBackend } from "./define-section";
 
-const noCalls: Ask = () => Promise.reject(new Error("no call was expected"));
+const failOnCall: CallBackend = () => Promise.reject(new Error("no call was expected"));
 
 test("the CSV file of a list with several pages contains every row exactly once", async () => {
   const all = Array.from({ length: ROWS_IN_FILE + 2 }, (_, nth) => `brand-${nth}`);
   const asked: number[] = [];
-  const page = numberedPages<string, null>((_ask, _view, pageNum) => {
+  const page = makePageReader<string, null>((_ask, _view, pageNum) => {
     asked.push(pageNum);
     const rows = all.slice((pageNum - 1) * ROWS_IN_FILE, pageNum * ROWS_IN_FILE);
     return Promise.resolve({ rows, total: all.length });
   });
-  const file = await csvFile({
+  const file = await streamCsvFile({
     name: "brands.csv",
     columns: ["code"],
     pageFrom: async (key) => {
-      const { rows, next } = await page(noCalls, null, key);
+      const { rows, next } = await page(failOnCall, null, key);
       return { lines: rows.map((code) => ({ code })), next };
     },
   });

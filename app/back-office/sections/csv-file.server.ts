@@ -32,9 +32,9 @@ interface CsvFile {
  * would run as formulas are escaped. The first page is loaded before the response begins, so that a failure
  * can show an error page.
  */
-export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
+export async function streamCsvFile({ name, ...list }: CsvFile): Promise<Response> {
   const first = await list.pageFrom(null);
-  const file = createReadableStreamFromReadable(Readable.from(partsOf(list, first)));
+  const file = createReadableStreamFromReadable(Readable.from(writeCsvParts(list, first)));
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -58,7 +58,7 @@ export interface ExportedPage {
 /**
  * Returns a list as a CSV file whose lines the backend has formatted. `pageFrom` loads the page after a row.
  */
-export async function exportedFile(
+export async function streamExportedFile(
   name: string,
   pageFrom: (row: string | null) => Promise<ExportedPage>,
 ): Promise<Response> {
@@ -70,14 +70,14 @@ export async function exportedFile(
     ),
     next,
   });
-  return csvFile({
+  return streamCsvFile({
     name,
     columns,
     pageFrom: async (row) => linesOf(row === null ? first : await pageFrom(row)),
   });
 }
 
-async function* partsOf(
+async function* writeCsvParts(
   { columns, pageFrom }: Omit<CsvFile, "name">,
   first: CsvPage,
 ): AsyncGenerator<Uint8Array> {
@@ -96,7 +96,7 @@ async function* partsOf(
  * Returns the key of the last row of a full page, after which the next page begins. Returns null if the page
  * is the last one.
  */
-export function lastRowKey<Row>(
+export function getLastRowKey<Row>(
   rows: readonly Row[],
   pageSize: number,
   keyOf: (row: Row) => string,

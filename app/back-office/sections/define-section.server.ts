@@ -4,20 +4,20 @@ import { isConfirmed } from "~/forms/confirmation-field";
 import { answerForm, type FormArgs } from "~/forms/form-action.server";
 import {
   askForConfirmation,
-  formFailed,
-  goTo,
+  showFailure,
+  redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import type { ManyRows } from "../ui/many-form";
 import { isAdminAction, type AdminAction } from "./admin-sections";
-import { adminHead, adminPages, listOf } from "./admin-view.server";
-import { csvFile, exportedFile } from "./csv-file.server";
+import { makeAdminHead, countPages, getListHref } from "./admin-view.server";
+import { streamCsvFile, streamExportedFile } from "./csv-file.server";
 import {
-  sortableColumn,
-  type Ask,
+  findSortableColumn,
+  type CallBackend,
   type ConfirmedVersion,
   type EditedRow,
   type ListView,
@@ -32,21 +32,21 @@ export async function loadList<Row, View extends ListView, More>(
   { request, context, params }: LoaderFunctionArgs,
 ) {
   const view = section.readView(request, params);
-  const { rows, total, more } = await section.load(askFor(context), view);
-  const pages = section.isPaged ? adminPages(total, view.search.size) : undefined;
-  const head = adminHead(context, view.part);
-  return { ...sorted(section, request, view, rows), total, more, pages, head };
+  const { rows, total, more } = await section.load(makeCallBackend(context), view);
+  const pages = section.isPaged ? countPages(total, view.search.size) : undefined;
+  const head = makeAdminHead(context, view.part);
+  return { ...sortRows(section, request, view, rows), total, more, pages, head };
 }
 
 /** Sorts a list by the column of `?sort=`. Used only for lists without pages. */
-function sorted<Row, View extends ListView, More>(
+function sortRows<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   request: Request,
   view: View,
   rows: readonly Row[],
 ) {
   const sort = new URL(request.url).searchParams.get("sort") ?? "";
-  const value = sortableColumn(section, sort)?.value;
+  const value = findSortableColumn(section, sort)?.value;
   if (value === undefined) return { view, rows };
   const order = new Intl.Collator(undefined, { numeric: true });
   return {
@@ -73,16 +73,18 @@ export function sendCsv<Row, View extends ListView, More>(
   if (file === undefined) throw new Response(null, { status: 404 });
   const view = readView(request, params);
   if ("lines" in file)
-    return exportedFile(file.name(view), (key) => file.lines(askFor(context), view, key));
+    return streamExportedFile(file.name(view), (key) =>
+      file.lines(makeCallBackend(context), view, key),
+    );
   const lineOf = (row: Row) =>
     Object.fromEntries(
       file.columns.map((name) => [name, toCsvText(columns[name]?.value?.(row) ?? "")]),
     );
-  return csvFile({
+  return streamCsvFile({
     name: file.name(view),
     columns: file.columns,
     pageFrom: async (key) => {
-      const { rows, next } = await file.page(askFor(context), view, key);
+      const { rows, next } = await file.page(makeCallBackend(context), view, key);
       return { lines: rows.map(lineOf), next };
     },
   });
@@ -94,8 +96,13 @@ export async function loadPage<Found extends EditedRow, More>(
   { context, params }: LoaderFunctionArgs,
 ) {
   const part = page.part(params);
-  const { found, more } = await page.load(askFor(context), params);
-  return { part, found, more, head: adminHead(context, part, page.titleOf(found, context.lang)) };
+  const { found, more } = await page.load(makeCallBackend(context), params);
+  return {
+    part,
+    found,
+    more,
+    head: makeAdminHead(context, part, page.getTitle(found, context.lang)),
+  };
 }
 
 /** Handles every form of the page of one row. */
@@ -106,8 +113,8 @@ export function answerPage<Found extends EditedRow, More>(
   return answerForm<ConfirmedVersion>(args, page.action(params));
 }
 
-interface Act<Input> {
-  readonly call: (ask: Ask, input: Input) => Promise<Answer<unknown>>;
+interface HandlerSpec<Input> {
+  readonly call: (ask: CallBackend, input: Input) => Promise<Answer<unknown>>;
   /** The URL of the page after success. The default is the page with the form. */
   readonly to?: string | ((args: FormArgs, input: Input) => string);
   /**
@@ -117,30 +124,38 @@ interface Act<Input> {
 }
 
 /** Returns the handler of a button. The handler calls the backend and redirects with a message. */
-export function act<Input>({ call, to = ({ request }) => listOf(request), done }: Act<Input>) {
+export function makeHandler<Input>({
+  call,
+  to = ({ request }) => getListHref(request),
+  done,
+}: HandlerSpec<Input>) {
   return async (input: Input, args: FormArgs): Promise<FormOutcome> => {
-    const answer = await call(askFor(args.context), input);
-    if (!answer.ok) return formFailed(answer.failure);
+    const answer = await call(makeCallBackend(args.context), input);
+    if (!answer.ok) return showFailure(answer.failure);
     const href = typeof to === "string" ? to : to(args, input);
-    if (!isAdminAction(done)) return goTo(href, { key: done });
-    return goTo(`${href}${href.includes("?") ? "&" : "?"}done=${done}`);
+    if (!isAdminAction(done)) return redirectWithNotice(href, { key: done });
+    return redirectWithNotice(`${href}${href.includes("?") ? "&" : "?"}done=${done}`);
   };
 }
 
-interface Confirmed extends ConfirmedVersion {
+interface ConfirmedHandlerSpec extends ConfirmedVersion {
   readonly confirmed?: string | undefined;
 }
 
-/** Returns the same handler as `act`, but with a confirmation before the call. */
-export function actIfConfirmed<Input extends Confirmed>(spec: Act<Input>) {
-  const perform = act(spec);
+/** Returns the same handler as `makeHandler`, but with a confirmation before the call. */
+export function makeConfirmedHandler<Input extends ConfirmedHandlerSpec>(spec: HandlerSpec<Input>) {
+  const perform = makeHandler(spec);
   return (input: Input, args: FormArgs): FormOutcome<ConfirmedVersion> | Promise<FormOutcome> =>
     isConfirmed(input) ? perform(input, args) : askForConfirmation({ version: input.version });
 }
 
-type RunForRow<Ticked, Input> = (ask: Ask, row: Ticked, input: Input) => Promise<Answer<unknown>>;
+type RunForRow<Ticked, Input> = (
+  ask: CallBackend,
+  row: Ticked,
+  input: Input,
+) => Promise<Answer<unknown>>;
 
-interface Many {
+interface TickedInput {
   readonly ticked: readonly (TickedRow | string)[];
 }
 
@@ -148,10 +163,12 @@ interface Many {
  * Returns the handler of a bulk button. The handler calls the backend for each ticked row and lists the
  * results.
  */
-export function runForRows<Input extends Many>(call: RunForRow<Input["ticked"][number], Input>) {
+export function runForRows<Input extends TickedInput>(
+  call: RunForRow<Input["ticked"][number], Input>,
+) {
   return (input: Input, { context }: FormArgs): Promise<FormOutcome<ManyRows>> => {
     const ticked: readonly Input["ticked"][number][] = input.ticked;
-    return runPerRow(ticked, idOf, (row) => call(askFor(context), row, input));
+    return runPerRow(ticked, getRowId, (row) => call(makeCallBackend(context), row, input));
   };
 }
 
@@ -166,15 +183,15 @@ export function runForRowsIfConfirmed<Input extends ManyConfirmed>(
 ) {
   return (input: Input, { context }: FormArgs) =>
     isConfirmed(input)
-      ? runPerRow(input.ticked, idOf, (row) => call(askFor(context), row, input))
+      ? runPerRow(input.ticked, getRowId, (row) => call(makeCallBackend(context), row, input))
       : confirmForRows(input.ticked);
 }
 
-function askFor(context: AppLoadContext): Ask {
-  return (call, input) => ask(context, call, input);
+function makeCallBackend(context: AppLoadContext): CallBackend {
+  return (call, input) => callBackend(context, call, input);
 }
 
-function idOf(ticked: TickedRow | string): string {
+function getRowId(ticked: TickedRow | string): string {
   return typeof ticked === "string" ? ticked : ticked.id;
 }
 

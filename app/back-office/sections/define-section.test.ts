@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   defineSection,
-  sortableColumn,
+  findSortableColumn,
   makeUnpagedView,
   type ListView,
   type Section,
@@ -15,9 +15,9 @@ const section: Section<Row, ListView> = {
   readView: () => makeUnpagedView("roles"),
   load: () => Promise.resolve({ rows: [], total: 0, more: null }),
   isPaged: false,
-  rowOf: ({ code }) => ({ id: code }),
-  nameOf: ({ code }) => code,
-  hrefOf: ({ code }) => `/staff/roles/${code}`,
+  getRowMarks: ({ code }) => ({ id: code }),
+  getRowName: ({ code }) => code,
+  getRowHref: ({ code }) => `/staff/roles/${code}`,
   columns: { code: { label: () => "Code", value: ({ code }) => code }, state: { label: () => "" } },
   list: ["code", "state"],
 };
@@ -39,8 +39,8 @@ test("defineSection rejects a file that names a column without a value", () => {
 });
 
 test("a list without pages can be sorted by each column with a label and a value", () => {
-  expect(sortableColumn(section, "code")?.value).toBeDefined();
-  expect(sortableColumn(section, "state")).toBeUndefined();
-  expect(sortableColumn(section, "constructor")).toBeUndefined();
-  expect(sortableColumn({ ...section, isPaged: true }, "code")).toBeUndefined();
+  expect(findSortableColumn(section, "code")?.value).toBeDefined();
+  expect(findSortableColumn(section, "state")).toBeUndefined();
+  expect(findSortableColumn(section, "constructor")).toBeUndefined();
+  expect(findSortableColumn({ ...section, isPaged: true }, "code")).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import type { FormSubject } from "./edit-fields";
 import type { ExportedPage } from "./csv-file.server";
 
 /** Calls the backend with the session of the user who sent the request. */
-export type Ask = <C extends Call>(
+export type CallBackend = <C extends Call>(
   call: C,
   input?: RequestOf<C>,
 ) => Promise<Answer<ReplyResult<C>>>;
@@ -57,7 +57,7 @@ export interface Texts {
 }
 
 /** The loaded rows of a list. */
-export interface Listed<Row, View, More> {
+export interface ListedRows<Row, View, More> {
   readonly view: View;
   readonly rows: readonly Row[];
   /** The number of rows on all pages. */
@@ -67,7 +67,7 @@ export interface Listed<Row, View, More> {
 }
 
 /** The data and helpers that the parts of a list page can use. */
-export interface ListTools<Row, View, More> extends Listed<Row, View, More>, Texts {
+export interface ListTools<Row, View, More> extends ListedRows<Row, View, More>, Texts {
   readonly refused: FormResult<ManyRows> | undefined;
   /** The URL of this list with its filters and page. */
   readonly here: string;
@@ -120,7 +120,7 @@ interface BulkActions<Row, View> {
   readonly field?: string;
   readonly hint?: (t: Translate) => string;
   /** Returns the value of a row's checkbox, or null if the row cannot be ticked. */
-  readonly tickOf: (row: Row, view: View) => string | null;
+  readonly getTickValue: (row: Row, view: View) => string | null;
   /** Returns the hidden fields of the form. */
   readonly values?: (view: View) => Readonly<Record<string, string>>;
   readonly buttons: readonly BulkButton<Row>[];
@@ -155,12 +155,12 @@ interface FileOfRows<Row, View> {
   /** The names of the columns, in the order of the file. */
   readonly columns: readonly string[];
   /** Loads the page after a key, or the first page if the key is null. Runs on the server only. */
-  readonly page: (ask: Ask, view: View, key: string | null) => Promise<FilePage<Row>>;
+  readonly page: (ask: CallBackend, view: View, key: string | null) => Promise<FilePage<Row>>;
 }
 
 interface FileOfLines<View> {
   /** Loads the lines after a key, or the first lines. Runs on the server only. */
-  readonly lines: (ask: Ask, view: View, key: string | null) => Promise<ExportedPage>;
+  readonly lines: (ask: CallBackend, view: View, key: string | null) => Promise<ExportedPage>;
 }
 
 /** A page of a file. `next` is the key of the next page, or null at the end. */
@@ -173,10 +173,10 @@ interface FilePage<Row> {
  * Returns `page` for a file whose call numbers its pages. A page has `ROWS_IN_FILE` rows, so most files have
  * only one.
  */
-export function numberedPages<Row, View>(
-  read: (ask: Ask, view: View, pageNum: number) => Promise<Page<Row>>,
+export function makePageReader<Row, View>(
+  read: (ask: CallBackend, view: View, pageNum: number) => Promise<Page<Row>>,
 ) {
-  return async (ask: Ask, view: View, key: string | null): Promise<FilePage<Row>> => {
+  return async (ask: CallBackend, view: View, key: string | null): Promise<FilePage<Row>> => {
     const pageNum = Number(key ?? 1);
     const { rows, total } = await read(ask, view, pageNum);
     const isLast = rows.length === 0 || pageNum * ROWS_IN_FILE >= total;
@@ -189,14 +189,14 @@ export interface Section<Row, View extends ListView, More = null> {
   /** Reads the view from the URL. Throws a Response with status 404 if the URL does not exist. */
   readonly readView: (request: Request, params: Params) => View;
   /** Loads the rows. Runs on the server only. */
-  readonly load: (ask: Ask, view: View) => Promise<Page<Row> & { readonly more: More }>;
+  readonly load: (ask: CallBackend, view: View) => Promise<Page<Row> & { readonly more: More }>;
   /** True if the list has pages and a search. */
   readonly isPaged: boolean;
-  readonly rowOf: (row: Row) => RowMarks;
+  readonly getRowMarks: (row: Row) => RowMarks;
   /** Returns the name of a row, which its checkbox and messages show. */
-  readonly nameOf: (row: Row, texts: Texts) => string;
+  readonly getRowName: (row: Row, texts: Texts) => string;
   /** Returns the URL of the row's page, to which the first column links. Undefined if rows have no page. */
-  readonly hrefOf?: (row: Row, view: View) => string;
+  readonly getRowHref?: (row: Row, view: View) => string;
   readonly columns?: Readonly<Record<string, SectionColumn<Row, View, More>>>;
   /**
    * Renders a row as an item of a list instead of a table row, for sections whose rows consist mainly of a
@@ -262,11 +262,11 @@ export interface SectionPage<Found extends EditedRow, More = null> {
   readonly part: (params: Params) => AdminSection;
   /** Loads the row. Throws a Response with status 404 if it does not exist. Runs on the server only. */
   readonly load: (
-    ask: Ask,
+    ask: CallBackend,
     params: Params,
   ) => Promise<{ readonly found: Found; readonly more: More }>;
-  readonly titleOf: (found: Found, lang: Language) => string;
-  readonly hrefOf: (found: Found, part: AdminSection) => string;
+  readonly getTitle: (found: Found, lang: Language) => string;
+  readonly getHref: (found: Found, part: AdminSection) => string;
   readonly errorsAbout?: FormSubject;
   /** The fields of the form. If the first field was submitted, the form was submitted with all its fields. */
   readonly fields: readonly [EditedField<Found>, ...EditedField<Found>[]];
@@ -305,7 +305,7 @@ export function defineSection<Row, View extends ListView, More = null>(
 }
 
 /** Returns the column whose values sort a list without pages, or undefined if there is none. */
-export function sortableColumn<Row, View extends ListView, More>(
+export function findSortableColumn<Row, View extends ListView, More>(
   { columns = {}, isPaged }: Section<Row, View, More>,
   name: string,
 ) {

@@ -1,4 +1,4 @@
-import { inLanguage, textIn } from "@contract/model/languages";
+import { pickLanguage, getTextIn } from "@contract/model/languages";
 import {
   staffDictionaryAdd,
   staffDictionaryArchive,
@@ -13,8 +13,8 @@ import {
 import { DICTIONARY_VALUE_LENGTH } from "@contract/staff/limits";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
-import { formAction } from "~/forms/form-action.server";
-import { tickOf } from "~/forms/ticked-rows";
+import { defineFormAction } from "~/forms/form-action.server";
+import { formatTick } from "~/forms/ticked-rows";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -30,20 +30,25 @@ import {
 import { DictionaryFields } from "../ui/dictionary-fields";
 import type { ManyRows } from "../ui/many-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { keywordQuery, readAdminSearch, staffQuery } from "./admin-view.server";
+import { toKeywordQuery, readAdminSearch, toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
-  numberedPages,
+  makePageReader,
   type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
   type Params,
 } from "./define-section";
-import { act, actIfConfirmed, runForRows, runForRowsIfConfirmed } from "./define-section.server";
+import {
+  makeHandler,
+  makeConfirmedHandler,
+  runForRows,
+  runForRowsIfConfirmed,
+} from "./define-section.server";
 import { editFields, pickVersion } from "./edit-fields";
-import { staffHref } from "./staff-href";
+import { toStaffHref } from "./staff-href";
 
 interface DictionaryView extends ListView {
   readonly type: DictionaryType;
@@ -54,12 +59,12 @@ interface DictionaryView extends ListView {
 type Tools = ListTools<StaffDictionaryEntry, DictionaryView, null>;
 
 /** Returns the URL of the list of one dictionary. */
-function listHref(type: DictionaryType): string {
-  return staffHref(ADMIN_SECTIONS.dictionaries, { type });
+function getDictionaryHref(type: DictionaryType): string {
+  return toStaffHref(ADMIN_SECTIONS.dictionaries, { type });
 }
 
 /** Returns the URL of an entry's page. */
-function entryHref({ type, value }: Pick<StaffDictionaryEntry, "type" | "value">): string {
+function getEntryHref({ type, value }: Pick<StaffDictionaryEntry, "type" | "value">): string {
   return `${ADMIN_SECTIONS.dictionaries}/${type}/${encodeURIComponent(value)}`;
 }
 
@@ -76,13 +81,13 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
     return { part: "dictionaries", type, archived, kept, search: readAdminSearch(request) };
   },
   load: async (ask, { type, archived, search }) => {
-    const query = { ...staffQuery(search), type, ...(archived && { archived }) };
+    const query = { ...toStaffQuery(search), type, ...(archived && { archived }) };
     return { ...unwrap(await ask(staffDictionaryList, query)), more: null };
   },
   isPaged: true,
-  rowOf: ({ value, version }) => ({ id: value, version }),
-  nameOf: ({ label }, { lang }) => inLanguage(label, lang),
-  hrefOf: entryHref,
+  getRowMarks: ({ value, version }) => ({ id: value, version }),
+  getRowName: ({ label }, { lang }) => pickLanguage(label, lang),
+  getRowHref: getEntryHref,
   columns: {
     type: { value: ({ type }) => type },
     value: {
@@ -92,7 +97,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
     label: {
       label: (t) => t("staff.dictionaries.column.label"),
       value: ({ label }) => label.zhTw,
-      cell: ({ label }, { lang }) => inLanguage(label, lang),
+      cell: ({ label }, { lang }) => pickLanguage(label, lang),
     },
     labelEn: { value: ({ label }) => label.en },
     order: {
@@ -105,7 +110,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       value: ({ group }) => group,
       cell: ({ group }, { lang }) => {
         const known = REGION_GROUPS.find((each) => each === group);
-        return known === undefined ? group : textIn(REGION_GROUP_NAMES[known], lang);
+        return known === undefined ? group : getTextIn(REGION_GROUP_NAMES[known], lang);
       },
       isShown: ({ type }) => type === "region",
     },
@@ -142,10 +147,10 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       "archived",
       "locked",
     ],
-    page: numberedPages(async (ask, { type, archived, search }, pageNum) =>
+    page: makePageReader(async (ask, { type, archived, search }, pageNum) =>
       unwrap(
         await ask(staffDictionaryExport, {
-          ...keywordQuery(search),
+          ...toKeywordQuery(search),
           type,
           pageNum,
           ...(archived && { archived }),
@@ -155,8 +160,8 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
   },
   bulk: {
     form: "change-many",
-    tickOf: ({ value, version }, { archived }) =>
-      archived ? null : tickOf({ id: value, version }),
+    getTickValue: ({ value, version }, { archived }) =>
+      archived ? null : formatTick({ id: value, version }),
     values: ({ type }) => ({ type }),
     buttons: [
       { intent: "showMany", label: (t) => t("staff.dictionaries.many.show") },
@@ -175,7 +180,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       no: (t) => t("staff.dictionaries.question.no"),
     },
     action: () =>
-      formAction<typeof manyEntriesForm.schemas, ManyRows>(manyEntriesForm, {
+      defineFormAction<typeof manyEntriesForm.schemas, ManyRows>(manyEntriesForm, {
         showMany: runForRows((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryShow, { type, value, version, shown: true }),
         ),
@@ -188,26 +193,26 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       }),
   },
   errorsAbout: "entry",
-  above: introduction,
-  below: addForm,
+  above: renderIntroduction,
+  below: renderAddForm,
   forms: () => [
-    formAction(addDictionaryEntryForm, {
-      save: act({
+    defineFormAction(addDictionaryEntryForm, {
+      save: makeHandler({
         call: (ask, input) => ask(staffDictionaryAdd, input),
-        to: (_, { type }) => listHref(type),
+        to: (_, { type }) => getDictionaryHref(type),
         done: "dictionary.saved",
       }),
     }),
   ],
 });
 
-function introduction({ view: { type, archived }, t }: Tools) {
+function renderIntroduction({ view: { type, archived }, t }: Tools) {
   return (
     <>
       <Tabs
         label={t("staff.parts.dictionaries")}
         tabs={DICTIONARY_TYPES.map((each) => ({
-          href: listHref(each),
+          href: getDictionaryHref(each),
           name: t(`staff.dictionaries.type.${each}`),
           current: each === type,
         }))}
@@ -219,7 +224,7 @@ function introduction({ view: { type, archived }, t }: Tools) {
         <Tabs
           label={t("staff.dictionaries.column.shown")}
           tabs={(["live", "archived"] as const).map((each) => ({
-            href: staffHref(ADMIN_SECTIONS.dictionaries, {
+            href: toStaffHref(ADMIN_SECTIONS.dictionaries, {
               type,
               state: each === "live" ? "" : each,
             }),
@@ -233,13 +238,13 @@ function introduction({ view: { type, archived }, t }: Tools) {
 }
 
 /** Shows the form that adds an entry. Refund reasons have no such form, because the code defines them. */
-function addForm({ view: { type, archived }, rows, refused, t }: Tools) {
+function renderAddForm({ view: { type, archived }, rows, refused, t }: Tools) {
   if (archived || type === "refundReason") return null;
   const field = editFields({ refused });
   const blank = { label: "", labelEn: "", group: "", trackingUrl: "", shown: true };
   const order = (rows.at(-1)?.order ?? 0) + 10;
   return (
-    <ShopForm action={listHref(type)} values={{ type }} className="card stack" noValidate>
+    <ShopForm action={getDictionaryHref(type)} values={{ type }} className="card stack" noValidate>
       <h2>{t("staff.dictionaries.add.title")}</h2>
       <DictionaryFields type={type} refused={refused} saved={{ ...blank, order }}>
         <Field
@@ -277,8 +282,8 @@ export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
     found: unwrap(await ask(staffDictionaryDetail, readEntry(params))),
     more: null,
   }),
-  titleOf: ({ label }, lang) => inLanguage(label, lang),
-  hrefOf: entryHref,
+  getTitle: ({ label }, lang) => pickLanguage(label, lang),
+  getHref: getEntryHref,
   errorsAbout: "entry",
   fields: [
     { name: "label", label: (t) => t("staff.fields.label"), saved: ({ label }) => label.zhTw },
@@ -294,28 +299,28 @@ export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
   ],
   notes: ({ found, t }) =>
     found.archived && <NoticeBox kind="info">{t("staff.dictionaries.archivedNote")}</NoticeBox>,
-  form: editForm,
+  form: renderEditForm,
   question: {
     intent: "archive",
     title: ({ t, lang }, { label }) =>
-      t("staff.dictionaries.question.title", { name: inLanguage(label, lang) }),
+      t("staff.dictionaries.question.title", { name: pickLanguage(label, lang) }),
     text: ({ t }) => t("staff.dictionaries.question.text"),
     yes: (t) => t("staff.dictionaries.question.yes"),
     no: (t) => t("staff.dictionaries.question.no"),
   },
   action: (params) => {
     const entry = readEntry(params);
-    return formAction<typeof editDictionaryEntryForm.schemas, ConfirmedVersion>(
+    return defineFormAction<typeof editDictionaryEntryForm.schemas, ConfirmedVersion>(
       editDictionaryEntryForm,
       {
-        save: act({
+        save: makeHandler({
           call: (ask, input) => ask(staffDictionarySave, { ...entry, ...input }),
-          to: entryHref(entry),
+          to: getEntryHref(entry),
           done: "dictionary.saved",
         }),
-        archive: actIfConfirmed({
+        archive: makeConfirmedHandler({
           call: (ask, { version }) => ask(staffDictionaryArchive, { ...entry, version }),
-          to: listHref(entry.type),
+          to: getDictionaryHref(entry.type),
           done: "dictionary.archived",
         }),
       },
@@ -323,7 +328,13 @@ export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
   },
 });
 
-function editForm({ found, refused, typed, here, t }: PageTools<StaffDictionaryDetail, null>) {
+function renderEditForm({
+  found,
+  refused,
+  typed,
+  here,
+  t,
+}: PageTools<StaffDictionaryDetail, null>) {
   const { type, value, version, label, order, shown, archived, locked, group, trackingUrl } = found;
   const saved = { label: label.zhTw, labelEn: label.en, order, group, trackingUrl, shown };
   return (

@@ -53,7 +53,7 @@ export function isTicked(refused: FormResult | undefined, name: string, saved: b
 export type FormSubject = "entry" | "staff" | "setting" | "coupon" | "content";
 
 /** Adds the subject to a rejected form, which selects the messages of field errors. */
-export function errorsAbout<Extra>(
+export function selectErrorTexts<Extra>(
   context: FormSubject | undefined,
   refused: FormResult<Extra> | undefined,
 ): FormResult<Extra> | undefined {
@@ -64,6 +64,6 @@ export function errorsAbout<Extra>(
 /**
  * Formats a time for `<input type="datetime-local">` in the shop's time zone. Returns an empty text for null.
  */
-export function minuteOf(moment: Date | null): string {
+export function formatMinute(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }

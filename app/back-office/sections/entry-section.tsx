@@ -1,4 +1,4 @@
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import type { EntryKind } from "@contract/staff/states";
@@ -15,11 +15,16 @@ import {
   type StaffEntryDetail,
 } from "@contract/staff/content-entries";
 import { readMarkdown } from "~/content/read-markdown.server";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
-import { ask } from "~/prod-api/call.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -34,51 +39,54 @@ import {
 } from "../forms/edit-entry";
 import { EntryFields, type EntryValues } from "../ui/entry-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
   makeSearchView,
-  type Ask,
+  type CallBackend,
   type ConfirmedVersion,
   type EditedField,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed } from "./define-section.server";
+import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { pickVersion } from "./edit-fields";
-import { staffHref } from "./staff-href";
+import { toStaffHref } from "./staff-href";
 
-const PARTS = { question: "questions", case: "cases" } as const satisfies Record<EntryKind, string>;
+const ENTRY_SECTIONS = { question: "questions", case: "cases" } as const satisfies Record<
+  EntryKind,
+  string
+>;
 /** The path of the shop page that shows the entries of each kind. */
 const SHOP_PAGES = { question: "/question", case: "/custmoerCase" } as const;
 
 type Tools = ListTools<StaffEntry, ListView, null>;
 
 /** The section with the questions of the Q&A page and a form that adds one. */
-export const questionSection = entrySection("question");
+export const questionSection = defineEntrySection("question");
 /** The section with the customer cases and a form that adds one. */
-export const caseSection = entrySection("case");
+export const caseSection = defineEntrySection("case");
 
-function entrySection(kind: EntryKind) {
-  const here = ADMIN_SECTIONS[PARTS[kind]];
+function defineEntrySection(kind: EntryKind) {
+  const here = ADMIN_SECTIONS[ENTRY_SECTIONS[kind]];
   return defineSection<StaffEntry, ListView>({
-    readView: makeSearchView(PARTS[kind]),
+    readView: makeSearchView(ENTRY_SECTIONS[kind]),
     load: async (ask, { search }) => ({
-      ...unwrap(await ask(staffEntryList, { kind, ...staffQuery(search) })),
+      ...unwrap(await ask(staffEntryList, { kind, ...toStaffQuery(search) })),
       more: null,
     }),
     isPaged: true,
-    rowOf: ({ id, version }) => ({ id, version }),
-    nameOf: ({ name }, { lang }) => inLanguage(name, lang),
-    hrefOf: ({ id }) => `${here}/${id}`,
+    getRowMarks: ({ id, version }) => ({ id, version }),
+    getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+    getRowHref: ({ id }) => `${here}/${id}`,
     columns: {
       name: {
         label: (t) => t(`staff.entries.column.${kind}`),
-        cell: ({ name }, { lang }) => inLanguage(name, lang),
+        cell: ({ name }, { lang }) => pickLanguage(name, lang),
       },
-      order: { label: (t) => t("staff.entries.column.order"), cell: placeCell },
+      order: { label: (t) => t("staff.entries.column.order"), cell: renderPositionCell },
       shown: {
         label: (t) => t("staff.entries.column.shown"),
         cell: ({ shown }, { t }) => (
@@ -90,28 +98,30 @@ function entrySection(kind: EntryKind) {
     },
     errorsAbout: "content",
     above: ({ t }) => <p className="soft">{t(`staff.entries.lead.${kind}`)}</p>,
-    below: (tools) => addForm(kind, tools),
+    below: (tools) => renderAddForm(kind, tools),
     forms: () => [
-      formAction(addEntryForm, { save: (input, args) => addEntry(kind, input, args) }),
-      formAction(moveEntryForm, {
-        up: moveBy(kind, (order) => Math.max(1, order - 1)),
-        down: moveBy(kind, (order) => order + 1),
-        move: moveBy(kind, (order) => order),
+      defineFormAction(addEntryForm, { save: (input, args) => addEntry(kind, input, args) }),
+      defineFormAction(moveEntryForm, {
+        up: makeMoveHandler(kind, (order) => Math.max(1, order - 1)),
+        down: makeMoveHandler(kind, (order) => order + 1),
+        move: makeMoveHandler(kind, (order) => order),
       }),
     ],
   });
 }
 
 async function addEntry(kind: EntryKind, input: AddedEntry, { context }: FormArgs) {
-  const wrong = wrongMarkdown(kind, input);
+  const wrong = findMarkdownErrors(kind, input);
   if (wrong !== null) return wrong;
-  const answer = await ask(context, staffEntryAdd, { kind, ...input });
-  if (!answer.ok) return formFailed(answer.failure);
-  return goTo(`${ADMIN_SECTIONS[PARTS[kind]]}/${answer.data.id}`, { key: "entry.saved" });
+  const answer = await callBackend(context, staffEntryAdd, { kind, ...input });
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(`${ADMIN_SECTIONS[ENTRY_SECTIONS[kind]]}/${answer.data.id}`, {
+    key: "entry.saved",
+  });
 }
 
 /** Returns the form if a text contains Markdown that its page cannot show. */
-function wrongMarkdown(
+function findMarkdownErrors(
   kind: EntryKind,
   { text, textEn }: Pick<AddedEntry, "text" | "textEn">,
 ): FormOutcome | null {
@@ -121,29 +131,29 @@ function wrongMarkdown(
     const found = problem ?? (title !== "" || sections.length > 0 ? "shape" : null);
     return found === null ? [] : [[name, `${name}.${found}`] as const];
   });
-  return wrong.length === 0 ? null : formBack({ fieldErrors: Object.fromEntries(wrong) });
+  return wrong.length === 0 ? null : showFormAgain({ fieldErrors: Object.fromEntries(wrong) });
 }
 
 /** Returns the handler that moves an entry to another position and returns to the same page of the list. */
-function moveBy(kind: EntryKind, toPlace: (order: number) => number) {
-  return act({
-    call: (ask: Ask, input: MovedEntry) =>
+function makeMoveHandler(kind: EntryKind, toPlace: (order: number) => number) {
+  return makeHandler({
+    call: (ask: CallBackend, input: MovedEntry) =>
       ask(staffEntryMove, { kind, ...input, order: toPlace(input.order) }),
     to: ({ request }) =>
-      staffHref(ADMIN_SECTIONS[PARTS[kind]], { page: readAdminSearch(request).page }),
+      toStaffHref(ADMIN_SECTIONS[ENTRY_SECTIONS[kind]], { page: readAdminSearch(request).page }),
     done: "entry.saved",
   });
 }
 
 /** Shows the position of an entry. The buttons that move it are left out in a filtered list. */
-function placeCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
+function renderPositionCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
   const { part, search } = view;
   if (search.keyword !== "") return row.order;
   const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
-  const name = inLanguage(row.name, lang);
+  const name = pickLanguage(row.name, lang);
   return (
     <ShopForm
-      action={staffHref(ADMIN_SECTIONS[part], { page: search.page })}
+      action={toStaffHref(ADMIN_SECTIONS[part], { page: search.page })}
       values={{ entryId: row.id, version: row.version, order: place }}
       className="row"
       data-drag-to-sort=""
@@ -165,12 +175,12 @@ function placeCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
 }
 
 /** Shows the form that adds an entry. It does not contain the values of a rejected move. */
-function addForm(kind: EntryKind, { refused, total, t }: Tools) {
+function renderAddForm(kind: EntryKind, { refused, total, t }: Tools) {
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;
   const blank = { name: "", nameEn: "", text: "", textEn: "", place: "", weeks: 0 };
   const ofCase = { person: "", personEn: "", words: "", wordsEn: "" };
   return (
-    <ShopForm action={ADMIN_SECTIONS[PARTS[kind]]} className="card stack" noValidate>
+    <ShopForm action={ADMIN_SECTIONS[ENTRY_SECTIONS[kind]]} className="card stack" noValidate>
       <h2>{t(`staff.entries.add.${kind}`)}</h2>
       <EntryFields
         kind={kind}
@@ -185,22 +195,22 @@ function addForm(kind: EntryKind, { refused, total, t }: Tools) {
 }
 
 /** The page of a question: its form, its preview and its change history. */
-export const questionPage = entryPage("question");
+export const questionPage = defineEntryPage("question");
 /** The page of a customer case: its form, its image, its preview and its change history. */
-export const casePage = entryPage("case");
+export const casePage = defineEntryPage("case");
 
-function entryPage(kind: EntryKind) {
-  const list = ADMIN_SECTIONS[PARTS[kind]];
+function defineEntryPage(kind: EntryKind) {
+  const list = ADMIN_SECTIONS[ENTRY_SECTIONS[kind]];
   return defineSectionPage<StaffEntryDetail>({
-    part: () => PARTS[kind],
+    part: () => ENTRY_SECTIONS[kind],
     load: async (ask, { entryId = "" }) => {
       if (!isId(entryId)) throw new Response(null, { status: 404 });
       return { found: unwrap(await ask(staffEntryDetail, { kind, entryId })), more: null };
     },
-    titleOf: ({ name }, lang) => inLanguage(name, lang),
-    hrefOf: ({ id }) => `${list}/${id}`,
+    getTitle: ({ name }, lang) => pickLanguage(name, lang),
+    getHref: ({ id }) => `${list}/${id}`,
     errorsAbout: "content",
-    fields: fieldsOf(kind),
+    fields: listEditedFields(kind),
     notes: ({ found: { id, previewToken }, t }) => {
       const query = new URLSearchParams({ entry: id, preview: previewToken }).toString();
       return (
@@ -209,32 +219,32 @@ function entryPage(kind: EntryKind) {
         </p>
       );
     },
-    form: (tools) => editForm(kind, tools),
-    ...(kind === "case" && { below: pictureForm }),
+    form: (tools) => renderEditForm(kind, tools),
+    ...(kind === "case" && { below: renderPictureForm }),
     question: {
       intent: "delete",
       title: ({ t, lang }, { name }) =>
-        t("staff.entries.question.title", { name: inLanguage(name, lang) }),
+        t("staff.entries.question.title", { name: pickLanguage(name, lang) }),
       text: ({ t }) => t("staff.entries.question.text"),
       yes: (t) => t("staff.entries.question.yes"),
       no: (t) => t("staff.entries.question.no"),
     },
     action: ({ entryId = "" }) =>
-      formAction<typeof editEntryForm.schemas, ConfirmedVersion>(editEntryForm, {
+      defineFormAction<typeof editEntryForm.schemas, ConfirmedVersion>(editEntryForm, {
         save: async (input, { context }) => {
-          const wrong = wrongMarkdown(kind, input);
+          const wrong = findMarkdownErrors(kind, input);
           if (wrong !== null) return wrong;
-          const answer = await ask(context, staffEntrySave, { kind, entryId, ...input });
-          if (!answer.ok) return formFailed(answer.failure);
-          return goTo(`${list}/${entryId}`, { key: "entry.saved" });
+          const answer = await callBackend(context, staffEntrySave, { kind, entryId, ...input });
+          if (!answer.ok) return showFailure(answer.failure);
+          return redirectWithNotice(`${list}/${entryId}`, { key: "entry.saved" });
         },
-        delete: actIfConfirmed({
+        delete: makeConfirmedHandler({
           call: (ask, { version }) => ask(staffEntryDelete, { kind, entryId, version }),
           to: list,
           done: "entry.deleted",
         }),
         picture: ({ version }, args) => takePicture({ kind, entryId, version }, args),
-        removePicture: act({
+        removePicture: makeHandler({
           call: (ask, { version }) => ask(staffEntryRemovePicture, { kind, entryId, version }),
           to: `${list}/${entryId}`,
           done: "entry.saved",
@@ -243,7 +253,7 @@ function entryPage(kind: EntryKind) {
   });
 }
 
-function valuesOf(found: StaffEntryDetail): EntryValues {
+function toEntryValues(found: StaffEntryDetail): EntryValues {
   const { name, text, person, words, order, place, weeks, shown } = found;
   return {
     name: name.zhTw,
@@ -262,13 +272,17 @@ function valuesOf(found: StaffEntryDetail): EntryValues {
 }
 
 /** Returns the fields that the conflict page compares. */
-function fieldsOf(
+function listEditedFields(
   kind: EntryKind,
 ): [EditedField<StaffEntryDetail>, ...EditedField<StaffEntryDetail>[]] {
   const field = (
     name: keyof EntryValues,
     label: EditedField<StaffEntryDetail>["label"],
-  ): EditedField<StaffEntryDetail> => ({ name, label, saved: (found) => valuesOf(found)[name] });
+  ): EditedField<StaffEntryDetail> => ({
+    name,
+    label,
+    saved: (found) => toEntryValues(found)[name],
+  });
   return [
     field("name", (t) => t(`staff.entries.name.${kind}.zhTw`)),
     field("nameEn", (t) => t(`staff.entries.name.${kind}.en`)),
@@ -289,7 +303,7 @@ function fieldsOf(
   ];
 }
 
-function editForm(
+function renderEditForm(
   kind: EntryKind,
   { found, refused, typed, here, t }: PageTools<StaffEntryDetail, null>,
 ) {
@@ -300,7 +314,7 @@ function editForm(
       className="card stack"
       noValidate
     >
-      <EntryFields kind={kind} refused={typed} saved={valuesOf(found)} />
+      <EntryFields kind={kind} refused={typed} saved={toEntryValues(found)} />
       <div className="row">
         <Button intent="save">{t("staff.entries.save")}</Button>
         <Button kind="text" intent="delete">
@@ -312,7 +326,7 @@ function editForm(
 }
 
 /** Shows the image of a case and the form that replaces it. */
-function pictureForm({ found, refused, here, t }: PageTools<StaffEntryDetail, null>) {
+function renderPictureForm({ found, refused, here, t }: PageTools<StaffEntryDetail, null>) {
   const { picture, version } = found;
   return (
     <ShopForm
@@ -361,14 +375,17 @@ async function takePicture(
   { kind, entryId, version }: NewPicture,
   { context, file }: FormArgs,
 ): Promise<FormOutcome> {
-  const wrong = (error: string) => formBack({ fieldErrors: { picture: error } });
+  const wrong = (error: string) => showFormAgain({ fieldErrors: { picture: error } });
   const chosen = file("picture");
   if (chosen === null) return wrong("picture.required");
   if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return wrong("picture.length");
   const fields = { kind, entryId, version: String(version) };
   const answer = await sendFile(context, staffEntryPicture, chosen, fields);
-  if (answer.ok) return goTo(`${ADMIN_SECTIONS[PARTS[kind]]}/${entryId}`, { key: "entry.saved" });
+  if (answer.ok)
+    return redirectWithNotice(`${ADMIN_SECTIONS[ENTRY_SECTIONS[kind]]}/${entryId}`, {
+      key: "entry.saved",
+    });
   const { errKey } = answer.failure;
-  if (errKey !== "fileKind" && errKey !== "fileTooBig") return formFailed(answer.failure);
-  return wrong(fileErrorOf(answer.failure, "picture"));
+  if (errKey !== "fileKind" && errKey !== "fileTooBig") return showFailure(answer.failure);
+  return wrong(getFileError(answer.failure, "picture"));
 }

@@ -5,7 +5,7 @@ import {
   staffJobRun,
   type StaffJob,
 } from "@contract/staff/jobs";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { NoticeBox } from "~/ui/notice";
@@ -27,9 +27,9 @@ export const jobSection = defineSection<StaffJob, ListView>({
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
-  rowOf: ({ job, state }) => ({ id: job, mark: "job-row", status: state }),
-  nameOf: ({ job }, { known }) => known(`staff.jobs.name.${job}`) ?? job,
-  hrefOf: ({ job }) => `${ADMIN_SECTIONS.jobs}/${job}`,
+  getRowMarks: ({ job, state }) => ({ id: job, mark: "job-row", status: state }),
+  getRowName: ({ job }, { known }) => known(`staff.jobs.name.${job}`) ?? job,
+  getRowHref: ({ job }) => `${ADMIN_SECTIONS.jobs}/${job}`,
   columns: {
     job: {
       label: (t) => t("staff.jobs.column.job"),
@@ -46,7 +46,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
       label: (t) => t("staff.jobs.column.last"),
       value: ({ lastTime }) => lastTime?.toISOString() ?? "",
       cell: ({ lastTime, lastMs }, { t, lang }) =>
-        joined(
+        joinTexts(
           lastTime === null ? t("staff.jobs.never") : formatDateTime(lastTime, lang),
           lastMs === null ? "" : t("staff.jobs.took", { time: formatSpan(lastMs) }),
         ),
@@ -68,14 +68,14 @@ export const jobSection = defineSection<StaffJob, ListView>({
   list: ["job", "state", "last", "result", "next", "act"],
   bulk: {
     form: "work-on-many",
-    tickOf: ({ job }) => job,
+    getTickValue: ({ job }) => job,
     buttons: [
       { intent: "runMany", label: (t) => t("staff.jobs.many.runMany") },
       { intent: "pauseMany", label: (t) => t("staff.jobs.many.pauseMany") },
       { intent: "resumeMany", label: (t) => t("staff.jobs.many.resumeMany") },
     ],
     action: () =>
-      formAction<typeof workOnManyJobsForm.schemas, ManyRows>(workOnManyJobsForm, {
+      defineFormAction<typeof workOnManyJobsForm.schemas, ManyRows>(workOnManyJobsForm, {
         runMany: runForRows((ask, job) => ask(staffJobRun, { job })),
         pauseMany: runForRows((ask, job) => ask(staffJobPause, { job })),
         resumeMany: runForRows((ask, job) => ask(staffJobResume, { job })),
@@ -105,9 +105,9 @@ interface NextRunProps {
 
 function NextRun({ job: { nextTime, everySeconds }, lang }: NextRunProps) {
   const { every } = useJobWords();
-  return joined(nextTime === null ? "" : formatDateTime(nextTime, lang), every(everySeconds));
+  return joinTexts(nextTime === null ? "" : formatDateTime(nextTime, lang), every(everySeconds));
 }
 
-function joined(...texts: readonly string[]): string {
+function joinTexts(...texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(" · ");
 }

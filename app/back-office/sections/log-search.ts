@@ -52,7 +52,7 @@ export function readLogSearch(url: string): LogSearch {
 }
 
 /** Returns the query parameters that the calls of all logs share. */
-export function queryOf({ keyword, from, until, before }: LogSearch) {
+export function toLogQuery({ keyword, from, until, before }: LogSearch) {
   return {
     ...(keyword !== "" && { keyword }),
     ...(from !== "" && { from }),

@@ -8,7 +8,7 @@ import {
   type StaffMail,
 } from "@contract/staff/mails";
 import { MAIL_KINDS, MAIL_STATUSES, type MailStatus } from "@contract/staff/states";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import type { Translate } from "~/locales/translate";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -18,20 +18,20 @@ import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { resendMailsForm } from "../forms/resend-mails";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListTools, type ListView } from "./define-section";
-import { act } from "./define-section.server";
-import { staffHref } from "./staff-href";
+import { makeHandler } from "./define-section.server";
+import { toStaffHref } from "./staff-href";
 
 interface MailView extends ListView {
   readonly status: MailStatus | "all";
 }
 
-type Trouble = ReplyOf<typeof staffMailTrouble>;
-type Tools = ListTools<StaffMail, MailView, Trouble>;
+type MailTrouble = ReplyOf<typeof staffMailTrouble>;
+type Tools = ListTools<StaffMail, MailView, MailTrouble>;
 
 /** The section with the mails to shoppers, newest first. It also shows whether mails are sent. */
-export const mailSection = defineSection<StaffMail, MailView, Trouble>({
+export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("status");
     const status = MAIL_STATUSES.find((each) => each === asked) ?? "all";
@@ -39,7 +39,7 @@ export const mailSection = defineSection<StaffMail, MailView, Trouble>({
     return { part: "mails", status, kept, search: readAdminSearch(request) };
   },
   load: async (ask, { search, status }) => {
-    const query = { ...staffQuery(search), ...(status !== "all" && { status }) };
+    const query = { ...toStaffQuery(search), ...(status !== "all" && { status }) };
     const [outbox, trouble] = await Promise.all([
       ask(staffOutbox, query),
       ask(staffMailTrouble, {}),
@@ -47,10 +47,10 @@ export const mailSection = defineSection<StaffMail, MailView, Trouble>({
     return { ...unwrap(outbox), more: unwrap(trouble) };
   },
   isPaged: true,
-  rowOf: ({ id, status }) => ({ id, status }),
-  nameOf: ({ subject }) => subject,
+  getRowMarks: ({ id, status }) => ({ id, status }),
+  getRowName: ({ subject }) => subject,
   columns: {
-    subject: { label: (t) => t("staff.logs.column.title"), cell: mailText },
+    subject: { label: (t) => t("staff.logs.column.title"), cell: renderMailText },
     status: {
       label: (t) => t("staff.logs.column.outcome"),
       cell: ({ status }, { t }) => (
@@ -67,11 +67,11 @@ export const mailSection = defineSection<StaffMail, MailView, Trouble>({
       label: (t) => t("staff.log.time"),
       cell: ({ time }, { lang }) => formatDateTime(time, lang),
     },
-    act: { label: (t) => t("staff.mails.resend"), cell: resendForm },
+    act: { label: (t) => t("staff.mails.resend"), cell: renderResendForm },
   },
   above: ({ more, t }) => (
     <>
-      {troubleNote(more, t)}
+      {renderTroubleNote(more, t)}
       <MailSamples t={t} />
     </>
   ),
@@ -82,11 +82,11 @@ export const mailSection = defineSection<StaffMail, MailView, Trouble>({
       current: each === view.status,
     })),
   forms: () => [
-    formAction(resendMailsForm, {
-      resend: act({ call: (ask, input) => ask(staffMailResend, input), done: "resent" }),
-      resendFailed: act({
+    defineFormAction(resendMailsForm, {
+      resend: makeHandler({ call: (ask, input) => ask(staffMailResend, input), done: "resent" }),
+      resendFailed: makeHandler({
         call: (ask) => ask(staffMailResendFailed, {}),
-        to: staffHref(ADMIN_SECTIONS.mails, { status: "waiting" }),
+        to: toStaffHref(ADMIN_SECTIONS.mails, { status: "waiting" }),
         done: "resentFailed",
       }),
     }),
@@ -94,7 +94,7 @@ export const mailSection = defineSection<StaffMail, MailView, Trouble>({
 });
 
 /** Shows the subject. A click on it opens the text. */
-function mailText({ id, subject, text }: StaffMail, { t }: Tools) {
+function renderMailText({ id, subject, text }: StaffMail, { t }: Tools) {
   return (
     <details>
       <summary>{subject}</summary>
@@ -113,7 +113,7 @@ function mailText({ id, subject, text }: StaffMail, { t }: Tools) {
 }
 
 /** Shows the button that sends an undelivered mail again. */
-function resendForm({ id, status }: StaffMail, { here, t }: Tools) {
+function renderResendForm({ id, status }: StaffMail, { here, t }: Tools) {
   if (status !== "failed" && status !== "kept") return null;
   return (
     <ShopForm action={here} values={{ mailId: id }}>
@@ -150,7 +150,7 @@ function MailSamples({ t }: { readonly t: Translate }) {
 }
 
 /** Shows how many mails wait too long or have failed, and a button that sends the failed ones again. */
-function troubleNote({ late, failed, lateAfterMinutes: minutes }: Trouble, t: Translate) {
+function renderTroubleNote({ late, failed, lateAfterMinutes: minutes }: MailTrouble, t: Translate) {
   if (late === 0 && failed === 0)
     return <p className="soft">{t("staff.mails.well", { minutes })}</p>;
   return (

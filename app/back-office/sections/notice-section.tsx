@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@contract/model/call";
 import { isId } from "@contract/model/ids";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import {
   staffNoticeMail,
   staffNoticeMailing,
@@ -15,10 +15,10 @@ import {
   type StaffNotice,
 } from "@contract/staff/notices";
 import { NOTICE_PLACES } from "@contract/staff/states";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { formatDateTime } from "~/locales/formats";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
@@ -27,7 +27,7 @@ import { NoticeFields, type NoticeValues } from "../ui/notice-fields";
 import { MailQuestion, NoticeMail } from "../ui/notice-mail";
 import { NoticeState } from "../ui/notice-state";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
@@ -37,15 +37,15 @@ import {
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed } from "./define-section.server";
-import { minuteOf, pickVersion } from "./edit-fields";
+import { makeHandler, makeConfirmedHandler } from "./define-section.server";
+import { formatMinute, pickVersion } from "./edit-fields";
 
 interface NoticeView extends ListView {
   /** True for the list of ended announcements. */
   readonly ended: boolean;
 }
 
-const hrefOf = ({ id }: Pick<StaffNotice, "id">) => `${ADMIN_SECTIONS.notices}/${id}`;
+const getNoticeHref = ({ id }: Pick<StaffNotice, "id">) => `${ADMIN_SECTIONS.notices}/${id}`;
 
 /** The section with the current and future announcements, or the ended ones, and a form that adds one. */
 export const noticeSection = defineSection<StaffNotice, NoticeView>({
@@ -55,17 +55,17 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
     return { part: "notices", ended, kept, search: readAdminSearch(request) };
   },
   load: async (ask, { search, ended }) => {
-    const query = { ...staffQuery(search), ...(ended && { ended }) };
+    const query = { ...toStaffQuery(search), ...(ended && { ended }) };
     return { ...unwrap(await ask(staffNoticeList, query)), more: null };
   },
   isPaged: true,
-  rowOf: ({ id, version }) => ({ id, version }),
-  nameOf: ({ text }, { lang }) => inLanguage(text, lang),
-  hrefOf,
+  getRowMarks: ({ id, version }) => ({ id, version }),
+  getRowName: ({ text }, { lang }) => pickLanguage(text, lang),
+  getRowHref: getNoticeHref,
   columns: {
     text: {
       label: (t) => t("staff.notices.column.text"),
-      cell: ({ text }, { lang }) => inLanguage(text, lang),
+      cell: ({ text }, { lang }) => pickLanguage(text, lang),
     },
     place: {
       label: (t) => t("staff.notices.place"),
@@ -92,27 +92,27 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
       name: t(`staff.notices.tab.${each}`),
       current: (each === "ended") === view.ended,
     })),
-  below: addForm,
+  below: renderAddForm,
   forms: () => [
-    formAction(addNoticeForm, {
+    defineFormAction(addNoticeForm, {
       // Redirect to the page of the new announcement, because it offers a preview.
       save: async (input, { context }) => {
-        const answer = await ask(context, staffNoticeAdd, input);
-        if (!answer.ok) return formFailed(answer.failure);
-        return goTo(hrefOf(answer.data), { key: "notice.saved" });
+        const answer = await callBackend(context, staffNoticeAdd, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(getNoticeHref(answer.data), { key: "notice.saved" });
       },
     }),
   ],
 });
 
-const BLANK = { place: "banner", text: "", textEn: "", href: "", from: "", until: "" };
+const EMPTY_NOTICE = { place: "banner", text: "", textEn: "", href: "", from: "", until: "" };
 
-function addForm({ view: { ended }, refused, t }: ListTools<StaffNotice, NoticeView, null>) {
+function renderAddForm({ view: { ended }, refused, t }: ListTools<StaffNotice, NoticeView, null>) {
   if (ended) return null;
   return (
     <ShopForm action={ADMIN_SECTIONS.notices} className="card stack" noValidate>
       <h2>{t("staff.notices.add")}</h2>
-      <NoticeFields refused={refused} saved={BLANK} />
+      <NoticeFields refused={refused} saved={EMPTY_NOTICE} />
       <div>
         <Button intent="save">{t("staff.notices.addIt")}</Button>
       </div>
@@ -120,13 +120,13 @@ function addForm({ view: { ended }, refused, t }: ListTools<StaffNotice, NoticeV
   );
 }
 
-type Found = ReplyOf<typeof staffNoticeDetail>;
+type NoticeDetail = ReplyOf<typeof staffNoticeDetail>;
 /** The state of an announcement's mailing. Null if the backend cannot mail announcements. */
 type Mailing = StaffNoticeMailing | null;
-type Tools = PageTools<Found, Mailing>;
+type Tools = PageTools<NoticeDetail, Mailing>;
 
 /** The page of an announcement: its fields, its end, its preview, its mailing and its change history. */
-export const noticePage = defineSectionPage<Found, Mailing>({
+export const noticePage = defineSectionPage<NoticeDetail, Mailing>({
   part: () => "notices",
   load: async (ask, { noticeId = "" }) => {
     if (!isId(noticeId)) throw new Response(null, { status: 404 });
@@ -137,17 +137,17 @@ export const noticePage = defineSectionPage<Found, Mailing>({
     const isMissing = !mailing.ok && mailing.failure.kind === "notFound";
     return { found: unwrap(detail), more: isMissing ? null : unwrap(mailing) };
   },
-  titleOf: ({ text }, lang) => inLanguage(text, lang),
-  hrefOf,
+  getTitle: ({ text }, lang) => pickLanguage(text, lang),
+  getHref: getNoticeHref,
   fields: [
     {
-      ...field("place"),
+      ...makeEditedField("place"),
       words: (t, value) => {
         const known = NOTICE_PLACES.find((each) => each === value);
         return known === undefined ? value : t(`staff.values.place.${known}`);
       },
     },
-    ...(["text", "textEn", "href", "from", "until"] as const).map(field),
+    ...(["text", "textEn", "href", "from", "until"] as const).map(makeEditedField),
   ],
   notes: ({ found: { id, state, previewToken }, t }) => {
     const preview = new URLSearchParams({ notice: id, preview: previewToken }).toString();
@@ -158,7 +158,7 @@ export const noticePage = defineSectionPage<Found, Mailing>({
       </p>
     );
   },
-  form: noticeForm,
+  form: renderNoticeForm,
   below: ({ found: { id, version, state }, more }) =>
     more !== null && (
       <NoticeMail id={id} version={version} mail={more} isEnded={state === "ended"} />
@@ -166,32 +166,32 @@ export const noticePage = defineSectionPage<Found, Mailing>({
   question: ({ found: { id, version }, more }) =>
     more !== null && <MailQuestion id={id} version={version} mail={more} />,
   action: ({ noticeId = "" }) =>
-    formAction<typeof editNoticeForm.schemas, ConfirmedVersion>(editNoticeForm, {
-      save: act({
+    defineFormAction<typeof editNoticeForm.schemas, ConfirmedVersion>(editNoticeForm, {
+      save: makeHandler({
         call: (ask, input) => ask(staffNoticeSave, { noticeId, ...input }),
         done: "notice.saved",
       }),
-      end: act({
+      end: makeHandler({
         call: (ask, { version }) => ask(staffNoticeEnd, { noticeId, version }),
         to: ADMIN_SECTIONS.notices,
         done: "notice.ended",
       }),
-      mail: actIfConfirmed({
+      mail: makeConfirmedHandler({
         call: (ask, { version }) => ask(staffNoticeMail, { noticeId, version }),
         done: "notice.mailed",
       }),
     }),
 });
 
-function field(name: keyof NoticeValues): EditedField<Found> {
+function makeEditedField(name: keyof NoticeValues): EditedField<NoticeDetail> {
   return {
     name,
     label: (t) => t(`staff.fields.${name}`),
-    saved: (found) => valuesOf(found)[name],
+    saved: (found) => toNoticeValues(found)[name],
   };
 }
 
-function noticeForm({ found, refused, typed, here, t }: Tools) {
+function renderNoticeForm({ found, refused, typed, here, t }: Tools) {
   return (
     <ShopForm
       action={here}
@@ -199,7 +199,7 @@ function noticeForm({ found, refused, typed, here, t }: Tools) {
       className="card stack"
       noValidate
     >
-      <NoticeFields refused={typed} saved={valuesOf(found)} />
+      <NoticeFields refused={typed} saved={toNoticeValues(found)} />
       <div className="row">
         <Button intent="save">{t("staff.notices.save")}</Button>
         {found.state !== "ended" && (
@@ -212,13 +212,13 @@ function noticeForm({ found, refused, typed, here, t }: Tools) {
   );
 }
 
-function valuesOf({ place, text, href, from, until }: Found): NoticeValues {
+function toNoticeValues({ place, text, href, from, until }: NoticeDetail): NoticeValues {
   return {
     place,
     text: text.zhTw,
     textEn: text.en,
     href,
-    from: minuteOf(from),
-    until: minuteOf(until),
+    from: formatMinute(from),
+    until: formatMinute(until),
   };
 }

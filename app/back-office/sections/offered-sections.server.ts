@@ -66,13 +66,14 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
  * null because the backend did not respond, returns all sections. Leaves out sections whose call a deployed
  * backend does not know.
  */
-export async function offeredSections(
+export async function findOfferedSections(
   permissions: readonly string[] | null,
 ): Promise<readonly AdminSection[]> {
   const allowed = Object.keys(ADMIN_SECTIONS)
     .filter(isAdminSection)
     .filter(
-      (section) => permissions === null || includesPermission(permissions, neededFor(section)),
+      (section) =>
+        permissions === null || includesPermission(permissions, getNeededPermission(section)),
     );
   if (config.ownBackend) return allowed;
   const offered = await Promise.all(
@@ -86,11 +87,11 @@ export async function offeredSections(
  * own account.
  */
 export async function findFirstSection(permissions: readonly string[]): Promise<string> {
-  const [first] = await offeredSections(permissions);
+  const [first] = await findOfferedSections(permissions);
   return first === undefined ? "/staff/account" : ADMIN_SECTIONS[first];
 }
 
-function neededFor(section: AdminSection): NeededPermission {
+function getNeededPermission(section: AdminSection): NeededPermission {
   return CALLS[section].permission ?? "any";
 }
 
@@ -103,6 +104,6 @@ export function mayChangeSection(
   permissions: readonly string[] | null,
 ): boolean {
   if (section === null || permissions === null) return true;
-  const needed = neededFor(section);
+  const needed = getNeededPermission(section);
   return needed === "any" || permissions.includes(needed.replace(/\.see$/, ".change"));
 }

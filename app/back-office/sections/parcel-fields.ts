@@ -10,7 +10,7 @@ export interface ParcelFormProps {
 }
 
 /** Returns a function that returns the props of a field: its form, its error and its submitted value. */
-export function parcelFields(form: string, refused: FormResult | undefined) {
+export function makeParcelFieldProps(form: string, refused: FormResult | undefined) {
   return (name: string) => ({
     name,
     form,

@@ -1,6 +1,6 @@
 import { PAY_STATUS } from "@contract/model/states";
 import { staffPaymentConfirm, staffPaymentList, type StaffPayment } from "@contract/staff/lists";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
@@ -10,9 +10,9 @@ import { Amount } from "~/ui/price";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { confirmPaymentForm } from "../forms/confirm-payment";
 import { RowForm } from "../ui/row-form";
-import { staffQuery } from "./admin-view.server";
+import { toStaffQuery } from "./admin-view.server";
 import { defineSection, makeSearchView, type ListTools, type ListView } from "./define-section";
-import { act } from "./define-section.server";
+import { makeHandler } from "./define-section.server";
 import { editFields } from "./edit-fields";
 
 /**
@@ -22,12 +22,12 @@ import { editFields } from "./edit-fields";
 export const paymentSection = defineSection<StaffPayment, ListView>({
   readView: makeSearchView("payments"),
   load: async (ask, { search }) => ({
-    ...unwrap(await ask(staffPaymentList, staffQuery(search))),
+    ...unwrap(await ask(staffPaymentList, toStaffQuery(search))),
     more: null,
   }),
   isPaged: true,
-  rowOf: ({ payNo, status }) => ({ id: payNo, status: String(status) }),
-  nameOf: ({ payNo }) => payNo,
+  getRowMarks: ({ payNo, status }) => ({ id: payNo, status: String(status) }),
+  getRowName: ({ payNo }) => payNo,
   columns: {
     payNo: {
       label: (t) => t("staff.payments.column.payNo"),
@@ -63,11 +63,14 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
       cell: ({ amountCents }) => <Amount cents={amountCents} />,
       isNumber: true,
     },
-    confirm: { label: (t) => t("staff.payments.confirm"), cell: confirmForm },
+    confirm: { label: (t) => t("staff.payments.confirm"), cell: renderConfirmForm },
   },
   forms: () => [
-    formAction(confirmPaymentForm, {
-      confirm: act({ call: (ask, input) => ask(staffPaymentConfirm, input), done: "confirmed" }),
+    defineFormAction(confirmPaymentForm, {
+      confirm: makeHandler({
+        call: (ask, input) => ask(staffPaymentConfirm, input),
+        done: "confirmed",
+      }),
     }),
   ],
 });
@@ -77,7 +80,7 @@ function PayType({ payType }: Pick<StaffPayment, "payType">) {
 }
 
 /** Shows the form that confirms that a manual payment has arrived. */
-function confirmForm(
+function renderConfirmForm(
   { payNo, status, review }: StaffPayment,
   { refused, here, t }: ListTools<StaffPayment, ListView, null>,
 ) {

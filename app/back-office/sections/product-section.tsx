@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatAmount } from "@contract/model/money";
 import { staffProductChoices, type ProductChoices } from "@contract/staff/products";
 import { staffProductList, staffProductSave, type StaffSku } from "@contract/staff/skus";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff/states";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField } from "~/ui/field";
@@ -12,9 +12,9 @@ import { editSkuForm } from "../forms/edit-sku";
 import { SkuForm } from "../ui/sku-form";
 import { useStaffRights } from "../ui/use-staff-rights";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListTools, type ListView, type Texts } from "./define-section";
-import { act } from "./define-section.server";
+import { makeHandler } from "./define-section.server";
 
 const { category, brand, state, sort } = staffProductList.request.shape;
 /** The schema of the filters and the sort order of the list. Unknown values are ignored. */
@@ -47,16 +47,16 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
   },
   load: async (ask, { search, filters }) => {
     const [list, choices] = await Promise.all([
-      ask(staffProductList, { ...staffQuery(search), ...filters }),
+      ask(staffProductList, { ...toStaffQuery(search), ...filters }),
       ask(staffProductChoices),
     ]);
     return { ...unwrap(list), more: choices.ok ? choices.data : null };
   },
   isPaged: true,
-  rowOf: ({ skuId, version }) => ({ id: skuId, version }),
-  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
-  before: filterForm,
-  above: ({ more, t }) => more !== null && <WaysOn t={t} />,
+  getRowMarks: ({ skuId, version }) => ({ id: skuId, version }),
+  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  before: renderFilterForm,
+  above: ({ more, t }) => more !== null && <ProductLinks t={t} />,
   item: (sku, { refused, here, more }) => (
     <SkuForm
       sku={sku}
@@ -66,8 +66,8 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
     />
   ),
   forms: () => [
-    formAction(editSkuForm, {
-      save: act({
+    defineFormAction(editSkuForm, {
+      save: makeHandler({
         call: (ask, { price, ...sku }) =>
           ask(staffProductSave, { ...sku, price: formatAmount(price) }),
         done: "saved",
@@ -77,7 +77,7 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
 });
 
 /** Shows links to the other actions on products that the user may perform. */
-function WaysOn({ t }: Pick<Texts, "t">) {
+function ProductLinks({ t }: Pick<Texts, "t">) {
   const { mayChangeSection, mayExport } = useStaffRights();
   return (
     <p className="row">
@@ -91,7 +91,7 @@ function WaysOn({ t }: Pick<Texts, "t">) {
 }
 
 /** Shows the form that filters and sorts the list. It keeps the search term. */
-function filterForm({ view, more, t, lang }: Tools) {
+function renderFilterForm({ view, more, t, lang }: Tools) {
   if (more === null) return null;
   const { filters, search } = view;
   return (
@@ -101,7 +101,7 @@ function filterForm({ view, more, t, lang }: Tools) {
       aria-label={t("staffProducts.filter.label")}
     >
       {search.keyword !== "" && <input type="hidden" name="keyword" value={search.keyword} />}
-      {selectsOf(more, { t, lang }).map(([name, options]) => (
+      {listFilterOptions(more, { t, lang }).map(([name, options]) => (
         <SelectField
           key={name}
           name={name}
@@ -123,11 +123,14 @@ function filterForm({ view, more, t, lang }: Tools) {
 }
 
 /** Returns the options of each filter. */
-function selectsOf({ brands, categories }: ProductChoices, { t, lang }: Pick<Texts, "t" | "lang">) {
+function listFilterOptions(
+  { brands, categories }: ProductChoices,
+  { t, lang }: Pick<Texts, "t" | "lang">,
+) {
   const all = { value: "", label: t("staffProducts.filter.all") };
   const named = (choices: ProductChoices["brands"]) => [
     all,
-    ...choices.map(({ code, name }) => ({ value: code, label: inLanguage(name, lang) })),
+    ...choices.map(({ code, name }) => ({ value: code, label: pickLanguage(name, lang) })),
   ];
   const states = [...PRODUCT_STATES, "low" as const].map((each) => ({
     value: each,

@@ -1,4 +1,4 @@
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { staffRefundExport } from "@contract/staff/exports";
 import {
@@ -7,7 +7,7 @@ import {
   staffRefundReceived,
   type StaffRefund,
 } from "@contract/staff/orders";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import type { Answer } from "~/prod-api/answer";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -19,17 +19,17 @@ import { RowCheckbox, type ManyRows } from "../ui/many-form";
 import { ReturnedGoods } from "../ui/returned-goods";
 import { TraceForm } from "../ui/trace-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { keywordQuery, readAdminSearch, staffQuery } from "./admin-view.server";
+import { toKeywordQuery, readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { decideRefundAction } from "./decide-refund.server";
 import {
   defineSection,
-  type Ask,
+  type CallBackend,
   type ListTools,
   type ListView,
   type Texts,
 } from "./define-section";
 import { runForRows } from "./define-section.server";
-import { staffHref } from "./staff-href";
+import { toStaffHref } from "./staff-href";
 
 /**
  * The tabs of the list, the most urgent first. The tab `approved` contains exchanges whose replacement must
@@ -49,7 +49,7 @@ interface RefundView extends ListView {
 }
 
 /** The form and the name of the checkboxes. Staff tick refund requests to accept or receive them together. */
-const BOXES = { form: "decide-many", field: "refundIds" } as const;
+const BULK_CHECKBOXES = { form: "decide-many", field: "refundIds" } as const;
 
 /** The section with the requests for a refund or an exchange. */
 export const refundSection = defineSection<StaffRefund, RefundView>({
@@ -64,24 +64,24 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
     };
   },
   load: async (ask, { search, tab }) => ({
-    ...unwrap(await ask(staffRefundList, { ...staffQuery(search), ...filterOf(tab) })),
+    ...unwrap(await ask(staffRefundList, { ...toStaffQuery(search), ...toTabFilter(tab) })),
     more: null,
   }),
   isPaged: true,
-  rowOf: ({ refundId }) => ({ id: refundId }),
-  nameOf: ({ refundNo }) => refundNo,
-  item: refundItem,
+  getRowMarks: ({ refundId }) => ({ id: refundId }),
+  getRowName: ({ refundNo }) => refundNo,
+  item: renderRefundItem,
   file: {
     path: () => "/staff/refunds.csv",
     name: () => "refunds.csv",
     lines: async (ask, { search, tab }, after) => {
-      const asked = { ...keywordQuery(search), ...filterOf(tab) };
+      const asked = { ...toKeywordQuery(search), ...toTabFilter(tab) };
       return unwrap(await ask(staffRefundExport, { ...asked, ...(after !== null && { after }) }));
     },
   },
   bulk: {
-    ...BOXES,
-    tickOf: ({ refundId, status }) => (status === REFUND_STATUS.launched ? refundId : null),
+    ...BULK_CHECKBOXES,
+    getTickValue: ({ refundId, status }) => (status === REFUND_STATUS.launched ? refundId : null),
     hint: (t) => t("staff.refunds.many.hint"),
     // There is no bulk approval, because staff approve each amount separately.
     buttons: [
@@ -89,7 +89,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
       { intent: "receiveMany", label: (t) => t("staff.refunds.many.receive") },
     ],
     action: () =>
-      formAction<typeof decideRefundsForm.schemas, ManyRows>(decideRefundsForm, {
+      defineFormAction<typeof decideRefundsForm.schemas, ManyRows>(decideRefundsForm, {
         acceptMany: decideEach((ask, refundId) => ask(staffRefundAccept, { refundId })),
         receiveMany: decideEach((ask, refundId) => ask(staffRefundReceived, { refundId })),
       }),
@@ -104,22 +104,22 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
 });
 
 /** Returns the filters of a tab as call parameters. */
-function filterOf(tab: RefundTab) {
+function toTabFilter(tab: RefundTab) {
   if (tab === "all") return {};
   return tab === "approved" ? { progress: tab } : { status: tab };
 }
 
-function decideEach(decide: (ask: Ask, refundId: string) => Promise<Answer<unknown>>) {
+function decideEach(decide: (ask: CallBackend, refundId: string) => Promise<Answer<unknown>>) {
   const each = runForRows<{ readonly ticked: readonly string[] }>(decide);
   return ({ refundIds }: { readonly refundIds: readonly string[] }, args: FormArgs) =>
     each({ ticked: refundIds }, args);
 }
 
 /** The URL of the order list, filtered to shipped orders. */
-const SHIPPED = staffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
+const SHIPPED = toStaffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
 
 /** Shows a refund request: its goods, its reason and the possible decisions. */
-function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundView, null>) {
+function renderRefundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundView, null>) {
   const { refundId, refundNo, orderId, status, progress } = refund;
   const { refused, here, t } = tools;
   return (
@@ -134,11 +134,11 @@ function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundVie
             <Amount cents={refund.amountCents} data-testid="refund-amount" />
           )}
           {status === REFUND_STATUS.launched && (
-            <RowCheckbox {...BOXES} value={refundId} name={refundNo} isInTable={false} />
+            <RowCheckbox {...BULK_CHECKBOXES} value={refundId} name={refundNo} isInTable={false} />
           )}
         </p>
       </div>
-      {aboutRefund(refund, tools)}
+      {renderRefundFacts(refund, tools)}
       {(status === REFUND_STATUS.launched || progress === "approved") && (
         <DecisionForm
           refund={refund}
@@ -153,7 +153,7 @@ function refundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundVie
   );
 }
 
-function aboutRefund(refund: StaffRefund, { t, lang }: Texts) {
+function renderRefundFacts(refund: StaffRefund, { t, lang }: Texts) {
   const { orderId, orderNo, loginName, applyTime, reason, reasonName, refundType } = refund;
   return (
     <div>
@@ -162,7 +162,7 @@ function aboutRefund(refund: StaffRefund, { t, lang }: Texts) {
       </p>
       <p>
         {t(`staff.refunds.type.${refundType}`)} ·{" "}
-        {inLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
+        {pickLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
       </p>
       <p>
         <a href={`${ADMIN_SECTIONS.orders}/${orderId}`}>{t("staff.refunds.seeOrder")}</a>

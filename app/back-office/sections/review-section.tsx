@@ -1,4 +1,4 @@
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { REVIEW_STARS, REVIEW_STATES } from "@contract/model/states";
 import { REVIEW_ANSWER_LENGTH, REVIEW_REASON_LENGTH } from "@contract/staff/limits";
 import {
@@ -8,7 +8,7 @@ import {
   staffReviewList,
   type StaffReview,
 } from "@contract/staff/reviews";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import { langOf } from "~/locales/lang-of-text";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -20,11 +20,11 @@ import { Tabs } from "~/ui/tabs";
 import { decideReviewForm } from "../forms/decide-review";
 import { RowForm } from "../ui/row-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, staffQuery } from "./admin-view.server";
+import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListTools, type ListView } from "./define-section";
-import { act } from "./define-section.server";
+import { makeHandler } from "./define-section.server";
 import { editFields } from "./edit-fields";
-import { staffHref } from "./staff-href";
+import { toStaffHref } from "./staff-href";
 
 /** The tabs of the list, the most urgent first. */
 const TABS = ["waiting", "reported", "shown", "hidden", "all"] as const;
@@ -52,37 +52,37 @@ export const reviewSection = defineSection<StaffReview, ReviewView>({
   load: async (ask, { search, tab, stars }) => ({
     ...unwrap(
       await ask(staffReviewList, {
-        ...staffQuery(search),
-        ...filterOf(tab),
+        ...toStaffQuery(search),
+        ...toTabFilter(tab),
         ...(stars !== null && { stars }),
       }),
     ),
     more: null,
   }),
   isPaged: true,
-  rowOf: ({ review, state }) => ({ id: review.id, status: state }),
-  nameOf: ({ review }) => review.text.slice(0, 40),
+  getRowMarks: ({ review, state }) => ({ id: review.id, status: state }),
+  getRowName: ({ review }) => review.text.slice(0, 40),
   columns: {
     text: { label: (t) => t("staff.reviews.column.text"), cell: reviewText },
     product: {
       label: (t) => t("staff.reviews.column.product"),
       cell: ({ productId, productName }, { lang }) => (
-        <a href={`/product/detail?id=${productId}`}>{inLanguage(productName, lang)}</a>
+        <a href={`/product/detail?id=${productId}`}>{pickLanguage(productName, lang)}</a>
       ),
     },
-    writer: { label: (t) => t("staff.reviews.column.writer"), cell: writerOf },
+    writer: { label: (t) => t("staff.reviews.column.writer"), cell: renderWriter },
     time: {
       label: (t) => t("staff.reviews.column.time"),
       cell: ({ review }, { lang }) => formatDateTime(review.time, lang),
     },
-    state: { label: (t) => t("staff.reviews.column.state"), cell: stateOf },
+    state: { label: (t) => t("staff.reviews.column.state"), cell: renderState },
     act: { label: (t) => t("staff.reviews.column.act"), cell: decisionForms },
   },
   before: ({ t, view }) => (
     <Tabs
       label={t("staff.reviews.filter")}
       tabs={[null, ...REVIEW_STARS.toReversed()].map((stars) => ({
-        href: staffHref(ADMIN_SECTIONS.reviews, { state: view.tab, stars: stars ?? "" }),
+        href: toStaffHref(ADMIN_SECTIONS.reviews, { state: view.tab, stars: stars ?? "" }),
         name: stars === null ? t("staff.reviews.everyStars") : "★".repeat(stars),
         current: stars === view.stars,
       }))}
@@ -96,13 +96,16 @@ export const reviewSection = defineSection<StaffReview, ReviewView>({
       current: tab === view.tab,
     })),
   forms: () => [
-    formAction(decideReviewForm, {
-      approve: act({
+    defineFormAction(decideReviewForm, {
+      approve: makeHandler({
         call: (ask, input) => ask(staffReviewApprove, input),
         done: "review.approved",
       }),
-      hide: act({ call: (ask, input) => ask(staffReviewHide, input), done: "review.hidden" }),
-      answer: act({
+      hide: makeHandler({
+        call: (ask, input) => ask(staffReviewHide, input),
+        done: "review.hidden",
+      }),
+      answer: makeHandler({
         call: (ask, input) => ask(staffReviewAnswer, input),
         done: "review.answered",
       }),
@@ -111,7 +114,7 @@ export const reviewSection = defineSection<StaffReview, ReviewView>({
 });
 
 /** Returns the filters of a tab for the list's call. */
-function filterOf(tab: ReviewTab) {
+function toTabFilter(tab: ReviewTab) {
   if (tab === "reported") return { reported: "1" as const };
   const state = REVIEW_STATES.find((each) => each === tab);
   return state === undefined ? {} : { state };
@@ -149,7 +152,7 @@ function reviewText({ review }: StaffReview, { t, lang }: Tools) {
   );
 }
 
-function writerOf({ review, orderId, orderNo, loginName }: StaffReview, { t }: Tools) {
+function renderWriter({ review, orderId, orderNo, loginName }: StaffReview, { t }: Tools) {
   if (review.isExample) return <Badge>{t("staff.reviews.example")}</Badge>;
   return (
     <>
@@ -165,7 +168,7 @@ function writerOf({ review, orderId, orderNo, loginName }: StaffReview, { t }: T
   );
 }
 
-function stateOf({ state, reason, reports }: StaffReview, { t }: Tools) {
+function renderState({ state, reason, reports }: StaffReview, { t }: Tools) {
   return (
     <>
       <Badge kind={BADGES[state]}>{t(`staff.reviews.state.${state}`)}</Badge>

@@ -1,4 +1,4 @@
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatAmount } from "@contract/model/money";
 import {
   staffRoleArchive,
@@ -9,8 +9,8 @@ import {
   type StaffRole,
   type StaffRoleInFull,
 } from "@contract/staff/roles";
-import { formAction } from "~/forms/form-action.server";
-import { tickOf } from "~/forms/ticked-rows";
+import { defineFormAction } from "~/forms/form-action.server";
+import { formatTick } from "~/forms/ticked-rows";
 import { formatHkd } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
@@ -29,11 +29,11 @@ import {
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed, runForRowsIfConfirmed } from "./define-section.server";
+import { makeHandler, makeConfirmedHandler, runForRowsIfConfirmed } from "./define-section.server";
 import { pickVersion } from "./edit-fields";
 import { limitToSend } from "./limit-to-send";
 
-const hrefOf = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
+const getRoleHref = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
 
 /** The section with the roles of the shop. The permissions of each role are on its page. */
 export const roleSection = defineSection<StaffRole, ListView>({
@@ -43,21 +43,21 @@ export const roleSection = defineSection<StaffRole, ListView>({
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
-  rowOf: ({ code, version }) => ({ id: code, version }),
-  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
-  hrefOf,
+  getRowMarks: ({ code, version }) => ({ id: code, version }),
+  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowHref: getRoleHref,
   columns: {
     code: { label: (t) => t("staff.roles.column.code"), value: ({ code }) => code },
     name: {
       label: (t) => t("staff.roles.column.name"),
       value: ({ name }) => name.zhTw,
-      cell: ({ name }, { lang }) => inLanguage(name, lang),
+      cell: ({ name }, { lang }) => pickLanguage(name, lang),
     },
     nameEn: { value: ({ name }) => name.en },
     permissions: { value: ({ permissions }) => permissions.join(" ") },
     refundLimit: {
       label: (t) => t("staff.roles.column.refundLimit"),
-      value: limitOf,
+      value: formatRefundLimit,
       cell: ({ refundLimitCents: limit }, { t }) =>
         limit === null ? t("staff.roles.noLimit") : formatHkd(limit),
       isNumber: true,
@@ -107,8 +107,8 @@ export const roleSection = defineSection<StaffRole, ListView>({
   },
   bulk: {
     form: "archive-many",
-    tickOf: ({ code, version, builtIn, archived }) =>
-      builtIn || archived ? null : tickOf({ id: code, version }),
+    getTickValue: ({ code, version, builtIn, archived }) =>
+      builtIn || archived ? null : formatTick({ id: code, version }),
     buttons: [{ intent: "archiveMany", label: (t) => t("staff.roles.many.archive") }],
     question: {
       intent: "archiveMany",
@@ -118,7 +118,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
       no: (t) => t("staff.roles.question.no"),
     },
     action: () =>
-      formAction<typeof manyRolesForm.schemas, ManyRows>(manyRolesForm, {
+      defineFormAction<typeof manyRolesForm.schemas, ManyRows>(manyRolesForm, {
         archiveMany: runForRowsIfConfirmed((ask, { id, version }) =>
           ask(staffRoleArchive, { code: id, version }),
         ),
@@ -135,13 +135,13 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     found: unwrap(await ask(staffRoleDetail, { code })),
     more: null,
   }),
-  titleOf: ({ name }, lang) => inLanguage(name, lang),
-  hrefOf,
+  getTitle: ({ name }, lang) => pickLanguage(name, lang),
+  getHref: getRoleHref,
   errorsAbout: "entry",
   fields: [
     { name: "name", label: (t) => t("staff.fields.name"), saved: ({ name }) => name.zhTw },
     { name: "nameEn", label: (t) => t("staff.fields.nameEn"), saved: ({ name }) => name.en },
-    { name: "refundLimit", label: (t) => t("staff.fields.refundLimit"), saved: limitOf },
+    { name: "refundLimit", label: (t) => t("staff.fields.refundLimit"), saved: formatRefundLimit },
     {
       name: "permissions",
       label: (t) => t("staff.fields.permissions"),
@@ -165,24 +165,24 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
       {found.fixed && <NoticeBox kind="info">{t("staff.roles.fixedNote")}</NoticeBox>}
     </>
   ),
-  form: roleForm,
+  form: renderRoleForm,
   question: {
     intent: "archive",
     title: ({ t, lang }, { name }) =>
-      t("staff.roles.question.title", { name: inLanguage(name, lang) }),
+      t("staff.roles.question.title", { name: pickLanguage(name, lang) }),
     text: ({ t }, { users }) => t("staff.roles.question.text", { count: users }),
     yes: (t) => t("staff.roles.question.yes"),
     no: (t) => t("staff.roles.question.no"),
   },
   action: ({ code = "" }) =>
-    formAction<typeof editRoleForm.schemas, ConfirmedVersion>(editRoleForm, {
-      save: act({
+    defineFormAction<typeof editRoleForm.schemas, ConfirmedVersion>(editRoleForm, {
+      save: makeHandler({
         call: (ask, { refundLimit, ...input }) =>
           ask(staffRoleSave, { code, ...input, ...limitToSend(refundLimit) }),
-        to: hrefOf({ code }),
+        to: getRoleHref({ code }),
         done: "role.saved",
       }),
-      archive: actIfConfirmed({
+      archive: makeConfirmedHandler({
         call: (ask, { version }) => ask(staffRoleArchive, { code, version }),
         to: ADMIN_SECTIONS.roles,
         done: "role.archived",
@@ -190,9 +190,14 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     }),
 });
 
-function roleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull, null>) {
+function renderRoleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull, null>) {
   const { code, version, name, archived, fixed, builtIn, users } = found;
-  const saved = { ...found, name: name.zhTw, nameEn: name.en, refundLimit: limitOf(found) };
+  const saved = {
+    ...found,
+    name: name.zhTw,
+    nameEn: name.en,
+    refundLimit: formatRefundLimit(found),
+  };
   return (
     <ShopForm
       action={here}
@@ -217,6 +222,6 @@ function roleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull,
 }
 
 /** Formats the refund limit for its field and the CSV file. Returns an empty text without a limit. */
-function limitOf({ refundLimitCents: limit }: StaffRole): string {
+function formatRefundLimit({ refundLimitCents: limit }: StaffRole): string {
   return limit === null ? "" : formatAmount(limit);
 }

@@ -1,17 +1,17 @@
 import {
   askForConfirmation,
-  formBack,
-  formFailed,
+  showFormAgain,
+  showFailure,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { tickOf, type TickedRow } from "~/forms/ticked-rows";
-import { failed, type Answer } from "~/prod-api/answer";
+import { formatTick, type TickedRow } from "~/forms/ticked-rows";
+import { toFailedAnswer, type Answer } from "~/prod-api/answer";
 import { ProofNeeded } from "~/session/proof-needed";
 import type { ManyRow, ManyRows } from "../ui/many-form";
 
 /** Asks for a confirmation before an action on ticked rows. */
 export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
-  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
+  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(formatTick) });
 }
 
 /**
@@ -25,22 +25,22 @@ export async function runPerRow<Row>(
 ): Promise<FormOutcome<ManyRows>> {
   const rows: ManyRow[] = [];
   for (const row of ticked) {
-    const answer = await unlessBegun(() => act(row), rows.length > 0);
+    const answer = await runOrReportProof(() => act(row), rows.length > 0);
     const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
     // If the action is forbidden for all rows, report one error, because the user has no permission for it.
     const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
     if (!answer.ok && (refusal === null || (isOver && refusal === "forbidden")))
-      return formFailed(answer.failure);
-    rows.push({ id: idOf(row), refusal, ...wrongFieldOf(answer) });
+      return showFailure(answer.failure);
+    rows.push({ id: idOf(row), refusal, ...findFieldError(answer) });
   }
-  return formBack({ extra: { rows }, status: 200 });
+  return showFormAgain({ extra: { rows }, status: 200 });
 }
 
 /**
  * Runs an action on a row. If the first row needs a fresh proof, the whole form stops and continues after the
  * proof. A later row is reported as rejected instead, because the rows before it must not be processed again.
  */
-async function unlessBegun(
+async function runOrReportProof(
   act: () => Promise<Answer<unknown>>,
   isBegun: boolean,
 ): Promise<Answer<unknown>> {
@@ -48,12 +48,12 @@ async function unlessBegun(
     return await act();
   } catch (problem) {
     if (!isBegun || !(problem instanceof ProofNeeded)) throw problem;
-    return failed({ kind: "refusal", errKey: "proofNeeded" });
+    return toFailedAnswer({ kind: "refusal", errKey: "proofNeeded" });
   }
 }
 
 /** Returns the message of the invalid field if the business error names one. */
-function wrongFieldOf(answer: Answer<unknown>): Pick<ManyRow, "error"> {
+function findFieldError(answer: Answer<unknown>): Pick<ManyRow, "error"> {
   if (answer.ok || answer.failure.errKey !== "invalidField") return {};
   const message = answer.failure.params?.["message"];
   return typeof message === "string" ? { error: message } : {};

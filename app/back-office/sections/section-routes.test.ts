@@ -12,7 +12,7 @@ const routes = readdirSync(ROUTES, { recursive: true })
   .join("\n");
 
 /** Returns the exported sections and pages of all section files with their names. */
-async function declarations(): Promise<[name: string, declared: object][]> {
+async function findDeclarations(): Promise<[name: string, declared: object][]> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith("-section.tsx"));
   const modules = await Promise.all(
     files.map(
@@ -29,13 +29,13 @@ async function declarations(): Promise<[name: string, declared: object][]> {
     );
 }
 
-/** Returns true if a route file uses `listRoute`, `fileRoute` or `pageRoute` with this declaration. */
+/** Returns true if a route file uses `makeListRoute`, `makeFileRoute` or `makePageRoute` with this declaration. */
 function hasRoute(kind: "list" | "file" | "page", name: string): boolean {
   return routes.includes(`${kind}Route(${name})`);
 }
 
 test("every section has a route for its list and its CSV file, and every page has a route", async () => {
-  const declared = await declarations();
+  const declared = await findDeclarations();
   expect(declared.length).toBeGreaterThan(6);
   const missing = declared.flatMap(([name, what]) => [
     ...("load" in what && "rowOf" in what && !hasRoute("list", name) ? [`${name}: the list`] : []),
@@ -51,7 +51,7 @@ test("the menu contains every section once", () => {
 });
 
 /** Returns the permission that the handle of a route names. */
-function permissionOf(folder: string): string | undefined {
+function readRoutePermission(folder: string): string | undefined {
   const [file] = readdirSync(`${ROUTES}/${folder}`).filter((name) => /^route\.tsx?$/.test(name));
   const source = readFileSync(`${ROUTES}/${folder}/${file}`, "utf8");
   return /permission: "([^"]+)"/.exec(source)?.[1];
@@ -60,10 +60,10 @@ function permissionOf(folder: string): string | undefined {
 test("every CSV file requires the same permission as the page that links to it", () => {
   const files = readdirSync(ROUTES).filter((folder) => folder.endsWith("[.]csv"));
   expect(files.length).toBeGreaterThan(9);
-  const needed = files.map((folder) => [folder, permissionOf(folder)]);
+  const needed = files.map((folder) => [folder, readRoutePermission(folder)]);
   const ofPages = files.map((folder) => {
     const page = folder.replace(/_\.[a-z]+\[\.\]csv$/, "").replace(/\[\.\]csv$/, "");
-    return [folder, permissionOf(page)];
+    return [folder, readRoutePermission(page)];
   });
   expect(needed).toEqual(ofPages);
 });

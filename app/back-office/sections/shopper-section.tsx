@@ -10,8 +10,8 @@ import { formatDate } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ShopperStanding } from "../ui/shopper-standing";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
-import { lastRowKey } from "./csv-file.server";
+import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
+import { getLastRowKey } from "./csv-file.server";
 import { defineSection, type ListView } from "./define-section";
 
 interface ShopperView extends ListView {
@@ -32,13 +32,13 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     return { part: "shoppers", sort, blocked, kept, search: readAdminSearch(request) };
   },
   load: async (ask, view) => ({
-    ...unwrap(await ask(staffShopperList, queryOf(view))),
+    ...unwrap(await ask(staffShopperList, toShopperQuery(view))),
     more: null,
   }),
   isPaged: true,
-  rowOf: ({ shopperId }) => ({ id: shopperId }),
-  nameOf: ({ loginName }) => loginName,
-  hrefOf: ({ shopperId }) => `${ADMIN_SECTIONS.shoppers}/${shopperId}`,
+  getRowMarks: ({ shopperId }) => ({ id: shopperId }),
+  getRowName: ({ loginName }) => loginName,
+  getRowHref: ({ shopperId }) => `${ADMIN_SECTIONS.shoppers}/${shopperId}`,
   columns: {
     loginName: {
       label: (t) => t("staff.shoppers.column.name"),
@@ -95,9 +95,13 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
       "state",
     ],
     page: async (ask, view, after) => {
-      const asked = { ...queryOf(view), pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
+      const asked = {
+        ...toShopperQuery(view),
+        pageSize: PAGE_SIZE_MAX,
+        ...(after !== null && { after }),
+      };
       const { rows } = unwrap(await ask(staffShopperListExport, asked));
-      return { rows, next: lastRowKey(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId) };
+      return { rows, next: getLastRowKey(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId) };
     },
   },
   above: ({ t }) => <p className="soft">{t("staff.shoppers.lead")}</p>,
@@ -109,6 +113,6 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     })),
 });
 
-function queryOf({ search, sort, blocked }: ShopperView) {
-  return { ...staffQuery(search), sort, ...(blocked && { blocked }) };
+function toShopperQuery({ search, sort, blocked }: ShopperView) {
+  return { ...toStaffQuery(search), sort, ...(blocked && { blocked }) };
 }

@@ -1,12 +1,12 @@
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 
 /** Returns the query parameter of the page size, or an empty object for the default size. */
-export function sizeQuery(size: number): Readonly<Record<string, string>> {
+export function toSizeQuery(size: number): Readonly<Record<string, string>> {
   return size === STAFF_PAGE_SIZE ? {} : { size: String(size) };
 }
 
 /** Returns a URL of the back office. Empty parameters and the number of the first page are left out. */
-export function staffHref(
+export function toStaffHref(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
 ): string {

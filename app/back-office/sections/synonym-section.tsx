@@ -5,15 +5,15 @@ import {
   staffSynonymSave,
   type StaffSynonyms,
 } from "@contract/staff/search";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { editSynonymsForm } from "../forms/edit-synonyms";
 import { RowForm } from "../ui/row-form";
-import { staffQuery } from "./admin-view.server";
+import { toStaffQuery } from "./admin-view.server";
 import { defineSection, makeSearchView, type ListTools, type ListView } from "./define-section";
-import { act } from "./define-section.server";
+import { makeHandler } from "./define-section.server";
 import { editFields } from "./edit-fields";
 
 type Tools = ListTools<StaffSynonyms, ListView, null>;
@@ -22,27 +22,30 @@ type Tools = ListTools<StaffSynonyms, ListView, null>;
 export const synonymSection = defineSection<StaffSynonyms, ListView>({
   readView: makeSearchView("search"),
   load: async (ask, { search }) => ({
-    ...unwrap(await ask(staffSynonymList, staffQuery(search))),
+    ...unwrap(await ask(staffSynonymList, toStaffQuery(search))),
     more: null,
   }),
   isPaged: true,
-  rowOf: ({ id }) => ({ id }),
-  nameOf: ({ words }) => words[0] ?? "",
+  getRowMarks: ({ id }) => ({ id }),
+  getRowName: ({ words }) => words[0] ?? "",
   above: (tools) => (
     <>
       <p className="soft">{tools.t("staff.synonyms.lead")}</p>
-      {wordsForm(null, tools)}
+      {renderWordsForm(null, tools)}
     </>
   ),
-  item: (group, tools) => <li data-id={group.id}>{wordsForm(group, tools)}</li>,
+  item: (group, tools) => <li data-id={group.id}>{renderWordsForm(group, tools)}</li>,
   forms: () => [
-    formAction(editSynonymsForm, {
-      save: act({
+    defineFormAction(editSynonymsForm, {
+      save: makeHandler({
         call: (ask, { words, ...group }) =>
           ask(staffSynonymSave, { ...group, words: words.join("、") }),
         done: "wordsSaved",
       }),
-      remove: act({ call: (ask, group) => ask(staffSynonymRemove, group), done: "wordsRemoved" }),
+      remove: makeHandler({
+        call: (ask, group) => ask(staffSynonymRemove, group),
+        done: "wordsRemoved",
+      }),
     }),
   ],
 });
@@ -50,7 +53,7 @@ export const synonymSection = defineSection<StaffSynonyms, ListView>({
 /**
  * Shows the form of a group, with all its words in one field. The field is empty if the form adds a group.
  */
-function wordsForm(group: StaffSynonyms | null, { refused, here, t }: Tools) {
+function renderWordsForm(group: StaffSynonyms | null, { refused, here, t }: Tools) {
   const mark = group === null ? "synonyms-new" : `synonyms-${group.id}`;
   const typed = refused?.repopulateFields.synonymId === group?.id ? refused : undefined;
   const field = editFields({

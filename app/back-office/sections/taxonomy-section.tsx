@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@contract/model/call";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { PRODUCT_PICTURE_MAX_BYTES, TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
 import { TAXONOMY_SORTS, type TaxonomyKind, type TaxonomySort } from "@contract/staff/states";
 import {
@@ -14,8 +14,13 @@ import {
   staffTaxonomySave,
   type StaffTaxonomy,
 } from "@contract/staff/taxonomies";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
@@ -32,21 +37,21 @@ import {
 } from "../forms/edit-taxonomy";
 import { TaxonomyFields } from "../ui/taxonomy-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, readSort, staffQuery } from "./admin-view.server";
+import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
-  numberedPages,
-  type Ask,
+  makePageReader,
+  type CallBackend,
   type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed } from "./define-section.server";
+import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { editFields, pickVersion } from "./edit-fields";
-import { staffHref } from "./staff-href";
-import { taxonomyHref, taxonomyOf, type TaxonomySection } from "./taxonomies";
+import { toStaffHref } from "./staff-href";
+import { getTaxonomyHref, parseTaxonomy, type TaxonomySection } from "./taxonomies";
 
 interface TaxonomyView extends ListView {
   readonly part: TaxonomySection;
@@ -56,13 +61,13 @@ interface TaxonomyView extends ListView {
   readonly archived: boolean;
 }
 
-type Found = ReplyOf<typeof staffTaxonomyDetail>;
+type TaxonomyDetail = ReplyOf<typeof staffTaxonomyDetail>;
 type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
 
 /** The four sections of brands, categories, efficacies and ranges, which have the same columns. */
 export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
   readView: (request, { taxonomy }) => {
-    const { section: part, kind } = taxonomyOf(taxonomy);
+    const { section: part, kind } = parseTaxonomy(taxonomy);
     const sort = readSort(request, TAXONOMY_SORTS);
     const archived = new URL(request.url).searchParams.get("state") === "archived";
     const kept = { ...(archived && { state: "archived" }), ...(sort !== "order" && { sort }) };
@@ -70,13 +75,13 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
   },
   load: async (ask, view) => {
     const { kind, sort, archived } = view;
-    const wanted = { ...staffQuery(view.search), kind, sort, ...(archived && { archived }) };
+    const wanted = { ...toStaffQuery(view.search), kind, sort, ...(archived && { archived }) };
     return { ...unwrap(await ask(staffTaxonomyList, wanted)), more: null };
   },
   isPaged: true,
-  rowOf: ({ code, version }) => ({ id: code, version }),
-  nameOf: ({ name }, { lang }) => inLanguage(name, lang),
-  hrefOf: ({ code }, { part }) => taxonomyHref(part, code),
+  getRowMarks: ({ code, version }) => ({ id: code, version }),
+  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowHref: ({ code }, { part }) => getTaxonomyHref(part, code),
   columns: {
     code: {
       label: (t) => t("staff.taxonomies.column.code"),
@@ -86,14 +91,14 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     name: {
       label: (t) => t("staff.taxonomies.column.name"),
       value: ({ name }) => name.zhTw,
-      cell: ({ name }, { lang }) => inLanguage(name, lang),
+      cell: ({ name }, { lang }) => pickLanguage(name, lang),
       sort: "name",
     },
     nameEn: { value: ({ name }) => name.en },
     order: {
       label: (t) => t("staff.taxonomies.column.order"),
       value: ({ order }) => order,
-      cell: placeCell,
+      cell: renderPositionCell,
       sort: "order",
     },
     shown: {
@@ -119,7 +124,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     path: ({ part }) => `${ADMIN_SECTIONS[part]}/list.csv`,
     name: ({ part }) => `${part}.csv`,
     columns: ["code", "name", "nameEn", "order", "shown", "archived", "products", "picture"],
-    page: numberedPages(async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
+    page: makePageReader(async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
       unwrap(
         await ask(staffTaxonomyExport, {
           kind,
@@ -139,29 +144,33 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
       name: t(`staff.taxonomies.state.${each}`),
       current: (each === "archived") === archived,
     })),
-  below: addForm,
+  below: renderAddForm,
   forms: ({ part, kind }) => [
-    formAction(addTaxonomyForm, {
-      save: act({
+    defineFormAction(addTaxonomyForm, {
+      save: makeHandler({
         call: (ask, input) => ask(staffTaxonomyAdd, { kind, ...input }),
         to: ADMIN_SECTIONS[part],
         done: `${kind}.saved`,
       }),
     }),
-    formAction(moveTaxonomyForm, {
-      up: moveBy(part, kind, (order) => Math.max(1, order - 1)),
-      down: moveBy(part, kind, (order) => order + 1),
-      move: moveBy(part, kind, (order) => order),
+    defineFormAction(moveTaxonomyForm, {
+      up: makeMoveHandler(part, kind, (order) => Math.max(1, order - 1)),
+      down: makeMoveHandler(part, kind, (order) => order + 1),
+      move: makeMoveHandler(part, kind, (order) => order),
     }),
   ],
 });
 
 /** Returns the handler that moves an entry to another position and returns to the same page of the list. */
-function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: number) => number) {
-  return act({
-    call: (ask: Ask, input: MovedTaxonomy) =>
+function makeMoveHandler(
+  part: TaxonomySection,
+  kind: TaxonomyKind,
+  toPlace: (order: number) => number,
+) {
+  return makeHandler({
+    call: (ask: CallBackend, input: MovedTaxonomy) =>
       ask(staffTaxonomyMove, { kind, ...input, order: toPlace(input.order) }),
-    to: ({ request }) => staffHref(ADMIN_SECTIONS[part], { page: readAdminSearch(request).page }),
+    to: ({ request }) => toStaffHref(ADMIN_SECTIONS[part], { page: readAdminSearch(request).page }),
     done: `${kind}.saved`,
   });
 }
@@ -170,14 +179,14 @@ function moveBy(part: TaxonomySection, kind: TaxonomyKind, toPlace: (order: numb
  * Shows the position of an entry. The buttons that move it are shown only if the list is complete and sorted
  * by position.
  */
-function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
+function renderPositionCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
   const { part, search, sort, archived } = view;
   if (sort !== "order" || search.keyword !== "" || archived) return row.order;
   const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
-  const name = inLanguage(row.name, lang);
+  const name = pickLanguage(row.name, lang);
   return (
     <ShopForm
-      action={staffHref(ADMIN_SECTIONS[part], { page: search.page })}
+      action={toStaffHref(ADMIN_SECTIONS[part], { page: search.page })}
       values={{ code: row.code, version: row.version, order: place }}
       className="row"
       data-drag-to-sort=""
@@ -199,7 +208,7 @@ function placeCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
 }
 
 /** Shows the form that adds an entry. It does not contain the values of a rejected move. */
-function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
+function renderAddForm({ view: { part, kind, archived }, refused, t }: Tools) {
   if (archived) return null;
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;
   const field = editFields({ refused: added });
@@ -226,14 +235,14 @@ function addForm({ view: { part, kind, archived }, refused, t }: Tools) {
 }
 
 /** The page of a brand, category, efficacy or range: its form, its image, and who changed it. */
-export const taxonomyPage = defineSectionPage<Found>({
-  part: ({ taxonomy }) => taxonomyOf(taxonomy).section,
+export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
+  part: ({ taxonomy }) => parseTaxonomy(taxonomy).section,
   load: async (ask, { taxonomy, code = "" }) => {
-    const { kind } = taxonomyOf(taxonomy);
+    const { kind } = parseTaxonomy(taxonomy);
     return { found: unwrap(await ask(staffTaxonomyDetail, { kind, code })), more: null };
   },
-  titleOf: ({ name }, lang) => inLanguage(name, lang),
-  hrefOf: ({ code }, part) => `${ADMIN_SECTIONS[part]}/${code}`,
+  getTitle: ({ name }, lang) => pickLanguage(name, lang),
+  getHref: ({ code }, part) => `${ADMIN_SECTIONS[part]}/${code}`,
   errorsAbout: "entry",
   fields: [
     { name: "name", label: (t) => t("staff.fields.name"), saved: ({ name }) => name.zhTw },
@@ -243,32 +252,32 @@ export const taxonomyPage = defineSectionPage<Found>({
   ],
   notes: ({ found, t }) =>
     found.archived && <NoticeBox kind="info">{t("staff.taxonomies.archivedNote")}</NoticeBox>,
-  form: editForm,
-  below: pictureForm,
+  form: renderEditForm,
+  below: renderPictureForm,
   question: {
     intent: "archive",
     title: ({ t, lang }, { name }) =>
-      t("staff.taxonomies.question.title", { name: inLanguage(name, lang) }),
+      t("staff.taxonomies.question.title", { name: pickLanguage(name, lang) }),
     text: ({ t }, { products }) => t("staff.taxonomies.question.text", { count: products }),
     yes: (t) => t("staff.taxonomies.question.yes"),
     no: (t) => t("staff.taxonomies.question.no"),
   },
   action: ({ taxonomy, code = "" }) => {
-    const { section, kind } = taxonomyOf(taxonomy);
-    const here = taxonomyHref(section, code);
-    return formAction<typeof editTaxonomyForm.schemas, ConfirmedVersion>(editTaxonomyForm, {
-      save: act({
+    const { section, kind } = parseTaxonomy(taxonomy);
+    const here = getTaxonomyHref(section, code);
+    return defineFormAction<typeof editTaxonomyForm.schemas, ConfirmedVersion>(editTaxonomyForm, {
+      save: makeHandler({
         call: (ask, input) => ask(staffTaxonomySave, { kind, code, ...input }),
         to: here,
         done: `${kind}.saved`,
       }),
-      archive: actIfConfirmed({
+      archive: makeConfirmedHandler({
         call: (ask, { version }) => ask(staffTaxonomyArchive, { kind, code, version }),
         to: ADMIN_SECTIONS[section],
         done: `${kind}.archived`,
       }),
       picture: ({ version }, args) => takePicture({ section, kind, code, version }, args),
-      removePicture: act({
+      removePicture: makeHandler({
         call: (ask, { version }) => ask(staffTaxonomyRemovePicture, { kind, code, version }),
         to: here,
         done: `${kind}.saved`,
@@ -277,7 +286,7 @@ export const taxonomyPage = defineSectionPage<Found>({
   },
 });
 
-function editForm({ found, refused, typed, here, t }: PageTools<Found, null>) {
+function renderEditForm({ found, refused, typed, here, t }: PageTools<TaxonomyDetail, null>) {
   const { code, version, name, order, shown, archived, products } = found;
   return (
     <ShopForm
@@ -306,7 +315,7 @@ function editForm({ found, refused, typed, here, t }: PageTools<Found, null>) {
 }
 
 /** Shows the image above the list of products, and the form that replaces it. */
-function pictureForm({ found, refused, here, t }: PageTools<Found, null>) {
+function renderPictureForm({ found, refused, here, t }: PageTools<TaxonomyDetail, null>) {
   const { picture, version } = found;
   return (
     <ShopForm
@@ -356,16 +365,17 @@ async function takePicture(
   { context, file }: FormArgs,
 ): Promise<FormOutcome> {
   const chosen = file("picture");
-  if (chosen === null) return pictureError("picture.required");
-  if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return pictureError("picture.length");
+  if (chosen === null) return makePictureError("picture.required");
+  if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return makePictureError("picture.length");
   const fields = { kind, code, version: String(version) };
   const answer = await sendFile(context, staffTaxonomyPicture, chosen, fields);
-  if (answer.ok) return goTo(taxonomyHref(section, code), { key: `${kind}.saved` });
+  if (answer.ok)
+    return redirectWithNotice(getTaxonomyHref(section, code), { key: `${kind}.saved` });
   const { errKey } = answer.failure;
-  if (errKey === "fileKind") return pictureError("picture.format");
-  return errKey === "fileTooBig" ? pictureError("picture.length") : formFailed(answer.failure);
+  if (errKey === "fileKind") return makePictureError("picture.format");
+  return errKey === "fileTooBig" ? makePictureError("picture.length") : showFailure(answer.failure);
 }
 
-function pictureError(error: string): FormOutcome {
-  return formBack({ fieldErrors: { picture: error } });
+function makePictureError(error: string): FormOutcome {
+  return showFormAgain({ fieldErrors: { picture: error } });
 }

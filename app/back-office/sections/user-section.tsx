@@ -1,4 +1,4 @@
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { STAFF_LOGIN_NAME_LENGTH } from "@contract/staff/limits";
 import {
   staffUserDetail,
@@ -16,8 +16,8 @@ import {
   type StaffUser,
   type StaffUserInFull,
 } from "@contract/staff/users";
-import { formAction } from "~/forms/form-action.server";
-import { tickOf } from "~/forms/ticked-rows";
+import { defineFormAction } from "~/forms/form-action.server";
+import { formatTick } from "~/forms/ticked-rows";
 import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
@@ -31,38 +31,43 @@ import type { ManyRows } from "../ui/many-form";
 import { StaffSessionRows } from "../ui/staff-session-rows";
 import { useStaffRights } from "../ui/use-staff-rights";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { keywordQuery, staffQuery } from "./admin-view.server";
+import { toKeywordQuery, toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
-  numberedPages,
+  makePageReader,
   makeSearchView,
   type ConfirmedVersion,
   type ListTools,
   type ListView,
   type PageTools,
 } from "./define-section";
-import { act, actIfConfirmed, runForRows, runForRowsIfConfirmed } from "./define-section.server";
+import {
+  makeHandler,
+  makeConfirmedHandler,
+  runForRows,
+  runForRowsIfConfirmed,
+} from "./define-section.server";
 import { editFields, pickVersion } from "./edit-fields";
 
 type Roles = readonly RoleChoice[];
 
-const hrefOf = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.users}/${userId}`;
+const getUserHref = ({ userId }: Pick<StaffUser, "userId">) => `${ADMIN_SECTIONS.users}/${userId}`;
 
 /** The section with the staff accounts and a form that invites a colleague. */
 export const userSection = defineSection<StaffUser, ListView, Roles>({
   readView: makeSearchView("users"),
   load: async (ask, { search }) => {
     const [list, roles] = await Promise.all([
-      ask(staffUserList, staffQuery(search)),
+      ask(staffUserList, toStaffQuery(search)),
       ask(staffUserRoles),
     ]);
     return { ...unwrap(list), more: unwrap(roles) };
   },
   isPaged: true,
-  rowOf: ({ userId, version }) => ({ id: userId, version }),
-  nameOf: ({ loginName }) => loginName,
-  hrefOf,
+  getRowMarks: ({ userId, version }) => ({ id: userId, version }),
+  getRowName: ({ loginName }) => loginName,
+  getRowHref: getUserHref,
   columns: {
     loginName: {
       label: (t) => t("staff.users.column.loginName"),
@@ -78,7 +83,7 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
         roleCodes
           .map((code) => {
             const role = more.find((each) => each.code === code);
-            return role === undefined ? code : inLanguage(role.name, lang);
+            return role === undefined ? code : pickLanguage(role.name, lang);
           })
           .join("、"),
     },
@@ -100,13 +105,13 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
     path: () => "/staff/users.csv",
     name: () => "staff.csv",
     columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
-    page: numberedPages(async (ask, { search }, pageNum) =>
-      unwrap(await ask(staffUserExport, { ...keywordQuery(search), pageNum })),
+    page: makePageReader(async (ask, { search }, pageNum) =>
+      unwrap(await ask(staffUserExport, { ...toKeywordQuery(search), pageNum })),
     ),
   },
   bulk: {
     form: "change-many",
-    tickOf: ({ userId, version }) => tickOf({ id: userId, version }),
+    getTickValue: ({ userId, version }) => formatTick({ id: userId, version }),
     buttons: [
       { intent: "signOutMany", label: (t) => t("staff.users.many.signOutMany") },
       { intent: "disableMany", label: (t) => t("staff.users.many.disableMany") },
@@ -120,7 +125,7 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
       no: (t) => t("staff.users.question.no"),
     },
     action: () =>
-      formAction<typeof manyStaffForm.schemas, ManyRows>(manyStaffForm, {
+      defineFormAction<typeof manyStaffForm.schemas, ManyRows>(manyStaffForm, {
         disableMany: runForRowsIfConfirmed((ask, { id: userId, version }) =>
           ask(staffUserDisable, { userId, version }),
         ),
@@ -134,8 +139,8 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
   above: ({ t }) => <p className="soft">{t("staff.users.lead")}</p>,
   below: (tools) => <InviteForm {...tools} />,
   forms: () => [
-    formAction(inviteStaffForm, {
-      invite: act({
+    defineFormAction(inviteStaffForm, {
+      invite: makeHandler({
         call: (ask, input) => ask(staffUserInvite, input),
         to: ADMIN_SECTIONS.users,
         done: "staff.invited",
@@ -183,8 +188,8 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
     ]);
     return { found: unwrap(detail), more: unwrap(roles) };
   },
-  titleOf: ({ name }) => name,
-  hrefOf,
+  getTitle: ({ name }) => name,
+  getHref: getUserHref,
   errorsAbout: "staff",
   fields: [
     { name: "name", label: (t) => t("staff.users.name"), saved: ({ name }) => name },
@@ -195,11 +200,11 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
     found.state === "disabled" && (
       <NoticeBox kind="info">{t("staff.users.disabledNote")}</NoticeBox>
     ),
-  form: accountForm,
+  form: renderAccountForm,
   below: (tools) => (
     <>
-      {tools.found.state !== "disabled" && linkForm(tools)}
-      {sessionList(tools)}
+      {tools.found.state !== "disabled" && renderLinkForm(tools)}
+      {renderSessionList(tools)}
     </>
   ),
   question: {
@@ -210,34 +215,34 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
     no: (t) => t("staff.users.question.no"),
   },
   action: ({ userId = "" }) => {
-    const to = hrefOf({ userId });
-    return formAction<typeof editStaffForm.schemas, ConfirmedVersion>(editStaffForm, {
-      save: act({
+    const to = getUserHref({ userId });
+    return defineFormAction<typeof editStaffForm.schemas, ConfirmedVersion>(editStaffForm, {
+      save: makeHandler({
         call: (ask, input) => ask(staffUserSave, { userId, ...input }),
         to,
         done: "staff.saved",
       }),
-      invite: act({
+      invite: makeHandler({
         call: (ask, { version }) => ask(staffUserReinvite, { userId, version }),
         to,
         done: "staff.invited",
       }),
-      disable: actIfConfirmed({
+      disable: makeConfirmedHandler({
         call: (ask, { version }) => ask(staffUserDisable, { userId, version }),
         to,
         done: "staff.disabled",
       }),
-      enable: act({
+      enable: makeHandler({
         call: (ask, { version }) => ask(staffUserEnable, { userId, version }),
         to,
         done: "staff.enabled",
       }),
-      resetFactor: act({
+      resetFactor: makeHandler({
         call: (ask, { version }) => ask(staffUserResetFactor, { userId, version }),
         to,
         done: "staff.factorReset",
       }),
-      endSessions: act({
+      endSessions: makeHandler({
         call: (ask, input) => ask(staffUserEndSessions, { userId, ...input }),
         to,
         done: "staff.sessionsEnded",
@@ -246,7 +251,7 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
   },
 });
 
-function accountForm({ found, more: roles, refused, typed, here, t }: Tools) {
+function renderAccountForm({ found, more: roles, refused, typed, here, t }: Tools) {
   const { version, loginName, state } = found;
   return (
     <ShopForm
@@ -270,7 +275,7 @@ function accountForm({ found, more: roles, refused, typed, here, t }: Tools) {
   );
 }
 
-function linkForm({ found, here, t, lang }: Tools) {
+function renderLinkForm({ found, here, t, lang }: Tools) {
   const { version, email, invitedUntil, secondFactor } = found;
   if (email === "" && !secondFactor)
     return <p className="card soft">{t("staff.users.noEmailHint")}</p>;
@@ -296,7 +301,7 @@ function linkForm({ found, here, t, lang }: Tools) {
   );
 }
 
-function sessionList({ found: { sessions }, here, t }: Tools) {
+function renderSessionList({ found: { sessions }, here, t }: Tools) {
   return (
     <section className="card stack">
       <h2>{t("staff.users.sessions")}</h2>

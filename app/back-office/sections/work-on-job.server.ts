@@ -1,21 +1,21 @@
 import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff/jobs";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { workOnJobForm } from "~/back-office/forms/work-on-job";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 
 /** Returns the handlers of a job's buttons. Each redirects to the page that `pageOf` returns. */
 export function workOnJobAction(pageOf: (job: string) => string) {
   const outcome = (job: string, answer: Answer<unknown>, key: NoticeKey) =>
-    answer.ok ? goTo(pageOf(job), { key }) : formFailed(answer.failure);
-  return formAction(workOnJobForm, {
+    answer.ok ? redirectWithNotice(pageOf(job), { key }) : showFailure(answer.failure);
+  return defineFormAction(workOnJobForm, {
     run: async (input, { context }) =>
-      outcome(input.job, await ask(context, staffJobRun, input), "job.asked"),
+      outcome(input.job, await callBackend(context, staffJobRun, input), "job.asked"),
     pause: async (input, { context }) =>
-      outcome(input.job, await ask(context, staffJobPause, input), "job.paused"),
+      outcome(input.job, await callBackend(context, staffJobPause, input), "job.paused"),
     resume: async (input, { context }) =>
-      outcome(input.job, await ask(context, staffJobResume, input), "job.resumed"),
+      outcome(input.job, await callBackend(context, staffJobResume, input), "job.resumed"),
   });
 }

@@ -1,11 +1,11 @@
-import { inLanguage, LANGUAGE_OPTIONS } from "@contract/model/languages";
+import { pickLanguage, LANGUAGE_OPTIONS } from "@contract/model/languages";
 import { STAFF_NAME_LENGTH } from "@contract/staff/limits";
 import type { RoleChoice } from "@contract/staff/users";
 import type { ReactNode } from "react";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, SelectField } from "~/ui/field";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { editFields } from "../sections/edit-fields";
 
@@ -78,12 +78,12 @@ function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
             <label key={code} className="choice">
               <input
                 type="checkbox"
-                id={at === 0 ? idOfField("roleCodes") : undefined}
+                id={at === 0 ? getFieldId("roleCodes") : undefined}
                 name="roleCodes"
                 value={code}
                 defaultChecked={ticked.includes(code)}
               />
-              <span>{inLanguage(name, lang)}</span>
+              <span>{pickLanguage(name, lang)}</span>
             </label>
           ))}
       </div>

@@ -8,7 +8,7 @@ import { Pager } from "~/ui/pager";
 import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
 import { Button } from "~/ui/button";
 import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
-import { sizeQuery, staffHref } from "../sections/staff-href";
+import { toSizeQuery, toStaffHref } from "../sections/staff-href";
 import type { AdminSearch } from "../sections/admin-view.server";
 import { useFirstCrumb } from "./use-first-crumb";
 import { useStaffRights } from "./use-staff-rights";
@@ -49,7 +49,7 @@ export function AdminPage(props: AdminPageProps) {
   const { part, title, search = NO_SEARCH, refused, pages, filters, filtered } = props;
   const { t } = useTranslation();
   const { keyword, page, size } = search;
-  const kept = { ...props.kept, ...sizeQuery(size) };
+  const kept = { ...props.kept, ...toSizeQuery(size) };
   const crumbs: Crumb[] = [
     ...useFirstCrumb(part),
     title === undefined
@@ -70,7 +70,7 @@ export function AdminPage(props: AdminPageProps) {
         </AdminSearchForm>
       )}
       {props.before}
-      <ToChange>{props.children}</ToChange>
+      <ReadOnlyUnlessPermitted>{props.children}</ReadOnlyUnlessPermitted>
       {pages === 0 && props.tellsEmpty !== true && (
         <p className="soft">{t(keyword === "" ? "staff.nothingYet" : "staff.nothing")}</p>
       )}
@@ -79,7 +79,7 @@ export function AdminPage(props: AdminPageProps) {
           page={page}
           pages={pages}
           hrefOf={(each) =>
-            staffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, keyword, page: each })
+            toStaffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, keyword, page: each })
           }
         />
       )}
@@ -88,7 +88,7 @@ export function AdminPage(props: AdminPageProps) {
 }
 
 /** Disables the forms in its children if the user may only read. */
-function ToChange({ children }: { readonly children: ReactNode }) {
+function ReadOnlyUnlessPermitted({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   if (useStaffRights().mayChangeSection || children === null) return children;
   return (

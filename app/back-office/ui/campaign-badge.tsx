@@ -3,7 +3,7 @@ import type { NoticeKind } from "~/locales/notices";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 
-const KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
+const BADGE_KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
   draft: "plain",
   scheduled: "info",
   running: "ok",
@@ -16,7 +16,7 @@ export function CampaignBadge({ standing }: { readonly standing: CampaignStandin
   const { t } = useTranslation();
   return (
     <span data-standing={standing}>
-      <Badge kind={KINDS[standing]}>{t(`staff.campaigns.standing.${standing}`)}</Badge>
+      <Badge kind={BADGE_KINDS[standing]}>{t(`staff.campaigns.standing.${standing}`)}</Badge>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import {
-  approvalOf,
+  getApproval,
   mayMoveRefund,
   REFUND_MOVES,
   type RefundMove,
@@ -29,10 +29,10 @@ type FieldName = "auditRemark" | "returnAddress" | "amount" | "company" | "track
 /** Shows the forms for the next step of a refund. */
 export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
   const { t } = useTranslation();
-  const { canReceive } = nextSteps(refund);
+  const { canReceive } = listNextSteps(refund);
   return (
     <RowForm
-      mark={formOf(refund)}
+      mark={getFormId(refund)}
       action={action}
       values={{ refundId: refund.refundId }}
       className="stack"
@@ -41,7 +41,7 @@ export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
       {canReceive && (
         <CheckField
           name="restock"
-          form={formOf(refund)}
+          form={getFormId(refund)}
           label={t("staff.refunds.restock")}
           value="on"
         />
@@ -55,13 +55,13 @@ function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) 
   const { t } = useTranslation();
   const field = (name: FieldName) => ({
     name,
-    form: formOf(refund),
+    form: getFormId(refund),
     label: t(`staff.refunds.${name}`),
     error: refused?.fieldErrors[name],
     defaultValue: refused?.repopulateFields[name],
   });
   const amount = field("amount");
-  const { canAccept, paysBack, canReplace } = nextSteps(refund);
+  const { canAccept, paysBack, canReplace } = listNextSteps(refund);
   return (
     <div className="admin-form" data-wide>
       <Field {...field("auditRemark")} maxLength={200} />
@@ -84,13 +84,13 @@ function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) 
   );
 }
 
-function formOf({ refundId }: StaffRefund): string {
+function getFormId({ refundId }: StaffRefund): string {
   return `refund-${refundId}`;
 }
 
 function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
   const { t } = useTranslation();
-  const { canAccept, canReceive, canReplace, canApprove, paysBack } = nextSteps(refund);
+  const { canAccept, canReceive, canReplace, canApprove, paysBack } = listNextSteps(refund);
   return (
     <div className="row">
       {canAccept && <Button intent="accept">{t("staff.refunds.accept")}</Button>}
@@ -114,10 +114,10 @@ function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
  * Returns the possible next steps of a refund request. The shopper first sends the goods back. Then staff
  * send the refund or the replacement (prod-api B.9).
  */
-function nextSteps({ refundType, progress }: StaffRefund) {
+function listNextSteps({ refundType, progress }: StaffRefund) {
   const may = (move: RefundMove) => mayMoveRefund(progress, move);
   const isExchange = refundType === REFUND_TYPE.exchange;
-  const canApprove = may(approvalOf(refundType));
+  const canApprove = may(getApproval(refundType));
   return {
     canAccept: refundType !== REFUND_TYPE.refundOnly && may(REFUND_MOVES.accept),
     canReceive: may(REFUND_MOVES.receive),

@@ -1,4 +1,4 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import type { ReactNode } from "react";
 import {
   DICTIONARY_LABEL_EN_LENGTH,
@@ -55,7 +55,7 @@ export function DictionaryFields({ type, refused, saved, children }: DictionaryF
         maxLength={DICTIONARY_LABEL_EN_LENGTH.max}
         required
       />
-      <FieldsOfType type={type} field={field} />
+      <TypeFields type={type} field={field} />
       <Field
         {...field("order")}
         label={t("staff.dictionaries.order")}
@@ -74,13 +74,13 @@ export function DictionaryFields({ type, refused, saved, children }: DictionaryF
   );
 }
 
-interface FieldsOfTypeProps {
+interface TypeFieldsProps {
   readonly type: DictionaryType;
   readonly field: ReturnType<typeof editFields<keyof Omit<DictionaryValues, "shown">>>;
 }
 
 /** Shows the field that only this type has: the heading of a region, or the tracking page of a carrier. */
-function FieldsOfType({ type, field }: FieldsOfTypeProps) {
+function TypeFields({ type, field }: TypeFieldsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   if (type === "region")
@@ -88,7 +88,7 @@ function FieldsOfType({ type, field }: FieldsOfTypeProps) {
       <SelectField {...field("group")} label={t("staff.dictionaries.group")} needed>
         {REGION_GROUPS.map((group) => (
           <option key={group} value={group}>
-            {textIn(REGION_GROUP_NAMES[group], lang)}
+            {getTextIn(REGION_GROUP_NAMES[group], lang)}
           </option>
         ))}
       </SelectField>

@@ -36,13 +36,13 @@ interface EntryFieldsProps {
   readonly saved: EntryValues;
 }
 
-type FieldOf = ReturnType<typeof editFields<Exclude<keyof EntryValues, "shown">>>;
+type GetFieldProps = ReturnType<typeof editFields<Exclude<keyof EntryValues, "shown">>>;
 
 /** Shows the editable fields of a question or customer case. */
 export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
-  const field: FieldOf = editFields({ refused, saved: texts });
+  const field: GetFieldProps = editFields({ refused, saved: texts });
   return (
     <div className="admin-form" data-wide>
       <Field
@@ -98,7 +98,7 @@ export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
 }
 
 /** Shows the fields that only a customer case has. */
-function CaseFields({ field }: { readonly field: FieldOf }) {
+function CaseFields({ field }: { readonly field: GetFieldProps }) {
   const { t } = useTranslation();
   return (
     <>

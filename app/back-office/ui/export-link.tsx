@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { staffHref } from "../sections/staff-href";
+import { toStaffHref } from "../sections/staff-href";
 import { useStaffRights } from "./use-staff-rights";
 
 interface ExportLinkProps {
@@ -15,7 +15,7 @@ export function ExportLink({ path, query }: ExportLinkProps) {
   if (!useStaffRights().mayExport) return null;
   return (
     <p>
-      <a href={staffHref(path, query)}>{t("staff.list.export")}</a>
+      <a href={toStaffHref(path, query)}>{t("staff.list.export")}</a>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { RefusalKey } from "@contract/model/failures";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { useFieldError } from "~/ui/use-field-error";
 import { RowForm } from "./row-form";
@@ -47,8 +47,8 @@ export function ManyForm(props: ManyFormProps) {
   const rows = refused?.extra?.rows ?? [];
   return (
     // If no row is ticked, the error links here, because the checkboxes are outside of the form.
-    <div className="stack" data-gap="small" id={idOfField(field, form)} tabIndex={-1}>
-      {rows.length > 0 && <ResultOfRows rows={rows} nameOf={nameOf} />}
+    <div className="stack" data-gap="small" id={getFieldId(field, form)} tabIndex={-1}>
+      {rows.length > 0 && <RowResults rows={rows} nameOf={nameOf} />}
       <RowForm id={form} mark={form} action={action} values={values} className="row">
         {acts.map(({ intent, words }) => (
           <Button key={intent} kind="quiet" intent={intent}>
@@ -83,7 +83,7 @@ export function RowCheckbox({ form, field = TICKED, value, name, isInTable = tru
   );
 }
 
-function ResultOfRows({ rows, nameOf }: Pick<ManyRows, "rows"> & Pick<ManyFormProps, "nameOf">) {
+function RowResults({ rows, nameOf }: Pick<ManyRows, "rows"> & Pick<ManyFormProps, "nameOf">) {
   const { t } = useTranslation();
   const fieldWords = useFieldError();
   const done = rows.filter(({ refusal }) => refusal === null).length;

@@ -52,7 +52,7 @@ function SendForm({ id, version, mail: { agreed } }: NoticeMailProps) {
 type Mailing = NonNullable<StaffNoticeMailing["mailing"]>;
 const FIGURES = ["agreed", "sent", "waiting", "failed", "kept", "dropped"] as const;
 /** The figures that are hidden while they are zero. */
-const RARE: readonly string[] = ["kept", "dropped"];
+const RARE_FIGURES: readonly string[] = ["kept", "dropped"];
 
 function MailingFigures({ mailing }: { readonly mailing: Mailing }) {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ function MailingFigures({ mailing }: { readonly mailing: Mailing }) {
       </p>
       {stopped && <p>{t("staff.notices.mail.stopped")}</p>}
       <dl className="facts">
-        {FIGURES.filter((each) => mailing[each] > 0 || !RARE.includes(each)).map((each) => (
+        {FIGURES.filter((each) => mailing[each] > 0 || !RARE_FIGURES.includes(each)).map((each) => (
           <Figure key={each} name={t(`staff.notices.mail.figure.${each}`)} of={each}>
             {mailing[each]}
           </Figure>

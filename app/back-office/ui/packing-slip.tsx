@@ -1,5 +1,5 @@
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -9,7 +9,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { orderNo, createTime, remark } = order;
-  const goods = goodsToPack(order);
+  const goods = getGoodsToPack(order);
   const pieces = goods.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="card stack" data-testid="packing-slip">
@@ -28,7 +28,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
           {goods.map(({ orderItemId, productName, packing, count }) => (
             <tr key={orderItemId}>
               <th scope="row">
-                {inLanguage(productName, lang)} {inLanguage(packing, lang)}
+                {pickLanguage(productName, lang)} {pickLanguage(packing, lang)}
               </th>
               <td>{count}</td>
             </tr>
@@ -45,7 +45,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
  * Returns the goods that are still to be shipped. For a completely shipped order it returns all goods,
  * because staff may print the slip again.
  */
-function goodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
+function getGoodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
   if (left.length === 0) return items;
   const countOf = new Map(left.map(({ orderItemId, count }) => [orderItemId, count]));
   return items.flatMap((item) => {

@@ -32,7 +32,7 @@ interface RoleFieldsProps {
 /**
  * Returns the ticked permissions of a rejected form. Returns the saved permissions if no form was rejected.
  */
-function tickedPermissions(
+function getTickedPermissions(
   refused: FormResult | undefined,
   saved: readonly string[],
 ): readonly string[] {
@@ -56,7 +56,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
         <legend className="unseen">{t("staff.parts.roles")}</legend>
         <div className="admin-form" data-wide>
           {children}
-          <WrittenFields refused={refused} saved={saved} />
+          <RoleNameFields refused={refused} saved={saved} />
         </div>
         <PermissionGrid refused={refused} saved={saved.permissions} />
         <CheckField {...tick("personalData")} />
@@ -70,7 +70,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
   );
 }
 
-function WrittenFields({ refused, saved }: Pick<RoleFieldsProps, "refused" | "saved">) {
+function RoleNameFields({ refused, saved }: Pick<RoleFieldsProps, "refused" | "saved">) {
   const { t } = useTranslation();
   const { name, nameEn, refundLimit } = saved;
   const field = editFields({ refused, saved: { name, nameEn, refundLimit } });
@@ -105,7 +105,7 @@ interface PermissionGridProps extends Pick<RoleFieldsProps, "refused"> {
 /** Shows a row for each area, with one checkbox for seeing it and one for changing it. */
 function PermissionGrid({ refused, saved }: PermissionGridProps) {
   const { t } = useTranslation();
-  const ticked = tickedPermissions(refused, saved);
+  const ticked = getTickedPermissions(refused, saved);
   return (
     <fieldset className="field" id="field-permissions">
       <legend>{t("staff.roles.grid")}</legend>

@@ -5,26 +5,26 @@ import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "../sections/admin-sections";
 import {
-  sortableColumn,
-  type Listed,
+  findSortableColumn,
+  type ListedRows,
   type ListTools,
   type ListView,
   type Section,
 } from "../sections/define-section";
-import { errorsAbout } from "../sections/edit-fields";
-import { sizeQuery, staffHref } from "../sections/staff-href";
+import { selectErrorTexts } from "../sections/edit-fields";
+import { toSizeQuery, toStaffHref } from "../sections/staff-href";
 import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
 import { RowCheckbox, ManyForm, type ManyRows } from "./many-form";
-import { BulkConfirmation } from "./many-question";
+import { BulkConfirmation } from "./bulk-confirmation";
 import { StaffList, type Column } from "./staff-list";
 import { useStaffRights } from "./use-staff-rights";
 
 interface SectionListProps<Row, View extends ListView, More> {
   readonly section: Section<Row, View, More>;
-  readonly data: Listed<Row, View, More> & { readonly pages?: number | undefined };
+  readonly data: ListedRows<Row, View, More> & { readonly pages?: number | undefined };
 }
 
 /** Shows the list page of a section, or the confirmation of a bulk action. */
@@ -36,9 +36,9 @@ export function SectionList<Row, View extends ListView, More>({
   const { view, rows } = listed;
   const { part, search, kept, filtered = {} } = view;
   const { keyword, page, size } = search;
-  const hrefOf = (query: Parameters<typeof staffHref>[1]) =>
-    staffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, ...sizeQuery(size), ...query });
-  const refused = errorsAbout(section.errorsAbout, useFormResult<ManyRows>());
+  const hrefOf = (query: Parameters<typeof toStaffHref>[1]) =>
+    toStaffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, ...toSizeQuery(size), ...query });
+  const refused = selectErrorTexts(section.errorsAbout, useFormResult<ManyRows>());
   const tools = {
     ...listed,
     t,
@@ -61,7 +61,7 @@ export function SectionList<Row, View extends ListView, More>({
       before={section.before?.(tools)}
       {...(pages !== undefined && { pages, search })}
     >
-      <Top section={section} tools={tools} />
+      <ListTop section={section} tools={tools} />
       {keyword !== "" && <KeywordChip keyword={keyword} href={hrefOf({})} />}
       <Rows section={section} tools={tools} />
       {rows.length === 0 && (
@@ -79,7 +79,7 @@ export function SectionList<Row, View extends ListView, More>({
 }
 
 /** Shows the introduction, the link that adds a row, and the tabs. */
-function Top<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
+function ListTop<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
   const { t, view } = tools;
   const { above, add, tabs } = section;
   const { part, search } = view;
@@ -92,7 +92,7 @@ function Top<Row, View extends ListView, More>({ section, tools }: PartProps<Row
           label={t(`staff.parts.${part}`)}
           tabs={tabs(tools).map(({ query, ...tab }) => ({
             ...tab,
-            href: staffHref(ADMIN_SECTIONS[part], { ...query, ...sizeQuery(search.size) }),
+            href: toStaffHref(ADMIN_SECTIONS[part], { ...query, ...toSizeQuery(search.size) }),
           }))}
         />
       )}
@@ -152,7 +152,7 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
   const { rows, view, refused, here, t } = tools;
   const { bulk } = section;
   const mayTick =
-    mayChangeSection && rows.some((row) => (bulk?.tickOf(row, view) ?? null) !== null);
+    mayChangeSection && rows.some((row) => (bulk?.getTickValue(row, view) ?? null) !== null);
   const hasResults = (refused?.extra?.rows ?? []).length > 0;
   const { item } = section;
   return (
@@ -168,20 +168,23 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
             .filter(({ isOffered }) => isOffered?.(rows) ?? true)
             .map(({ intent, label }) => ({ intent, words: label(t) }))}
           refused={refused}
-          nameOf={nameOf(section, tools)}
+          nameOf={makeRowNameFinder(section, tools)}
         />
       )}
       {item === undefined ? (
         <StaffList
           label={section.label?.(t, view) ?? t(`staff.parts.${view.part}`)}
-          columns={[...columnsOf(section, tools), ...(mayTick ? [boxColumn(section, tools)] : [])]}
+          columns={[
+            ...makeColumns(section, tools),
+            ...(mayTick ? [makeCheckboxColumn(section, tools)] : []),
+          ]}
           rows={rows}
-          rowOf={section.rowOf}
+          rowOf={section.getRowMarks}
         />
       ) : (
         <ul className="stack">
           {rows.map((row) => (
-            <Fragment key={section.rowOf(row).id}>{item(row, tools)}</Fragment>
+            <Fragment key={section.getRowMarks(row).id}>{item(row, tools)}</Fragment>
           ))}
         </ul>
       )}
@@ -189,7 +192,7 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
   );
 }
 
-function columnsOf<Row, View extends ListView, More>(
+function makeColumns<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   tools: ListTools<Row, View, More>,
 ): Column<Row>[] {
@@ -197,9 +200,9 @@ function columnsOf<Row, View extends ListView, More>(
   const { sort: _, ...filters } = { ...view.kept, ...view.filtered };
   const { keyword, size } = view.search;
   const sortBy = (sort: string, isDescending = false) => ({
-    href: staffHref(ADMIN_SECTIONS[view.part], {
+    href: toStaffHref(ADMIN_SECTIONS[view.part], {
       ...filters,
-      ...sizeQuery(size),
+      ...toSizeQuery(size),
       keyword,
       sort,
     }),
@@ -211,8 +214,8 @@ function columnsOf<Row, View extends ListView, More>(
     const column = columns[name];
     if (column?.label === undefined || column.isShown?.(view) === false) return [];
     const { label, value, cell = (row: Row) => value?.(row), detail, isNumber = false } = column;
-    const sort = column.sort ?? (sortableColumn(section, name) && name);
-    const hrefOf = at === 0 ? section.hrefOf : undefined;
+    const sort = column.sort ?? (findSortableColumn(section, name) && name);
+    const hrefOf = at === 0 ? section.getRowHref : undefined;
     return {
       name,
       label: label(t),
@@ -232,15 +235,15 @@ function columnsOf<Row, View extends ListView, More>(
   });
 }
 
-function boxColumn<Row, View extends ListView, More>(
-  { bulk, nameOf: toName }: Section<Row, View, More>,
+function makeCheckboxColumn<Row, View extends ListView, More>(
+  { bulk, getRowName: toName }: Section<Row, View, More>,
   tools: ListTools<Row, View, More>,
 ): Column<Row> {
   return {
     name: "choose",
     label: tools.t("staff.list.many.column"),
     cell: (row) => {
-      const value = bulk?.tickOf(row, tools.view) ?? null;
+      const value = bulk?.getTickValue(row, tools.view) ?? null;
       if (bulk === undefined || value === null) return false;
       return <RowCheckbox form={bulk.form} value={value} name={toName(row, tools)} />;
     },
@@ -251,13 +254,13 @@ function boxColumn<Row, View extends ListView, More>(
  * Returns the function that returns the name of a row by its id. For a row of another page, it returns the
  * id.
  */
-function nameOf<Row, View extends ListView, More>(
+function makeRowNameFinder<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   tools: ListTools<Row, View, More>,
 ): (id: string) => string {
   return (id) => {
-    const row = tools.rows.find((each) => section.rowOf(each).id === id);
-    return row === undefined ? id : section.nameOf(row, tools);
+    const row = tools.rows.find((each) => section.getRowMarks(each).id === id);
+    return row === undefined ? id : section.getRowName(row, tools);
   };
 }
 
@@ -279,7 +282,7 @@ function BulkQuestion<Row, View extends ListView, More>({
       action={here}
       values={section.bulk?.values?.(view) ?? {}}
       asked={asked}
-      nameOf={nameOf(section, tools)}
+      nameOf={makeRowNameFinder(section, tools)}
       yes={{ intent: question.intent, words: question.yes(t) }}
       no={question.no(t)}
     >

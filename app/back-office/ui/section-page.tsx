@@ -10,7 +10,7 @@ import type {
   PageTools,
   SectionPage as Declared,
 } from "../sections/define-section";
-import { errorsAbout, isTicked } from "../sections/edit-fields";
+import { selectErrorTexts, isTicked } from "../sections/edit-fields";
 import { AdminPage } from "./admin-page";
 import { StaffConflict } from "./staff-conflict";
 import { StaffHistory } from "./staff-history";
@@ -27,8 +27,8 @@ export function SectionPage<Found extends EditedRow, More>({
 }: SectionPageProps<Found, More>) {
   const { t } = useTranslation();
   const texts = { t, lang: useLanguage(), known: useKnownText() };
-  const refused = errorsAbout(page.errorsAbout, useFormResult<ConfirmedVersion>());
-  const here = page.hrefOf(found, part);
+  const refused = selectErrorTexts(page.errorsAbout, useFormResult<ConfirmedVersion>());
+  const here = page.getHref(found, part);
   const { question } = page;
   // Other forms and the confirmation page submit no fields, so there are no typed values to show again.
   const typed = refused?.repopulateFields[page.fields[0].name] === undefined ? undefined : refused;
@@ -48,11 +48,11 @@ export function SectionPage<Found extends EditedRow, More>({
       </QuestionPage>
     );
   return (
-    <AdminPage part={part} title={page.titleOf(found, texts.lang)} refused={refused}>
+    <AdminPage part={part} title={page.getTitle(found, texts.lang)} refused={refused}>
       {page.notes?.(tools)}
       <StaffConflict
         refused={refused}
-        fields={page.fields.map((field) => sidesOf(field, tools))}
+        fields={page.fields.map((field) => getConflictSides(field, tools))}
         here={here}
       />
       {page.form(tools)}
@@ -63,7 +63,7 @@ export function SectionPage<Found extends EditedRow, More>({
 }
 
 /** Returns the label of a field with its submitted and its saved value as texts. */
-function sidesOf<Found, More>(
+function getConflictSides<Found, More>(
   { name, label, words, saved }: EditedField<Found>,
   { t, found, typed }: PageTools<Found, More>,
 ) {

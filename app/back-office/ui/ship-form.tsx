@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { CarrierField } from "./carrier-field";
-import { parcelFields, type ParcelFormProps } from "../sections/parcel-fields";
+import { makeParcelFieldProps, type ParcelFormProps } from "../sections/parcel-fields";
 import { RowForm } from "./row-form";
 
 interface ShipFormProps extends ParcelFormProps {
@@ -25,7 +25,7 @@ export interface RemainingLine {
 export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps) {
   const { t } = useTranslation();
   const mark = `ship-${orderId}`;
-  const field = parcelFields(mark, refused);
+  const field = makeParcelFieldProps(mark, refused);
   return (
     <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
       {left.length > 0 && <PartFields field={field} left={left} />}
@@ -42,7 +42,7 @@ export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps)
 }
 
 interface PartFieldsProps extends Required<Pick<ShipFormProps, "left">> {
-  readonly field: ReturnType<typeof parcelFields>;
+  readonly field: ReturnType<typeof makeParcelFieldProps>;
 }
 
 /**

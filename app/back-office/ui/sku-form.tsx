@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff/skus";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { isConflict, isTicked, pickVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
@@ -26,7 +26,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { skuId, packing, locked } = sku;
-  const name = inLanguage(sku.name, lang);
+  const name = pickLanguage(sku.name, lang);
   return (
     <li
       className="card stack"
@@ -37,16 +37,16 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
     >
       <h2>
         {isWritten ? <a href={`/staff/products/${sku.productId}`}>{name}</a> : name}{" "}
-        <span className="soft">{inLanguage(packing, lang)}</span>
+        <span className="soft">{pickLanguage(packing, lang)}</span>
       </h2>
       <Standing sku={sku} />
       <Conflict sku={sku} here={here} refused={refused} />
       <RowForm
-        mark={markOf(sku)}
+        mark={getSkuAnchor(sku)}
         action={here}
         values={{
           skuId,
-          seenStock: seenStockOf(sku, refused),
+          seenStock: getSeenStock(sku, refused),
           version: pickVersion(refused, sku.version),
         }}
         className="admin-form"
@@ -79,7 +79,7 @@ function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, 
  * Returns the stock that the user saw, so that saving does not undo sales made since then. After a conflict
  * it returns the current stock, because the page shows both values.
  */
-function seenStockOf({ stock }: StaffSku, refused: FormResult | undefined): string {
+function getSeenStock({ stock }: StaffSku, refused: FormResult | undefined): string {
   const seen = refused?.repopulateFields.seenStock ?? "";
   return seen === "" || isConflict(refused) ? String(stock) : seen;
 }
@@ -114,7 +114,7 @@ function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "r
 function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
   const { t } = useTranslation();
   const { priceCents, stock, onShelf } = sku;
-  const form = markOf(sku);
+  const form = getSkuAnchor(sku);
   const errors = refused?.fieldErrors ?? {};
   return (
     <>
@@ -147,6 +147,6 @@ function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
   );
 }
 
-function markOf({ skuId }: StaffSku): string {
+function getSkuAnchor({ skuId }: StaffSku): string {
   return `sku-${skuId}`;
 }

@@ -95,7 +95,7 @@ function Head<Row>({ column: { label, sort, isNumber } }: { readonly column: Col
       scope="col"
       data-number={isNumber}
       data-sort={sort !== undefined || undefined}
-      aria-sort={sort?.isCurrent === true ? directionOf(sort) : undefined}
+      aria-sort={sort?.isCurrent === true ? toAriaSort(sort) : undefined}
     >
       {sort === undefined || sort.isCurrent ? (
         label
@@ -108,7 +108,7 @@ function Head<Row>({ column: { label, sort, isNumber } }: { readonly column: Col
   );
 }
 
-function directionOf({ isDescending = false }: SortBy) {
+function toAriaSort({ isDescending = false }: SortBy) {
   return isDescending ? "descending" : "ascending";
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS } from "@contract/model/states";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
-import { parcelFields, type ParcelFormProps } from "../sections/parcel-fields";
+import { makeParcelFieldProps, type ParcelFormProps } from "../sections/parcel-fields";
 import { RowForm } from "./row-form";
 
 /** Shows the form that adds a position to the tracking of a shipped parcel. */
@@ -10,7 +10,7 @@ export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
   const { t } = useTranslation();
   const mark = `trace-${orderId}`;
   const typed = refused?.formId === mark ? refused : undefined;
-  const field = parcelFields(mark, typed);
+  const field = makeParcelFieldProps(mark, typed);
   return (
     <details open={typed !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>

@@ -12,12 +12,12 @@ interface StaffRights {
  * The rights on a page whose frame could not be loaded. They allow everything, because the backend still
  * rejects forbidden actions.
  */
-const EVERY: StaffRights = { mayChangeSection: true, mayExport: true, seesPersonalData: true };
+const ALL_RIGHTS: StaffRights = { mayChangeSection: true, mayExport: true, seesPersonalData: true };
 
 /**
  * Returns the rights of the user on this page. They only decide what is shown, because the backend enforces
  * the permissions.
  */
 export function useStaffRights(): StaffRights {
-  return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.rights ?? EVERY;
+  return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.rights ?? ALL_RIGHTS;
 }

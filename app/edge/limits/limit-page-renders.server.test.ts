@@ -2,21 +2,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BufferedResponse } from "../pages/send-response.server";
-import { renderSlots, withRenderSlot } from "./limit-page-renders.server";
+import { createRenderSlots, withRenderSlot } from "./limit-page-renders.server";
 
-const MADE: BufferedResponse = { status: 200, headers: [], body: Buffer.from("made") };
+const RENDERED: BufferedResponse = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
 
 /** Renders the page of a shopper that never finishes, so that the queue is full. */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
-const inTurn = withRenderSlot(
+const renderInSlot = withRenderSlot(
   (req) => {
-    if (req.headers["x-first"] === undefined) return Promise.resolve(MADE);
+    if (req.headers["x-first"] === undefined) return Promise.resolve(RENDERED);
     begun();
     return new Promise(() => undefined);
   },
-  renderSlots({
+  createRenderSlots({
     isFree: ({ url }) => url !== OWN_PAGE,
     limits: {
       running: 1,
@@ -35,7 +35,7 @@ const server = createServer((req, res) => {
   req.once("end", () => {
     const body = { kind: "whole", bytes: new Uint8Array(Buffer.concat(chunks)) } as const;
     const post = req.method === "POST" ? { body, submission: null } : null;
-    void inTurn(req, res, post).then((made) => made && res.end(made.body));
+    void renderInSlot(req, res, post).then((made) => made && res.end(made.body));
   });
 });
 let origin: string;

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf } from "@contract/model/network-address";
-import { readGauge } from "@platform/metrics/define-metrics";
+import { toNetwork } from "@contract/model/network-address";
+import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { config } from "~/config.server";
 import { readShopSession } from "~/session/shop-session.server";
-import { signalOf, type Post, type RemixHandler } from "../pages/remix-handler.server";
-import { formFields } from "../posts/count-fields.server";
-import { refuse } from "../posts/refusal-page.server";
-import { clientAddress } from "../security/client-address.server";
+import { getDisconnectSignal, type Post, type RemixHandler } from "../pages/remix-handler.server";
+import { parseFormFields } from "../posts/count-fields.server";
+import { sendRefusal } from "../posts/send-refusal.server";
+import { getClientAddress } from "../security/client-address.server";
 import {
   FairQueue,
   type FairQueueLimits,
   type ReleaseSlot,
-  type Share,
-} from "./concurrency-queue.server";
+  type RequestShare,
+} from "./fair-queue.server";
 
 /**
  * Twelve concurrent renders use a processor fully, even with a remote backend. They are few enough that
@@ -28,9 +28,9 @@ const LIMITS: FairQueueLimits = {
   slotHoldMs: 1_000,
 };
 /** The delay in seconds after which a page that got no slot reloads itself. */
-const ASK_AGAIN_S = 5;
+const RETRY_AFTER_S = 5;
 
-const ownPages = readGauge({
+const ownPagesGauge = defineReadGauge({
   name: "storefront_own_pages",
   help: "Pages that are being rendered (busy) and that wait for a slot (waiting)",
   label: "state",
@@ -53,19 +53,25 @@ interface SlotOptions {
 }
 
 /** Creates the queue of all requests that render a page. */
-export function renderSlots({ isFree, limits = LIMITS }: SlotOptions = {}): AcquireRenderSlot {
+export function createRenderSlots({
+  isFree,
+  limits = LIMITS,
+}: SlotOptions = {}): AcquireRenderSlot {
   const queue = new FairQueue(limits);
-  ownPages.follow(() => ({ busy: queue.running, waiting: queue.waiting }));
+  ownPagesGauge.follow(() => ({ busy: queue.running, waiting: queue.waiting }));
   return async (req, res, post) => {
     if (isFree?.(req, post) === true) return () => undefined;
-    const request = { network: networkOf(clientAddress(req)), share: shareOf(req, post) };
+    const request = {
+      network: toNetwork(getClientAddress(req)),
+      share: getRequestShare(req, post),
+    };
     // A form keeps its slot even if its client disconnects, because a repeated form gets the response of the
     // first one.
-    return queue.acquire(request, post === null ? signalOf(res) : undefined);
+    return queue.acquire(request, post === null ? getDisconnectSignal(res) : undefined);
   };
 }
 
-function shareOf({ headers }: IncomingMessage, post: Post | null): Share {
+function getRequestShare({ headers }: IncomingMessage, post: Post | null): RequestShare {
   if (post !== null) return "posts";
   return readShopSession(headers.cookie) === null ? "visitors" : "shoppers";
 }
@@ -96,12 +102,12 @@ export async function rejectTemporarily(
   post: Post | null,
 ): Promise<void> {
   if (post === null) {
-    refuse(req, res, { status: 503, reason: "busy", askAgainAfterS: ASK_AGAIN_S });
+    sendRefusal(req, res, { status: 503, reason: "busy", askAgainAfterS: RETRY_AFTER_S });
     return;
   }
-  const fields = post.body.kind === "whole" ? await formFields(req, post.body.bytes) : null;
+  const fields = post.body.kind === "whole" ? await parseFormFields(req, post.body.bytes) : null;
   const form = fields === null ? {} : { form: { action: req.url ?? "/index", fields } };
-  refuse(req, res, { status: 503, reason: "busy", ...form });
+  sendRefusal(req, res, { status: 503, reason: "busy", ...form });
 }
 
 let last = Promise.resolve();

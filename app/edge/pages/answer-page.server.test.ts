@@ -1,32 +1,32 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import type { ReleaseSlot } from "../limits/concurrency-queue.server";
+import type { ReleaseSlot } from "../limits/fair-queue.server";
 import type { AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { answerPages } from "./answer-page.server";
 import { StalePages } from "./stale-pages.server";
 import { PageCache } from "./page-cache.server";
 import type { BufferedResponse } from "./send-response.server";
 
-const GOOD = {
+const GOOD_PAGE = {
   status: 200,
   headers: ["content-type", "text/html", "content-security-policy", "default-src 'self'"],
   body: Buffer.from("<!DOCTYPE html>"),
 };
-const FAILED = { status: 500, headers: [], body: Buffer.alloc(0) };
+const FAILED_PAGE = { status: 500, headers: [], body: Buffer.alloc(0) };
 
 /**
  * Requests a page that was rendered before and now fails. Returns true if the next requests get the stale
  * fallback.
  */
-async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
+async function servesStaleNext({ leaves }: { readonly leaves: boolean }): Promise<boolean> {
   const { req, res } = visit();
   const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember("list", { status: 200, headers: [], body: Buffer.from("<!DOCTYPE html>") });
   const answer = answerPages({
     remix: () => {
       if (leaves) res.destroy();
-      return Promise.resolve(FAILED);
+      return Promise.resolve(FAILED_PAGE);
     },
     lastGood,
     cache: new PageCache(() => null),
@@ -39,12 +39,12 @@ async function rests({ leaves }: { readonly leaves: boolean }): Promise<boolean>
 }
 
 test("serves the stale page after a failure, but not after the client disconnected", async () => {
-  expect(await rests({ leaves: false })).toBe(true);
-  expect(await rests({ leaves: true })).toBe(false);
+  expect(await servesStaleNext({ leaves: false })).toBe(true);
+  expect(await servesStaleNext({ leaves: true })).toBe(false);
 });
 
 /** Returns page handlers with a fake `remix`, which receives the number of its calls. */
-function shopOf(
+function createShop(
   remix: (made: number) => Promise<BufferedResponse | null>,
   acquireSlot: AcquireRenderSlot = () => Promise.resolve(() => undefined),
   lastGood = new StalePages(() => null),
@@ -66,18 +66,18 @@ function shopOf(
 }
 
 test.each([
-  ["is good", GOOD],
-  ["fails", { ...GOOD, status: 503 }],
-  ["is not there", { ...GOOD, status: 404 }],
+  ["is good", GOOD_PAGE],
+  ["fails", { ...GOOD_PAGE, status: 503 }],
+  ["is not there", { ...GOOD_PAGE, status: 404 }],
 ])("concurrent requests for a page share one response: one that %s", async (_, page) => {
-  const { seen, answer } = shopOf(() => Promise.resolve(page));
-  expect(await crowd(answer)).toEqual([page.status, page.status, page.status]);
+  const { seen, answer } = createShop(() => Promise.resolve(page));
+  expect(await sendConcurrently(answer)).toEqual([page.status, page.status, page.status]);
   expect(seen.made).toBe(1);
 });
 
 test("renders the page again for all waiting requests if the first client disconnects", async () => {
-  const { seen, answer } = shopOf((made) =>
-    made === 1 ? Promise.reject(new Error("gone")) : Promise.resolve(GOOD),
+  const { seen, answer } = createShop((made) =>
+    made === 1 ? Promise.reject(new Error("gone")) : Promise.resolve(GOOD_PAGE),
   );
   const [first, second, third] = [visit(), visit(), visit()];
   first.res.destroy();
@@ -90,7 +90,7 @@ test("renders the page again for all waiting requests if the first client discon
 });
 
 /** Returns a function that acquires slots, which the test grants or rejects in the order of the requests. */
-function slotsByHand() {
+function createManualSlots() {
   const requested: ((slot: ReleaseSlot | null) => void)[] = [];
   const acquireSlot = () =>
     new Promise<ReleaseSlot | null>((resolve) => void requested.push(resolve));
@@ -98,9 +98,9 @@ function slotsByHand() {
 }
 
 test("requests of one network for the same page use one slot and share the page", async () => {
-  const { requested, acquireSlot } = slotsByHand();
-  const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot);
-  const statuses = crowd(answer);
+  const { requested, acquireSlot } = createManualSlots();
+  const { seen, answer } = createShop(() => Promise.resolve(GOOD_PAGE), acquireSlot);
+  const statuses = sendConcurrently(answer);
   await vi.waitFor(() => expect(requested).toHaveLength(1));
   requested[0]?.(() => undefined);
   expect(await statuses).toEqual([200, 200, 200]);
@@ -108,8 +108,8 @@ test("requests of one network for the same page use one slot and share the page"
 });
 
 test("responds with 503 and Retry-After, without rendering, if no slot is free", async () => {
-  const { requested, acquireSlot } = slotsByHand();
-  const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot);
+  const { requested, acquireSlot } = createManualSlots();
+  const { seen, answer } = createShop(() => Promise.resolve(GOOD_PAGE), acquireSlot);
   const { req, res } = visit();
   const answered = answer(req, res);
   await vi.waitFor(() => expect(requested).toHaveLength(1));
@@ -119,15 +119,15 @@ test("responds with 503 and Retry-After, without rendering, if no slot is free",
 });
 
 test("sends the stale page if no slot is free, and renders it at the next request", async () => {
-  const { requested, acquireSlot } = slotsByHand();
+  const { requested, acquireSlot } = createManualSlots();
   const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember(
     "list",
     { status: 200, headers: [], body: Buffer.from("<main>old</main>") },
     new Date("2026-11-24T09:10:00Z"),
   );
-  const { seen, answer } = shopOf(() => Promise.resolve(GOOD), acquireSlot, lastGood);
-  const statuses = crowd(answer);
+  const { seen, answer } = createShop(() => Promise.resolve(GOOD_PAGE), acquireSlot, lastGood);
+  const statuses = sendConcurrently(answer);
   await vi.waitFor(() => expect(requested).toHaveLength(1));
   requested[0]?.(null);
   expect(await statuses).toEqual([200, 200, 200]);
@@ -156,7 +156,7 @@ function visit() {
 }
 
 /** Sends three concurrent requests and returns their statuses. */
-function crowd(answer: ReturnType<typeof answerPages>): Promise<number[]> {
+function sendConcurrently(answer: ReturnType<typeof answerPages>): Promise<number[]> {
   return Promise.all(
     Array.from({ length: 3 }, async () => {
       const { req, res } = visit();

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { networkOf } from "@contract/model/network-address";
-import type { ReleaseSlot } from "../limits/concurrency-queue.server";
+import { toNetwork } from "@contract/model/network-address";
+import type { ReleaseSlot } from "../limits/fair-queue.server";
 import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
-import { clientAddress } from "../security/client-address.server";
+import { getClientAddress } from "../security/client-address.server";
 import type { BasketPages } from "./basket-pages.server";
 import type { StalePages } from "./stale-pages.server";
 import type { SharedResult, PageCache } from "./page-cache.server";
@@ -12,7 +12,7 @@ import { send } from "./send-response.server";
 import type { ShopperPages } from "./shopper-pages.server";
 
 /** The time after which a visitor gets the stale fallback, if it exists. */
-const PATIENCE_MS = 2_000;
+const STALE_AFTER_MS = 2_000;
 
 interface PageSources {
   readonly remix: RemixHandler;
@@ -23,14 +23,14 @@ interface PageSources {
   readonly basketPages: Pick<BasketPages, "answer">;
 }
 
-type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+type AnswerPage = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
  * Answers a page request from the shared pages, or renders the page and caches it. Concurrent requests for
  * one page share one render and also its failure, so they call a failing backend only once. The last good
  * version of the page is sent if the backend fails or hangs, or if no render slot becomes free.
  */
-export function answerPages(sources: PageSources): Answer {
+export function answerPages(sources: PageSources): AnswerPage {
   const { cache, lastGood, shopperPages, basketPages } = sources;
   const render = renderPages(sources);
   const acquireSlot = shareSlotRequests(sources);
@@ -72,7 +72,7 @@ async function answerFromOthers(
 ): Promise<"answered" | "own" | "none"> {
   const { cache, lastGood } = sources;
   for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
-    const made = lastGood.has(req) ? await inTime(page) : await page;
+    const made = lastGood.has(req) ? await waitWithinLimit(page) : await page;
     if (answerAsOthers(sources, { req, res, made })) return "answered";
     // If the first client disconnected before its page was rendered, one of the waiting requests renders the
     // page.
@@ -96,7 +96,7 @@ function shareSlotRequests({ cache, acquireSlot }: PageSources) {
   ): Promise<ReleaseSlot | null | "again"> => {
     const key = cache.keyOf(req);
     if (key === null) return acquireSlot(req, res, null);
-    const place = `${networkOf(clientAddress(req))}\n${key}`;
+    const place = `${toNetwork(getClientAddress(req))}\n${key}`;
     const ahead = first.get(place);
     if (ahead !== undefined) return (await ahead) === null ? null : "again";
     const slot = acquireSlot(req, res, null);
@@ -112,7 +112,7 @@ function shareSlotRequests({ cache, acquireSlot }: PageSources) {
   };
 }
 
-interface Waited {
+interface WaitedResponse {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly made: SharedResult | "late";
@@ -121,7 +121,10 @@ interface Waited {
 /**
  * Sends the page that another request has rendered, or its stale fallback. Returns false if there is neither.
  */
-function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Waited): boolean {
+function answerAsOthers(
+  { cache, lastGood }: PageSources,
+  { req, res, made }: WaitedResponse,
+): boolean {
   if (made === "left") return false;
   if (made === "own") return lastGood.isResting(req) && lastGood.answer(req, res);
   if (made === "late") return lastGood.answer(req, res);
@@ -130,7 +133,7 @@ function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Wa
 }
 
 /** Returns a function that renders a page, sends it, and passes it to the waiting requests. */
-function renderPages(sources: PageSources): Answer {
+function renderPages(sources: PageSources): AnswerPage {
   const { cache } = sources;
   return async (req, res) => {
     // No await may come between the lookup above and this call, because two requests would then render the
@@ -152,7 +155,7 @@ async function renderAndSend(
 ): Promise<SharedResult> {
   const begun = cache.begin();
   const making = remix(req, res, null);
-  const made = lastGood.has(req) ? await inTime(making) : await making;
+  const made = lastGood.has(req) ? await waitWithinLimit(making) : await making;
   // If the client disconnected before the page was ready, do not count this as a failure of the backend.
   if (res.destroyed) return "left";
   const isGood = made !== "late" && (made === null || made.status < 500);
@@ -163,10 +166,10 @@ async function renderAndSend(
   return cache.keep(req, res, answer, begun);
 }
 
-async function inTime<T>(making: Promise<T>): Promise<T | "late"> {
+async function waitWithinLimit<T>(making: Promise<T>): Promise<T | "late"> {
   const patience = new AbortController();
   const { signal } = patience;
-  const late = pause(PATIENCE_MS, "late" as const, { signal }).catch(() => "late" as const);
+  const late = pause(STALE_AFTER_MS, "late" as const, { signal }).catch(() => "late" as const);
   try {
     return await Promise.race([making, late]);
   } finally {

@@ -6,14 +6,14 @@ import { renderBasket } from "~/layout/render-basket.server";
 import { countFailedCalls } from "~/prod-api/response-cache.server";
 import { readBasket, type Basket } from "~/session/basket.server";
 import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
-import { requestIdOf } from "../server/request-log.server";
-import { compressed, encodingFor, acceptsGzip } from "./compress.server";
+import { getRequestId } from "../server/request-log.server";
+import { compressBody, chooseEncoding, acceptsGzip } from "./compress.server";
 import { GzipAround } from "./gzip-around.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
-import type { PageKey, PageKeyOf } from "./page-cache-key.server";
-import { bytesOf } from "./page-template.server";
+import type { PageKey, GetPageKey } from "./page-cache-key.server";
+import { readResponseBytes } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
-import { languageAskedBy, withHeadersOf } from "./shopper-pages.server";
+import { readRequestLanguage, mergeHeaders } from "./shopper-pages.server";
 
 /** The maximum size of the cache in characters: about two hundred pages with their compressed parts. */
 const MAX_CHARS = 12 * 1024 * 1024;
@@ -22,7 +22,7 @@ const MAX_CHARS = 12 * 1024 * 1024;
  * The sample basket with which the template is rendered. Its line contains everything that a line can show,
  * so that the page includes all styles.
  */
-const SAMPLE: readonly BasketLineView[] = [
+const SAMPLE_BASKET: readonly BasketLineView[] = [
   {
     productId: "1",
     skuId: "1",
@@ -60,13 +60,13 @@ export class BasketPages {
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
-  readonly #keyOf: PageKeyOf;
+  readonly #keyOf: GetPageKey;
   readonly #make: RemixHandlers["makeWithBasket"];
   readonly #acquireSlot: AcquireRenderSlot;
 
   /** `keyOf` returns the keys of pages that visitors with a basket share. */
   constructor(
-    keyOf: PageKeyOf,
+    keyOf: GetPageKey,
     make: RemixHandlers["makeWithBasket"],
     acquireSlot: AcquireRenderSlot,
   ) {
@@ -106,7 +106,7 @@ export class BasketPages {
     res: ServerResponse,
     { page, template, basket }: PageOfBasket,
   ): Promise<void> {
-    const lang = languageAskedBy(req);
+    const lang = readRequestLanguage(req);
     const lines = await findBasketView(basket, { lang });
     const panel = renderBasket({ lines, lang, currentPath: req.url ?? "" });
     send(req, res, { page, template, panel });
@@ -157,20 +157,20 @@ export class BasketPages {
     res: ServerResponse,
     page: PageKey,
   ): Promise<BasketTemplate | null> {
-    const { response, cookies } = await this.#make(req, SAMPLE);
+    const { response, cookies } = await this.#make(req, SAMPLE_BASKET);
     const { headers, status } = response;
     const set = [...cookies, ...headers.getSetCookie()];
     if (set.some((line) => line !== page.ownCookie)) return null;
     if (!(headers.get("Content-Type") ?? "").startsWith("text/html")) return null;
     headers.delete("Set-Cookie");
     headers.append("Vary", "Accept-Encoding");
-    const html = (await bytesOf(response)).toString();
+    const html = (await readResponseBytes(response)).toString();
     const panel = PANEL.exec(html);
     if (panel === null) return null;
     const before = html.slice(0, panel.index);
     const after = html.slice(panel.index + panel[0].length);
     const gzip = new GzipAround(before, after);
-    return { before, after, gzip, status, headers: withHeadersOf(res, headers) };
+    return { before, after, gzip, status, headers: mergeHeaders(res, headers) };
   }
 }
 
@@ -193,13 +193,13 @@ function send(
 ): void {
   const { before, after, gzip, status, headers } = template;
   const accepted = req.headers["accept-encoding"];
-  const encoding = acceptsGzip(accepted) ? "gzip" : encodingFor(accepted);
+  const encoding = acceptsGzip(accepted) ? "gzip" : chooseEncoding(accepted);
   const body =
     encoding === "gzip"
       ? gzip.withInsertion(panel)
-      : compressed(Buffer.from(before + panel + after), encoding);
+      : compressBody(Buffer.from(before + panel + after), encoding);
   if (res.headersSent || res.destroyed) return;
-  const more = ["content-length", String(body.length), "x-request-id", requestIdOf(req)];
+  const more = ["content-length", String(body.length), "x-request-id", getRequestId(req)];
   if (encoding !== "identity") more.push("content-encoding", encoding);
   if (page.ownCookie !== null) more.push("set-cookie", page.ownCookie);
   for (const name of res.getHeaderNames()) res.removeHeader(name);

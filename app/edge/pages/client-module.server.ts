@@ -11,11 +11,11 @@ const manifest = z
  * The URL of the small client module, which contains the hash of its content. Throws if the shop has not been
  * built.
  */
-export const clientModuleHref: string = hrefOf("main");
+export const clientModuleHref: string = getScriptHref("main");
 /** The URL of the additional module of the back office pages. */
-export const backOfficeModuleHref: string = hrefOf("back-office");
+export const backOfficeModuleHref: string = getScriptHref("back-office");
 
-function hrefOf(name: string): string {
+function getScriptHref(name: string): string {
   const found = manifest[name];
   if (found === undefined) throw new Error(`${FILE} does not name ${name}: run npm run build.`);
   return found.href;

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 43;
  * Returns a page with styles, the login id, the cart count twice, and a form with a token for each product
  * card.
  */
-function page(cards: number, nameBytes: number): BodyPart[] {
+function createPage(cards: number, nameBytes: number): BodyPart[] {
   const style = Array.from({ length: 400 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
   const token = { blank: TOKEN, bytes: TOKEN_BYTES };
   const count = { blank: COUNT, bytes: 1 };
@@ -36,13 +36,13 @@ function page(cards: number, nameBytes: number): BodyPart[] {
   ];
 }
 
-function filledByHand(parts: readonly BodyPart[], values: readonly Buffer[]): string {
+function fillParts(parts: readonly BodyPart[], values: readonly Buffer[]): string {
   return Buffer.concat(parts.map((p) => (Buffer.isBuffer(p) ? p : values[p.blank]!))).toString(
     "latin1",
   );
 }
 
-const bytes = (length: number) =>
+const anyBytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each) => Buffer.from(each));
 
 test("decompresses to the page with the values of its placeholders", async () => {
@@ -52,14 +52,14 @@ test("decompresses to the page with the values of its placeholders", async () =>
     [12, 200],
     [60, 320],
   ] as const) {
-    const parts = page(cards, nameBytes);
+    const parts = createPage(cards, nameBytes);
     const body = await compressAroundPlaceholders(parts);
     expect(body).not.toBeNull();
     fc.assert(
-      fc.property(bytes(TOKEN_BYTES), bytes(nameBytes), bytes(1), (...values) => {
+      fc.property(anyBytes(TOKEN_BYTES), anyBytes(nameBytes), anyBytes(1), (...values) => {
         const stream = body?.filled(values);
         const read = brotliDecompressSync(stream!).toString("latin1");
-        expect(read).toBe(filledByHand(parts, values));
+        expect(read).toBe(fillParts(parts, values));
       }),
       { numRuns: 60 },
     );
@@ -67,7 +67,7 @@ test("decompresses to the page with the values of its placeholders", async () =>
 });
 
 test("does not leak one shopper's values into the stream of the next shopper", async () => {
-  const parts = page(20, 64);
+  const parts = createPage(20, 64);
   const body = await compressAroundPlaceholders(parts);
   const words = (sign: string) => [TOKEN_BYTES, 64, 1].map((length) => Buffer.alloc(length, sign));
   const mine = body?.filled(words("Q"));
@@ -78,7 +78,7 @@ test("does not leak one shopper's values into the stream of the next shopper", a
 });
 
 test("returns null if a value differs in length from its placeholder", async () => {
-  const body = await compressAroundPlaceholders(page(3, 12));
+  const body = await compressAroundPlaceholders(createPage(3, 12));
   const values = [TOKEN_BYTES, 13, 1].map((length) => Buffer.alloc(length, "x"));
   expect(body?.filled(values)).toBeNull();
   expect(body?.filled(values.slice(0, 1))).toBeNull();
@@ -97,12 +97,12 @@ test("returns null or a correct stream for a page that contains placeholder-like
 });
 
 test("is less than 600 bytes longer than the page compressed as a whole", async () => {
-  const parts = page(40, 192);
-  const { compressed } = await import("./compress.server");
+  const parts = createPage(40, 192);
+  const { compressBody: compressed } = await import("./compress.server");
   const values = [TOKEN_BYTES, 192, 1].map((length, at) =>
     Buffer.from(Array.from({ length }, (_, nth) => 65 + ((nth * (at + 7)) % 57))),
   );
-  const whole = Buffer.from(filledByHand(parts, values), "latin1");
+  const whole = Buffer.from(fillParts(parts, values), "latin1");
   const body = await compressAroundPlaceholders(parts);
   const stream = body?.filled(values);
   expect(stream?.length).toBeLessThan(compressed(whole, "br").length + 600);

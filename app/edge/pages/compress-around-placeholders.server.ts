@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress, type BrotliCompress } from "node:zlib";
 
 /** A placeholder. All placeholders with the same `blank` are filled with the same bytes. */
-interface OpenBlank {
+interface OpenPlaceholder {
   /** The index of the value, from 0. */
   readonly blank: number;
   /** The length of the value in bytes, 1 to 60,000. */
@@ -11,14 +11,14 @@ interface OpenBlank {
 }
 
 /** A part of a response body: bytes, or a placeholder. */
-export type BodyPart = Buffer | OpenBlank;
+export type BodyPart = Buffer | OpenPlaceholder;
 
 /**
  * The brotli settings for a page. A window of 64 KB contains a whole page of the shop. In this window,
  * quality 9 is as fast as quality 7 in a larger window.
  */
-const FOR_A_PAGE = { window: 16, quality: 9, bytes: 65_000 };
-const FOR_LONGER = { window: 22, quality: 7 };
+const PAGE_SETTINGS = { window: 16, quality: 9, bytes: 65_000 };
+const LONG_PAGE_SETTINGS = { window: 22, quality: 7 };
 /**
  * The shortest placeholder that brotli copies reliably. Brotli may encode fewer bytes as literals, so a
  * shorter placeholder is always sent uncompressed.
@@ -35,16 +35,16 @@ const NEAR_BYTES = 48;
  */
 const ATTEMPTS_MAX = 3;
 /** The end of a brotli stream: an empty last block. */
-const END = Buffer.of(0b11);
-const NOTHING = Buffer.alloc(0);
+const STREAM_END = Buffer.of(0b11);
+const NO_BYTES = Buffer.alloc(0);
 
 /** A compressed response body with placeholders that are not filled yet. */
 export class OpenBody {
   /** The compressed bytes before, between and after the placeholders. */
   readonly #pieces: readonly Buffer[];
-  readonly #blanks: readonly OpenBlank[];
+  readonly #blanks: readonly OpenPlaceholder[];
 
-  constructor(pieces: readonly Buffer[], blanks: readonly OpenBlank[]) {
+  constructor(pieces: readonly Buffer[], blanks: readonly OpenPlaceholder[]) {
     this.#pieces = pieces;
     this.#blanks = blanks;
   }
@@ -82,35 +82,35 @@ export async function compressAroundPlaceholders(
 ): Promise<OpenBody | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const body = await compressOnce(parts);
-    if (await isFilledRightly(body, parts)) return body;
+    if (await isFilledCorrectly(body, parts)) return body;
   }
   return null;
 }
 
 async function compressOnce(parts: readonly BodyPart[]): Promise<OpenBody> {
-  const stretches = stretchesOf(parts);
-  const brotli = createBrotliCompress(optionsFor(parts));
-  const pieces: Buffer[] = [NOTHING];
-  const blanks: OpenBlank[] = [];
+  const stretches = splitIntoStretches(parts);
+  const brotli = createBrotliCompress(getBrotliOptions(parts));
+  const pieces: Buffer[] = [NO_BYTES];
+  const blanks: OpenPlaceholder[] = [];
   const add = (bytes: Buffer) => {
-    pieces.push(Buffer.concat([pieces.pop() ?? NOTHING, bytes]));
+    pieces.push(Buffer.concat([pieces.pop() ?? NO_BYTES, bytes]));
   };
   try {
     for (const { isOpen, stretch, stand } of stretches) {
-      const block = await compressedBlock(brotli, stand);
-      add(isOpen ? plainHead(stand.length) : block);
+      const block = await compressBlock(brotli, stand);
+      add(isOpen ? createUncompressedHeader(stand.length) : block);
       for (const part of isOpen ? stretch : []) {
         if (Buffer.isBuffer(part)) add(part);
         else {
           blanks.push(part);
-          pieces.push(NOTHING);
+          pieces.push(NO_BYTES);
         }
       }
     }
   } finally {
     brotli.destroy();
   }
-  add(END);
+  add(STREAM_END);
   return new OpenBody(pieces, blanks);
 }
 
@@ -123,7 +123,7 @@ interface Stretch {
   readonly stand: Buffer;
 }
 
-function stretchesOf(parts: readonly BodyPart[]): Stretch[] {
+function splitIntoStretches(parts: readonly BodyPart[]): Stretch[] {
   const stands = new Map<number, Buffer>();
   const found: { isOpen: boolean; stretch: BodyPart[] }[] = [];
   const isOpened = (part: BodyPart | undefined) =>
@@ -135,38 +135,46 @@ function stretchesOf(parts: readonly BodyPart[]): Stretch[] {
     const isNear = Buffer.isBuffer(part) && part.length <= NEAR_BYTES && isOpened(parts[at + 1]);
     const isOpen = isOpened(part) || (last?.isOpen === true && isNear);
     if (!Buffer.isBuffer(part) && !stands.has(part.blank))
-      stands.set(part.blank, standIn(part.bytes));
+      stands.set(part.blank, createFillerBytes(part.bytes));
     if (last?.isOpen === isOpen) last.stretch.push(part);
     else found.push({ isOpen, stretch: [part] });
   });
-  return found.map((one) => ({ ...one, stand: together(one.stretch, (nth) => stands.get(nth)) }));
+  return found.map((one) => ({ ...one, stand: joinParts(one.stretch, (nth) => stands.get(nth)) }));
 }
 
 /** Joins the parts. `bytesOf` returns the bytes of each placeholder. */
-function together(
+function joinParts(
   parts: readonly BodyPart[],
   bytesOf: (blank: number) => Buffer | undefined,
 ): Buffer {
   const bytes = parts.map((part) =>
-    Buffer.isBuffer(part) ? part : (bytesOf(part.blank) ?? NOTHING),
+    Buffer.isBuffer(part) ? part : (bytesOf(part.blank) ?? NO_BYTES),
   );
   return Buffer.concat(bytes);
 }
 
 /** Bytes that UTF-8 text hardly ever contains, so that brotli finds no similar text elsewhere. */
-const STRANGE = [...range(0x01, 0x08), ...range(0x0e, 0x1f), 0xc0, 0xc1, ...range(0xf5, 0xff)];
+const UNUSUAL_BYTES = [
+  ...createRange(0x01, 0x08),
+  ...createRange(0x0e, 0x1f),
+  0xc0,
+  0xc1,
+  ...createRange(0xf5, 0xff),
+];
 
-function range(from: number, to: number): number[] {
+function createRange(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-function standIn(bytes: number): Buffer {
-  return Buffer.from(Array.from({ length: bytes }, () => STRANGE[randomInt(STRANGE.length)] ?? 1));
+function createFillerBytes(bytes: number): Buffer {
+  return Buffer.from(
+    Array.from({ length: bytes }, () => UNUSUAL_BYTES[randomInt(UNUSUAL_BYTES.length)] ?? 1),
+  );
 }
 
-function optionsFor(parts: readonly BodyPart[]) {
+function getBrotliOptions(parts: readonly BodyPart[]) {
   const bytes = parts.reduce((sum, p) => sum + (Buffer.isBuffer(p) ? p.length : p.bytes), 0);
-  const { window, quality } = bytes <= FOR_A_PAGE.bytes ? FOR_A_PAGE : FOR_LONGER;
+  const { window, quality } = bytes <= PAGE_SETTINGS.bytes ? PAGE_SETTINGS : LONG_PAGE_SETTINGS;
   return {
     // Make one chunk large enough for all output, so that a flush is complete when its callback runs.
     chunkSize: 2 * bytes + 4_096,
@@ -182,14 +190,14 @@ function optionsFor(parts: readonly BodyPart[]) {
 }
 
 /** Compresses the next bytes and flushes the stream to a whole byte. */
-function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer> {
+function compressBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     brotli.once("error", reject);
     brotli.write(bytes);
     brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => {
       brotli.off("error", reject);
       const block: unknown = brotli.read();
-      resolve(Buffer.isBuffer(block) ? block : NOTHING);
+      resolve(Buffer.isBuffer(block) ? block : NO_BYTES);
     });
   });
 }
@@ -198,7 +206,7 @@ function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer>
  * Returns the header of an uncompressed block whose length is stored in four nibbles. The block is not the
  * last one.
  */
-function plainHead(bytes: number): Buffer {
+function createUncompressedHeader(bytes: number): Buffer {
   const head = Buffer.alloc(3);
   head.writeUIntLE(((bytes - 1) << 3) | (1 << 19), 0, 3);
   return head;
@@ -209,22 +217,26 @@ function plainHead(bytes: number): Buffer {
  * byte was copied from its own position. A byte from another source differs in at least one trial, because no
  * number equals its own complement.
  */
-const TRIALS = [(nth: number) => nth & 255, (nth: number) => nth >> 8, (nth: number) => ~nth & 255];
+const TRIAL_BYTES = [
+  (nth: number) => nth & 255,
+  (nth: number) => nth >> 8,
+  (nth: number) => ~nth & 255,
+];
 
 const decompress = promisify(brotliDecompress);
 
-async function isFilledRightly(body: OpenBody, parts: readonly BodyPart[]): Promise<boolean> {
-  for (const byteAt of TRIALS) {
-    const values = valuesFor(parts, byteAt);
+async function isFilledCorrectly(body: OpenBody, parts: readonly BodyPart[]): Promise<boolean> {
+  for (const byteAt of TRIAL_BYTES) {
+    const values = createTrialValues(parts, byteAt);
     const stream = body.filled(values);
-    const wanted = together(parts, (nth) => values[nth]);
+    const wanted = joinParts(parts, (nth) => values[nth]);
     const read = stream && (await decompress(stream).catch(() => null));
     if (read?.equals(wanted) !== true) return false;
   }
   return true;
 }
 
-function valuesFor(parts: readonly BodyPart[], byteAt: (nth: number) => number): Buffer[] {
+function createTrialValues(parts: readonly BodyPart[], byteAt: (nth: number) => number): Buffer[] {
   const values: Buffer[] = [];
   let nth = 0;
   for (const part of parts) {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Responds to a client that has not sent its whole body yet. */
-function answered() {
+function answerEarly() {
   const req = new IncomingMessage(new Socket());
   req.method = "POST";
   req.headers = { "content-length": "50000000" };
@@ -21,7 +21,7 @@ function answered() {
 }
 
 test("closes the connection of a client that sends nothing three seconds after the response", () => {
-  const { res } = answered();
+  const { res } = answerEarly();
   vi.advanceTimersByTime(2_999);
   expect(res.writableEnded).toBe(false);
   vi.advanceTimersByTime(1);
@@ -29,7 +29,7 @@ test("closes the connection of a client that sends nothing three seconds after t
 });
 
 test("closes the connection of a client that sends only a few bytes at a time", () => {
-  const { req, res } = answered();
+  const { req, res } = answerEarly();
   for (let second = 0; second < 3; second += 1) {
     expect(res.writableEnded).toBe(false);
     req.emit("data", Buffer.alloc(1_000));
@@ -39,7 +39,7 @@ test("closes the connection of a client that sends only a few bytes at a time", 
 });
 
 test("closes the connection of a client that keeps sending after fifteen seconds", () => {
-  const { req, res } = answered();
+  const { req, res } = answerEarly();
   for (let second = 0; second < 15; second += 1) {
     expect(res.writableEnded).toBe(false);
     req.emit("data", Buffer.alloc(10_000));
@@ -49,7 +49,7 @@ test("closes the connection of a client that keeps sending after fifteen seconds
 });
 
 test("closes the connection as soon as the client has sent its body", () => {
-  const { req, res } = answered();
+  const { req, res } = answerEarly();
   req.emit("end");
   expect(res.writableEnded).toBe(true);
 });

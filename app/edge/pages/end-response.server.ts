@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  */
 const CHECK_INTERVAL_MS = 3_000;
 /** The number of bytes that a client must send in an interval: about 5 KB a second, as a phone on 2G does. */
-const LEAST_BYTES = 16 * 1024;
+const MIN_BYTES = 16 * 1024;
 /** The maximum time for which a body is received after the response. */
 const LINGER_MS = 15_000;
 
@@ -30,7 +30,7 @@ export function endResponse(req: IncomingMessage, res: ServerResponse, content =
   const end = () => res.end();
   let received = 0;
   const check = setInterval(() => {
-    if (received < LEAST_BYTES) end();
+    if (received < MIN_BYTES) end();
     received = 0;
   }, CHECK_INTERVAL_MS);
   const deadline = setTimeout(end, LINGER_MS);

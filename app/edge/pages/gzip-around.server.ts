@@ -1,14 +1,14 @@
 import { constants, crc32, deflateRawSync, type ZlibOptions } from "node:zlib";
 
 /** The header of a gzip stream (RFC 1952), without a file name and a time, and with an unknown system. */
-const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /**
  * The settings of the parts around the insertion, which are compressed once for many readers. The insertion
  * is compressed for each reader. It has only a few KB, so its settings make zlib use 32 KB of memory instead
  * of 256 KB.
  */
-const AROUND = { level: 9 };
-const INSERTION = { level: 3, windowBits: 12, memLevel: 5 };
+const AROUND_OPTIONS = { level: 9 };
+const INSERTION_OPTIONS = { level: 3, windowBits: 12, memLevel: 5 };
 
 /**
  * Two texts that are compressed once, with another text to be inserted between them. Deflate has no static
@@ -27,21 +27,21 @@ export class GzipAround {
     const plainAfter = Buffer.from(after);
     this.#plainBytes = plainBefore.length + plainAfter.length;
     this.#crcBefore = crc32(plainBefore);
-    this.#crcOverAfter = checksumOver(plainAfter);
-    this.#before = deflated(plainBefore, AROUND, constants.Z_FULL_FLUSH);
-    this.#after = deflated(plainAfter, AROUND, constants.Z_FINISH);
+    this.#crcOverAfter = makeChecksum(plainAfter);
+    this.#before = deflateBytes(plainBefore, AROUND_OPTIONS, constants.Z_FULL_FLUSH);
+    this.#after = deflateBytes(plainAfter, AROUND_OPTIONS, constants.Z_FINISH);
   }
 
   /** Returns the gzip stream of the whole text, with `text` inserted. */
   withInsertion(text: string): Buffer {
     const plain = Buffer.from(text);
-    const insertion = deflated(plain, INSERTION, constants.Z_FULL_FLUSH);
+    const insertion = deflateBytes(plain, INSERTION_OPTIONS, constants.Z_FULL_FLUSH);
     const end = Buffer.alloc(8);
     // Keep the checksum for an empty insertion, because zlib would start again at 0.
     const crc = plain.length === 0 ? this.#crcBefore : crc32(plain, this.#crcBefore);
     end.writeUInt32LE(this.#crcOverAfter(crc), 0);
     end.writeUInt32LE(this.#plainBytes + plain.length, 4);
-    return Buffer.concat([HEAD, this.#before, insertion, this.#after, end]);
+    return Buffer.concat([GZIP_HEADER, this.#before, insertion, this.#after, end]);
   }
 }
 
@@ -49,7 +49,7 @@ export class GzipAround {
  * Returns a function that continues a checksum over these bytes without reading them again. The result is an
  * affine function of the previous checksum, so 33 results determine it.
  */
-function checksumOver(bytes: Buffer): (before: number) => number {
+function makeChecksum(bytes: Buffer): (before: number) => number {
   if (bytes.length === 0) return (before) => before;
   const ofZero = crc32(bytes, 0);
   const effects = Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ ofZero);
@@ -60,6 +60,6 @@ function checksumOver(bytes: Buffer): (before: number) => number {
   };
 }
 
-function deflated(bytes: Buffer, options: ZlibOptions, finishFlush: number): Buffer {
+function deflateBytes(bytes: Buffer, options: ZlibOptions, finishFlush: number): Buffer {
   return deflateRawSync(bytes, { ...options, finishFlush });
 }

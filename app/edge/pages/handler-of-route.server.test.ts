@@ -1,26 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { deriveRouteTable } from "~/routing/route-table.server";
-import { fakeBuild } from "../../../tests/fixtures/fake-routes";
-import { handlersOfRoutes } from "./handler-of-route.server";
+import { createFakeBuild } from "../../../tests/fixtures/fake-routes";
+import { createRouteHandlers } from "./handler-of-route.server";
 
-const says = (name: string) => ({
+const makeNamedRoute = (name: string) => ({
   page: false,
   loader: ({ params }: LoaderFunctionArgs) => Response.json([name, params]),
 });
-const build = fakeBuild({
-  "routes/index": { path: "index", ...says("index") },
-  "routes/staff": { path: "staff", ...says("layout") },
-  "routes/staff.orders": { path: "orders", parentId: "routes/staff", ...says("orders") },
-  "routes/staff.orders_.$id": { path: "orders/:id", parentId: "routes/staff", ...says("order") },
-  "routes/staff._index": { index: true, parentId: "routes/staff", ...says("today") },
-  "routes/$": { path: "*", ...says("nothing here") },
+const build = createFakeBuild({
+  "routes/index": { path: "index", ...makeNamedRoute("index") },
+  "routes/staff": { path: "staff", ...makeNamedRoute("layout") },
+  "routes/staff.orders": { path: "orders", parentId: "routes/staff", ...makeNamedRoute("orders") },
+  "routes/staff.orders_.$id": {
+    path: "orders/:id",
+    parentId: "routes/staff",
+    ...makeNamedRoute("order"),
+  },
+  "routes/staff._index": { index: true, parentId: "routes/staff", ...makeNamedRoute("today") },
+  "routes/$": { path: "*", ...makeNamedRoute("nothing here") },
 });
-const handlerOf = handlersOfRoutes(build, deriveRouteTable(build));
+const getHandler = createRouteHandlers(build, deriveRouteTable(build));
 
-async function answer(path: string): Promise<unknown> {
+async function requestRoute(path: string): Promise<unknown> {
   const url = new URL(path, "http://shop.example");
-  const response = await handlerOf(url.pathname)(new Request(url), {} as never);
+  const response = await getHandler(url.pathname)(new Request(url), {} as never);
   return response.json();
 }
 
@@ -32,10 +36,10 @@ test.each([
   ["/staff/%6Frders/8", ["order", { id: "8" }]],
   ["/no/such/page", ["nothing here", { "*": "no/such/page" }]],
 ])("handles %s with the route that Remix matches", async (path, told) => {
-  expect(await answer(path)).toEqual(told);
+  expect(await requestRoute(path)).toEqual(told);
 });
 
 test("uses one handler for all URLs of a route", () => {
-  expect(handlerOf("/staff/orders/7")).toBe(handlerOf("/staff/orders/8"));
-  expect(handlerOf("/staff/orders/7")).not.toBe(handlerOf("/staff/orders"));
+  expect(getHandler("/staff/orders/7")).toBe(getHandler("/staff/orders/8"));
+  expect(getHandler("/staff/orders/7")).not.toBe(getHandler("/staff/orders"));
 });

@@ -11,7 +11,7 @@ import type { RouteTable } from "~/routing/route-table.server";
  * takes a third of a page's time. So each route gets its own handler, which knows only this route and its
  * layouts. A handler is created on first use. A path without a route uses the handler of the whole build.
  */
-export function handlersOfRoutes(
+export function createRouteHandlers(
   build: ServerBuild,
   table: RouteTable,
 ): (pathname: string) => RequestHandler {
@@ -20,7 +20,7 @@ export function handlersOfRoutes(
     const { id } = table.find(pathname);
     const known = made.get(id);
     if (known !== undefined) return known;
-    const handler = createRequestHandler(buildAround(id, build), build.mode);
+    const handler = createRequestHandler(createPartialBuild(id, build), build.mode);
     made.set(id, handler);
     return handler;
   };
@@ -41,8 +41,11 @@ export function makeFileErrorPages(
     if (route === undefined || route.module.default !== undefined) return null;
     const known = made.get(id);
     if (known !== undefined) return known;
-    const around = buildAround(id, build);
-    const page = { ...route, module: { ...route.module, loader: failAgain, default: noPage } };
+    const around = createPartialBuild(id, build);
+    const page = {
+      ...route,
+      module: { ...route.module, loader: failAgain, default: renderNothing },
+    };
     const routes = { ...around.routes, [id]: page };
     const handler = createRequestHandler({ ...around, routes }, build.mode);
     made.set(id, handler);
@@ -55,12 +58,12 @@ function failAgain({ context }: LoaderFunctionArgs): never {
 }
 
 /** Renders nothing, because the error boundary of the layout shows the error instead. */
-function noPage(): null {
+function renderNothing(): null {
   return null;
 }
 
 /** Returns a build with one route and its layouts. Returns the whole build if the id is unknown. */
-function buildAround(id: string, build: ServerBuild): ServerBuild {
+function createPartialBuild(id: string, build: ServerBuild): ServerBuild {
   if (build.routes[id] === undefined) return build;
   const around = new Set<string>();
   for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId)
@@ -68,11 +71,11 @@ function buildAround(id: string, build: ServerBuild): ServerBuild {
   const { assets, routes } = build;
   return {
     ...build,
-    assets: { ...assets, routes: only(around, assets.routes) },
-    routes: only(around, routes),
+    assets: { ...assets, routes: pickByIds(around, assets.routes) },
+    routes: pickByIds(around, routes),
   };
 }
 
-function only<Value>(ids: ReadonlySet<string>, all: Readonly<Record<string, Value>>) {
+function pickByIds<Value>(ids: ReadonlySet<string>, all: Readonly<Record<string, Value>>) {
   return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
 }

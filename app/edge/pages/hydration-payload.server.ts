@@ -15,7 +15,7 @@ const { forms, pages } = z
  * Returns the URLs of React's scripts for a route, the start script last. Returns null for a route that is
  * not hydrated.
  */
-function hydrationScripts(routeId: string): readonly string[] | null {
+function findScripts(routeId: string): readonly string[] | null {
   const page = pages[routeId];
   return page === undefined ? null : [forms, page];
 }
@@ -36,7 +36,7 @@ export function findHydrationScripts(
   { lowData, page }: Pick<AppLoadContext, "lowData" | "page">,
 ): readonly string[] | null {
   if (page.hydrate !== true || lowData || staticHandlerContext.errors !== null) return null;
-  return hydrationScripts(staticHandlerContext.matches.at(-1)?.route.id ?? "");
+  return findScripts(staticHandlerContext.matches.at(-1)?.route.id ?? "");
 }
 
 /**
@@ -44,18 +44,18 @@ export function findHydrationScripts(
  * rendering. `html` is the rendered page. `asked` contains the message keys of its hydrated part. `scripts`
  * is the result of `findHydrationScripts`.
  */
-export function hydrationPayload(
+export function createHydrationPayload(
   context: EntryContext,
   { lang, page }: Pick<AppLoadContext, "lang" | "page">,
   { html, asked, scripts }: RenderedPage,
 ): string {
   const payload: HydrationPage = {
-    page: renderedPage(context),
+    page: pickRenderedContext(context),
     scripts,
     lang,
     words: messagesFor(lang, {
       screens: page.i18n ?? [],
-      fields: fieldNames(html),
+      fields: findFieldNames(html),
       asked,
     }),
   };
@@ -68,10 +68,13 @@ export function hydrationPayload(
  * Returns the part of the context that `RemixServer` reads on a page without errors. The manifest contains
  * only the routes of this page, because every link and form loads another document.
  */
-function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) {
+function pickRenderedContext({ manifest, staticHandlerContext, future }: EntryContext) {
   const { basename, location, actionData, matches } = staticHandlerContext;
   const loaderData = Object.fromEntries(
-    Object.entries(staticHandlerContext.loaderData).map(([id, data]) => [id, partOf(id, data)]),
+    Object.entries(staticHandlerContext.loaderData).map(([id, data]) => [
+      id,
+      pickHydratedData(id, data),
+    ]),
   );
   const shown = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   return {
@@ -116,7 +119,7 @@ const SETTINGS: ReadonlySet<string> = new Set([
 ] satisfies (keyof PageSettings)[]);
 
 /** Returns the route data of the hydrated part, without the data of the head and the layout. */
-function partOf(id: string, data: unknown): unknown {
+function pickHydratedData(id: string, data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (id !== "root") return pick(data, (name) => name !== "head");
   // Leave out false and empty values, because the browser treats missing values in the same way.
@@ -133,6 +136,6 @@ function pick(data: unknown, isWanted: (name: string, value: unknown) => unknown
  * Returns the names of the page's form controls. A numbered name such as `item[7]` or `item-7` is returned as
  * `item`.
  */
-function fieldNames(html: string): ReadonlySet<string> {
+function findFieldNames(html: string): ReadonlySet<string> {
   return new Set(Array.from(html.matchAll(/ name="(\w+)/g), ([, name = ""]) => name));
 }

@@ -9,15 +9,15 @@ import { refreshProfile } from "~/prod-api/shop-profile.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { BASKET_COOKIE, clearBasket, readBasket, type Basket } from "~/session/basket.server";
 import { clearContactFolded, CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
-import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
+import { createCsrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readDevice, writeDevice } from "~/session/device.server";
 import { readNotice } from "~/session/flash-notice.server";
-import { LANGUAGE_COOKIE, languageOf, writeLanguage } from "~/session/language.server";
+import { LANGUAGE_COOKIE, parseLanguage, writeLanguage } from "~/session/language.server";
 import { isLowDataMode } from "~/session/low-data.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import {
   clearShopSession,
-  newShopSession,
+  createShopSession,
   readShopSession,
   SESSION_COOKIE,
   type ShopSession,
@@ -28,9 +28,9 @@ import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import type { FindPreview } from "~/ui/previewed";
-import { clientAddress } from "../security/client-address.server";
-import { requestIdOf } from "../server/request-log.server";
-import { traceHeadersOf } from "../server/trace-headers.server";
+import { getClientAddress } from "../security/client-address.server";
+import { getRequestId } from "../server/request-log.server";
+import { getTraceHeaders } from "../server/trace-headers.server";
 
 const USER_AGENT_MAX = 400;
 
@@ -82,13 +82,13 @@ export async function makeLoadContext(
   const device = readDevice(header);
   const { pathname, searchParams } = new URL(request.url);
   const page = routes.find(pathname);
-  const due = refreshedSession(header, session);
+  const due = refreshSessionCookie(header, session);
   const basket = readBasket(header);
   const contactFolded = readCookie(header, CONTACT_FOLDED_COOKIE) === "on";
-  const jar = cookieJar([
+  const jar = createCookieJar([
     ...due,
-    ...chosenLanguage(header, searchParams.get("lang")),
-    ...unreadableBasket(header, basket),
+    ...getLanguageCookie(header, searchParams.get("lang")),
+    ...clearUnreadableBasket(header, basket),
   ]);
 
   const viewer = unknownViewers.get(req);
@@ -100,14 +100,14 @@ export async function makeLoadContext(
     routes,
     lang: page.isBackOffice ? STAFF_LANGUAGES[asked] : asked,
     nonce: randomBytes(16).toString("base64"),
-    requestId: requestIdOf(req),
-    traceHeaders: traceHeadersOf(req),
-    lowData: isLowDataMode(header, headerText(req.headers["save-data"])),
-    csrf: csrfId === null ? null : csrfToken(csrfId),
-    clientIp: clientAddress(req),
+    requestId: getRequestId(req),
+    traceHeaders: getTraceHeaders(req),
+    lowData: isLowDataMode(header, getHeaderText(req.headers["save-data"])),
+    csrf: csrfId === null ? null : createCsrfToken(csrfId),
+    clientIp: getClientAddress(req),
     device,
-    userAgent: userAgentOf(req),
-    qaToken: qaTokenOf(req),
+    userAgent: getUserAgent(req),
+    qaToken: getQaToken(req),
     submission,
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
@@ -116,20 +116,20 @@ export async function makeLoadContext(
     findPreview,
     encodePicture,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
-    ...pageAge(),
-    ...sessionChanges(jar.set, { device, contactFolded }),
+    ...trackPageAge(),
+    ...makeSessionChanges(jar.set, { device, contactFolded }),
   };
   return { context, cookies: jar.lines };
 }
 
 /** Returns the functions by which a page signs a shopper in or out and sets any other cookie. */
-function sessionChanges(
+function makeSessionChanges(
   setCookie: (line: string) => void,
   { device, contactFolded }: Pick<AppLoadContext, "device" | "contactFolded">,
 ): Pick<AppLoadContext, "signIn" | "keepDevice" | "signOut" | "setCookie"> {
   return {
     signIn: (account) => {
-      setCookie(writeShopSession(newShopSession(account)));
+      setCookie(writeShopSession(createShopSession(account)));
       if (contactFolded) setCookie(clearContactFolded());
     },
     keepDevice: () => setCookie(writeDevice(device)),
@@ -145,7 +145,7 @@ function sessionChanges(
  * Collects the Set-Cookie lines of a response, beginning with the lines in `due`. The last line of each
  * cookie wins.
  */
-function cookieJar(due: readonly string[]) {
+function createCookieJar(due: readonly string[]) {
   const lines = new Map<string, string>();
   const set = (line: string) => {
     lines.set(line.slice(0, line.indexOf("=")), line);
@@ -155,7 +155,7 @@ function cookieJar(due: readonly string[]) {
 }
 
 /** Tracks the age of a page, which is the age of its oldest stale part. */
-function pageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
+function trackPageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
   let oldest: Date | null = null;
   return {
     onStale(madeAt) {
@@ -168,31 +168,31 @@ function pageAge(): Pick<AppLoadContext, "onStale" | "asOf"> {
 /**
  * Returns the session cookie if its idle time must be extended, or a cookie that clears an invalid session.
  */
-function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
+function refreshSessionCookie(header: string | undefined, session: ShopSession | null): string[] {
   if (session !== null) return isRefreshOn(session) ? [writeShopSession(session)] : [];
   return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
 }
 
 /** Returns a cookie that clears the basket if the basket cookie is forged, too long or without lines. */
-function unreadableBasket(header: string | undefined, basket: Basket | null): string[] {
+function clearUnreadableBasket(header: string | undefined, basket: Basket | null): string[] {
   return basket === null && readCookie(header, BASKET_COOKIE) !== undefined ? [clearBasket()] : [];
 }
 
 /** Returns the language cookie if the URL requests another language than the cookie has. */
-function chosenLanguage(header: string | undefined, wanted: string | null): string[] {
-  const lang = languageOf(wanted);
+function getLanguageCookie(header: string | undefined, wanted: string | null): string[] {
+  const lang = parseLanguage(wanted);
   return lang === null || lang === readCookie(header, LANGUAGE_COOKIE) ? [] : [writeLanguage(lang)];
 }
 
 /** Returns the QA token of a request. Returns null if the shop has no QA token configured. */
-export function qaTokenOf(req: IncomingMessage): string | null {
-  return config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null);
+export function getQaToken(req: IncomingMessage): string | null {
+  return config.qaToken === null ? null : (getHeaderText(req.headers["qa-token"]) ?? null);
 }
 
-function userAgentOf(req: IncomingMessage): string {
+function getUserAgent(req: IncomingMessage): string {
   return (req.headers["user-agent"] ?? "").slice(0, USER_AGENT_MAX);
 }
 
-function headerText(value: string | string[] | undefined): string | undefined {
+function getHeaderText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }

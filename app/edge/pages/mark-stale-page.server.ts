@@ -12,11 +12,14 @@ interface StaleMark {
   readonly cause: StaleCause;
 }
 
-const MAIN = /<main\b[^>]*>/;
+const MAIN_TAG = /<main\b[^>]*>/;
 
 /** Adds a line to the top of a page that shows the date of its prices and stock. */
 export function addStaleLine(html: string, madeAt: Date, lang: Language): string {
-  return html.replace(MAIN, (main) => main + asOfLine({ madeAt, lang, cause: "failing" }));
+  return html.replace(
+    MAIN_TAG,
+    (main) => main + renderStaleLine({ madeAt, lang, cause: "failing" }),
+  );
 }
 
 /**
@@ -26,10 +29,10 @@ export function addStaleLine(html: string, madeAt: Date, lang: Language): string
 export function addStaleLineToBytes(html: string, mark: StaleMark): string {
   const isStyled = !html.includes("<style data-file=");
   const style = isStyled ? "" : `<link rel="stylesheet" href="${styleSheet.href}"/>`;
-  return html.replace(MAIN, (main) => main + style + asOfLine(mark));
+  return html.replace(MAIN_TAG, (main) => main + style + renderStaleLine(mark));
 }
 
-function asOfLine({ madeAt, lang, cause }: StaleMark): string {
+function renderStaleLine({ madeAt, lang, cause }: StaleMark): string {
   const key = cause === "busy" ? "httpErrors.asOfBusy" : "httpErrors.asOf";
   const text = i18nFor(lang).t(key, { time: formatDateTime(madeAt, lang) });
   const line = `<p class="notice" data-kind="warn" data-notice="page.asOf" role="status">${text}</p>`;

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
-import { newBasket, writeBasket } from "~/session/basket.server";
+import { createBasket, writeBasket } from "~/session/basket.server";
 import { writeContactFolded } from "~/session/contact-folded.server";
-import { newShopSession, writeShopSession } from "~/session/shop-session.server";
+import { createShopSession, writeShopSession } from "~/session/shop-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { fakeTable } from "../../../tests/fixtures/fake-routes";
-import { pageKeys, queryNormalizer } from "./page-cache-key.server";
+import { createFakeTable } from "../../../tests/fixtures/fake-routes";
+import { makePageKeys, makeQueryNormalizer } from "./page-cache-key.server";
 
 const LIST = ["efficacy", "sort"];
-const table = fakeTable({
+const table = createFakeTable({
   "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
   "/product": {
     access: "public",
@@ -22,21 +22,21 @@ const table = fakeTable({
   "/login": { access: "public", hydrate: true },
   "/user/center": { access: "shopper" },
 });
-const pageKeyOf = pageKeys(table);
-const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  result(url, headers, method)?.key ?? null;
-const result = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  pageKeyOf({
+const getPageKey = makePageKeys(table);
+const getNormalizedUrl = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  findPageKey(url, headers, method)?.key ?? null;
+const findPageKey = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  getPageKey({
     url,
     method,
     headers: { host: "localhost:3000", ...headers },
   } as never as IncomingMessage);
 const session =
-  writeShopSession(newShopSession({ token: "t", loginId: "l" })).split(";", 1)[0] ?? "";
+  writeShopSession(createShopSession({ token: "t", loginId: "l" })).split(";", 1)[0] ?? "";
 
 test("visitors share one cached page if the page depends only on its URL", () => {
-  expect(ask("/product?sort=1")).not.toBeNull();
-  expect(ask("/product?sort=1")).toBe(ask("/product?sort=1"));
+  expect(getNormalizedUrl("/product?sort=1")).not.toBeNull();
+  expect(getNormalizedUrl("/product?sort=1")).toBe(getNormalizedUrl("/product?sort=1"));
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ["encoding", { "accept-encoding": "gzip" }],
   ["host", { host: "127.0.0.1:3000" }],
 ])("a page with another %s has another cache key", (_what, headers) => {
-  expect(ask("/index", headers)).not.toBeNull();
-  expect(ask("/index", headers)).not.toBe(ask("/index"));
+  expect(getNormalizedUrl("/index", headers)).not.toBeNull();
+  expect(getNormalizedUrl("/index", headers)).not.toBe(getNormalizedUrl("/index"));
 });
 
 test.each([
@@ -60,26 +60,28 @@ test.each([
   ["a language with and without a value", { cookie: "lang; lang=zhTw" }],
   ["a language nobody speaks", { cookie: "lang=xx" }],
 ])("%s bypasses the cache", (_what, headers) => {
-  expect(ask("/index", headers)).toBeNull();
+  expect(getNormalizedUrl("/index", headers)).toBeNull();
 });
 
 test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=; lang=en"])(
   "cookies of other services do not change the key: %s",
   (cookie) => {
-    expect(ask("/index", { cookie })).toBe(ask("/index", { cookie: "lang=en" }));
+    expect(getNormalizedUrl("/index", { cookie })).toBe(
+      getNormalizedUrl("/index", { cookie: "lang=en" }),
+    );
   },
 );
 
 test("does not cache a page without visitorCache, an unknown query parameter or another method", () => {
-  expect(ask("/index?utm_source=x")).toBeNull();
-  expect(ask("/index?lang=en")).toBeNull();
-  expect(ask("/login")).toBeNull();
-  expect(ask("/user/center")).toBeNull();
-  expect(ask("/Index")).toBeNull();
-  expect(ask("/index", {}, "HEAD")).toBeNull();
+  expect(getNormalizedUrl("/index?utm_source=x")).toBeNull();
+  expect(getNormalizedUrl("/index?lang=en")).toBeNull();
+  expect(getNormalizedUrl("/login")).toBeNull();
+  expect(getNormalizedUrl("/user/center")).toBeNull();
+  expect(getNormalizedUrl("/Index")).toBeNull();
+  expect(getNormalizedUrl("/index", {}, "HEAD")).toBeNull();
 });
 
-const normalize = queryNormalizer(table);
+const normalize = makeQueryNormalizer(table);
 
 test.each([
   ["/index?utm_source=x", "/index"],
@@ -88,7 +90,7 @@ test.each([
   ["/product/detail?id=1&x=2", "/product/detail?id=1"],
 ])("removes query parameters that a page does not read: %s", (url, expected) => {
   expect(normalize(url)).toBe(expected);
-  expect(ask(normalize(url))).toBe(ask(expected));
+  expect(getNormalizedUrl(normalize(url))).toBe(getNormalizedUrl(expected));
 });
 
 test.each([
@@ -99,7 +101,7 @@ test.each([
   ["a teaser question", "/product?qa=3&sort=1", "/product?sort=1&qa=3"],
 ])("writes query parameters in their canonical form: %s", (_what, url, expected) => {
   expect(normalize(url)).toBe(expected);
-  expect(ask(normalize(url))).toBe(ask(expected));
+  expect(getNormalizedUrl(normalize(url))).toBe(getNormalizedUrl(expected));
 });
 
 test.each([
@@ -116,14 +118,14 @@ test.each([
 });
 
 test("a query parameter that only one page reads does not split the cache of other pages", () => {
-  expect(ask("/product", { cookie: "viewed=1.2" })).toBe(ask("/product"));
-  expect(ask("/index", { cookie: "hiddenActivity=a" })).toBeNull();
+  expect(getNormalizedUrl("/product", { cookie: "viewed=1.2" })).toBe(getNormalizedUrl("/product"));
+  expect(getNormalizedUrl("/index", { cookie: "hiddenActivity=a" })).toBeNull();
 });
 
 test("visitors without other viewed products share a product page and get their own cookies", () => {
-  const first = result("/product/detail?id=1");
+  const first = findPageKey("/product/detail?id=1");
   expect(first?.ownCookie).toMatch(/^viewed=1;/);
-  expect(result("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
+  expect(findPageKey("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
     key: first?.key,
     ownCookie: null,
   });
@@ -135,15 +137,15 @@ test.each([
   ["there are two ids", "/product/detail?id=1&id=2", "lang=en"],
   ["there is no id", "/product/detail?sku=1", "lang=en"],
 ])("does not share a product page when %s", (_why, url, cookie) => {
-  expect(ask(url, { cookie })).toBeNull();
+  expect(getNormalizedUrl(url, { cookie })).toBeNull();
 });
 
-const ofShoppers = pageKeys(
-  fakeTable({ "/product": { access: "public", visitorCache: { queries: ["sort"] } } }),
+const getShopperPageKey = makePageKeys(
+  createFakeTable({ "/product": { access: "public", visitorCache: { queries: ["sort"] } } }),
   "shoppers",
 );
-const asShopper = (cookie: string) =>
-  ofShoppers({
+const findShopperKey = (cookie: string) =>
+  getShopperPageKey({
     url: "/product",
     method: "GET",
     headers: { host: "localhost:3000", cookie },
@@ -151,25 +153,25 @@ const asShopper = (cookie: string) =>
 
 test("signed-in shoppers share a page even if they have cookies of visitors", () => {
   const other =
-    writeShopSession(newShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
-  expect(asShopper(session)).not.toBeNull();
-  expect(asShopper(other)).toBe(asShopper(session));
-  expect(asShopper(`${session}; visitor=x.y`)).toBe(asShopper(session));
-  expect(asShopper(`${session}; lang=en`)).not.toBe(asShopper(session));
+    writeShopSession(createShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
+  expect(findShopperKey(session)).not.toBeNull();
+  expect(findShopperKey(other)).toBe(findShopperKey(session));
+  expect(findShopperKey(`${session}; visitor=x.y`)).toBe(findShopperKey(session));
+  expect(findShopperKey(`${session}; lang=en`)).not.toBe(findShopperKey(session));
 });
 
 test("shares a shopper's page neither with visitors nor if it shows personal data", () => {
-  expect(asShopper("lang=en")).toBeNull();
+  expect(findShopperKey("lang=en")).toBeNull();
   const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
-  expect(asShopper(`${session}; ${notice}`)).toBeNull();
-  expect(asShopper(`${session}; ${session}`)).toBeNull();
+  expect(findShopperKey(`${session}; ${notice}`)).toBeNull();
+  expect(findShopperKey(`${session}; ${session}`)).toBeNull();
 });
 
-const pairOf = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
+const getCookiePair = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
 const line = { productId: "1", skuId: "2", count: 1, addedPriceCents: null };
-const basket = pairOf(writeBasket(newBasket([line])));
-const keyFor = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
-  pageKeys(
+const basket = getCookiePair(writeBasket(createBasket([line])));
+const findKeyForCookie = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
+  makePageKeys(
     table,
     sharedBy,
   )({
@@ -179,18 +181,22 @@ const keyFor = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: string) =>
   } as never as IncomingMessage)?.key ?? null;
 
 test("visitors with a basket share pages only with other visitors with a basket", () => {
-  const other = pairOf(writeBasket(newBasket([{ ...line, count: 2 }])));
-  expect(ask("/index", { cookie: basket })).toBeNull();
-  expect(keyFor("visitorsWithBasket", basket)).not.toBeNull();
-  expect(keyFor("visitorsWithBasket", other)).toBe(keyFor("visitorsWithBasket", basket));
-  expect(keyFor("visitorsWithBasket", "")).toBeNull();
-  expect(keyFor("visitorsWithBasket", `${basket}; ${session}`)).toBeNull();
-  expect(keyFor("shoppers", `${basket}; ${session}`)).toBeNull();
+  const other = getCookiePair(writeBasket(createBasket([{ ...line, count: 2 }])));
+  expect(getNormalizedUrl("/index", { cookie: basket })).toBeNull();
+  expect(findKeyForCookie("visitorsWithBasket", basket)).not.toBeNull();
+  expect(findKeyForCookie("visitorsWithBasket", other)).toBe(
+    findKeyForCookie("visitorsWithBasket", basket),
+  );
+  expect(findKeyForCookie("visitorsWithBasket", "")).toBeNull();
+  expect(findKeyForCookie("visitorsWithBasket", `${basket}; ${session}`)).toBeNull();
+  expect(findKeyForCookie("shoppers", `${basket}; ${session}`)).toBeNull();
 });
 
 test("a collapsed contact dialog changes the key for shoppers, but not for visitors", () => {
-  const folded = pairOf(writeContactFolded());
-  expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBeNull();
-  expect(keyFor("shoppers", `${folded}; ${session}`)).not.toBe(keyFor("shoppers", session));
-  expect(ask("/index", { cookie: folded })).toBe(ask("/index"));
+  const folded = getCookiePair(writeContactFolded());
+  expect(findKeyForCookie("shoppers", `${folded}; ${session}`)).not.toBeNull();
+  expect(findKeyForCookie("shoppers", `${folded}; ${session}`)).not.toBe(
+    findKeyForCookie("shoppers", session),
+  );
+  expect(getNormalizedUrl("/index", { cookie: folded })).toBe(getNormalizedUrl("/index"));
 });

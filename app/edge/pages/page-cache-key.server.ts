@@ -6,14 +6,14 @@ import { BASKET_COOKIE } from "~/session/basket.server";
 import { CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
 import { DEVICE_COOKIE } from "~/session/device.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
-import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
 import { VISITOR_COOKIE } from "~/session/csrf-token.server";
 import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";
 import { readViewedProducts, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { encodingFor } from "./compress.server";
+import { chooseEncoding } from "./compress.server";
 
 /** The cache key of a page that many visitors share. */
 export interface PageKey {
@@ -23,7 +23,7 @@ export interface PageKey {
 }
 
 /** Returns the key of a shared page, or null if the page must be rendered for this request. */
-export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
+export type GetPageKey = (req: IncomingMessage) => PageKey | null;
 
 /**
  * The query parameters that every page reads and that a cached page may have: the opened question of the FAQ
@@ -51,9 +51,9 @@ const READ_COOKIES = new Set([
   ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE, CONTACT_FOLDED_COOKIE],
 ]);
 /** The group of readers that shares a page. Placeholders in the page are filled for each shopper. */
-type SharedBy = "visitors" | "visitorsWithBasket" | "shoppers";
+type SharingGroup = "visitors" | "visitorsWithBasket" | "shoppers";
 /** The cookies that only shoppers have. A page that shoppers share does not depend on them. */
-const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
+const SHOPPER_COOKIES = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
 /** The canonical form of an id. A page with another spelling of an id is not cached. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
@@ -65,22 +65,22 @@ const PLAIN_ID = /^[1-9]\d{0,18}$/;
  * not), or from visitors with a basket cookie. A page is only shared if the path has the exact spelling of
  * its route.
  */
-export function pageKeys(
+export function makePageKeys(
   { routes }: Pick<RouteTable, "routes">,
-  sharedBy: SharedBy = "visitors",
-): PageKeyOf {
+  sharedBy: SharingGroup = "visitors",
+): GetPageKey {
   const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
   return (req) => {
     if (req.method !== "GET") return null;
     const [path = "", query = "", ...rest] = (req.url ?? "").split("?");
     const page = pages.get(path);
     if (page === undefined || rest.length > 0 || !hasKnownQueries(page, query)) return null;
-    const cookies = keyCookies(req.headers.cookie, page, sharedBy);
+    const cookies = getKeyCookies(req.headers.cookie, page, sharedBy);
     if (cookies === null) return null;
     const showsViewed = page.shows === "viewedProducts";
-    const ownCookie = showsViewed ? viewedCookie(query, req.headers.cookie) : null;
+    const ownCookie = showsViewed ? getViewedCookie(query, req.headers.cookie) : null;
     if (ownCookie === undefined) return null;
-    const encoding = encodingFor(req.headers["accept-encoding"]);
+    const encoding = chooseEncoding(req.headers["accept-encoding"]);
     const saveData = req.headers["save-data"] === "on";
     const key = [req.headers.host, path, query, encoding, saveData, cookies].join("\n");
     return { key, ownCookie };
@@ -92,7 +92,7 @@ export function pageKeys(
  * the page does not read, that are empty, or that have their default value, and sorts the others. Links with
  * tracking parameters and forms without scripts then get the same cached page and the same canonical link.
  */
-export function queryNormalizer({
+export function makeQueryNormalizer({
   routes,
 }: Pick<RouteTable, "routes">): (url: string | undefined) => string {
   const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
@@ -102,19 +102,19 @@ export function queryNormalizer({
     const path = url.slice(0, start);
     const page = pages.get(path);
     if (page === undefined) return url;
-    const kept = normalPairs(url.slice(start + 1).split("&"), page);
+    const kept = normalizePairs(url.slice(start + 1).split("&"), page);
     return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
   };
 }
 
-function normalPairs(
+function normalizePairs(
   pairs: readonly string[],
   { queries, lists = [], idle = [] }: VisitorCache,
 ): string[] {
   const order = [...queries, ...COMMON_QUERIES];
   const read = new Set([...order, ...UNCACHED_QUERIES]);
   const named = pairs
-    .map((pair) => ({ pair, name: nameOf(pair) }))
+    .map((pair) => ({ pair, name: decodeParameterName(pair) }))
     .filter(({ name }) => read.has(name))
     .filter(({ pair, name }) => pair !== `${name}=` && !idle.includes(pair));
   const rankOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -130,7 +130,7 @@ function normalPairs(
 }
 
 /** Returns the name of a query parameter as the loaders read it: `%69d` is `id`. */
-function nameOf(pair: string): string {
+function decodeParameterName(pair: string): string {
   const name = pair.split("=", 1)[0] ?? "";
   if (!/[%+]/.test(name)) return name;
   return [...new URLSearchParams(name).keys()][0] ?? "";
@@ -144,29 +144,29 @@ function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
   });
 }
 
-function keyCookies(
+function getKeyCookies(
   header: string | undefined,
   { shows }: VisitorCache,
-  sharedBy: SharedBy,
+  sharedBy: SharingGroup,
 ): string | null {
-  const cookies = eachOnce(header);
+  const cookies = parseUniqueCookies(header);
   if (cookies === null || !isSharedBy(cookies, sharedBy)) return null;
   let [lang, css, lowData, contact] = ["", "", "", ""];
   for (const [name, value = ""] of Object.entries(cookies)) {
-    if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
+    if (name === LANGUAGE_COOKIE && parseLanguage(value) !== null) lang = value;
     else if (name === STYLE_COOKIE) css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
     else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
     else if (name === CONTACT_FOLDED_COOKIE) contact = sharedBy === "shoppers" ? value : "";
     else if (sharedBy === "visitorsWithBasket" && name === BASKET_COOKIE) continue;
-    else if (sharedBy === "shoppers" && COOKIES_OF_SHOPPERS.has(name)) continue;
+    else if (sharedBy === "shoppers" && SHOPPER_COOKIES.has(name)) continue;
     else if (name !== VIEWED_COOKIE) return null;
   }
   return [lang, css, lowData, ...(contact === "on" ? ["folded"] : [])].join(" ");
 }
 
 /** Returns false if the request lacks the cookie that all requests of the group have. */
-function isSharedBy(cookies: ReturnType<typeof parse>, sharedBy: SharedBy): boolean {
+function isSharedBy(cookies: ReturnType<typeof parse>, sharedBy: SharingGroup): boolean {
   if (sharedBy === "visitorsWithBasket") return BASKET_COOKIE in cookies;
   return sharedBy === "visitors" || SESSION_COOKIE in cookies;
 }
@@ -175,7 +175,7 @@ function isSharedBy(cookies: ReturnType<typeof parse>, sharedBy: SharedBy): bool
  * Parses the cookies that pages read. Returns null if a cookie occurs twice, because two parsers might then
  * use different values.
  */
-function eachOnce(header: string | undefined): ReturnType<typeof parse> | null {
+function parseUniqueCookies(header: string | undefined): ReturnType<typeof parse> | null {
   if (header === undefined) return {};
   const names = header.split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
   const read = names.filter(isRead);
@@ -192,7 +192,7 @@ function isRead(name: string): boolean {
  * already the only one. Returns undefined if the page shows other viewed products, because such a page is not
  * shared.
  */
-function viewedCookie(query: string, header: string | undefined): string | null | undefined {
+function getViewedCookie(query: string, header: string | undefined): string | null | undefined {
   const ids = query.split("&").filter((pair) => pair.startsWith("id="));
   const id = ids.length === 1 ? (ids[0] ?? "").slice("id=".length) : "";
   const viewed = readViewedProducts(header);

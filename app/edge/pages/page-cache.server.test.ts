@@ -2,12 +2,12 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResponseCache } from "~/prod-api/response-cache.server";
-import { fakeTable } from "../../../tests/fixtures/fake-routes";
-import { pageKeys } from "./page-cache-key.server";
+import { createFakeTable } from "../../../tests/fixtures/fake-routes";
+import { makePageKeys } from "./page-cache-key.server";
 import { PAGE_LIFE_MS, PageCache } from "./page-cache.server";
 
-const pageKeyOf = pageKeys(
-  fakeTable({
+const getPageKey = makePageKeys(
+  createFakeTable({
     "/index": { access: "public", visitorCache: { queries: [] } },
     "/product": { access: "public", visitorCache: { queries: [] } },
     "/product/detail": {
@@ -40,7 +40,7 @@ async function make(cache: PageCache, url: string, meanwhile: () => unknown = ()
   await meanwhile();
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Content-Security-Policy", "default-src 'self'");
-  const own = pageKeyOf(req)?.ownCookie ?? null;
+  const own = getPageKey(req)?.ownCookie ?? null;
   if (own !== null) res.appendHeader("Set-Cookie", own);
   cache.keep(req, res, { status: 200, headers: [], body: BODY }, begun);
 }
@@ -51,7 +51,7 @@ function isKept(cache: PageCache, url: string): boolean {
 }
 
 test("expires a page three seconds after the beginning of its rendering", async () => {
-  const cache = new PageCache(pageKeyOf);
+  const cache = new PageCache(getPageKey);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
   vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);
   expect(isKept(cache, "/product")).toBe(true);
@@ -60,7 +60,7 @@ test("expires a page three seconds after the beginning of its rendering", async 
 });
 
 test("does not cache a page that was rendered while the backend failed", async () => {
-  const cache = new PageCache(pageKeyOf);
+  const cache = new PageCache(getPageKey);
   const fail = () =>
     catalogue.get("shelf", () => Promise.resolve({ ok: false, failure: { kind: "network" } }));
   await make(cache, "/index", fail);
@@ -70,7 +70,7 @@ test("does not cache a page that was rendered while the backend failed", async (
 });
 
 test("does not count a notFound answer as a failure", async () => {
-  const cache = new PageCache(pageKeyOf);
+  const cache = new PageCache(getPageKey);
   const find = () =>
     catalogue.get("filters", () => Promise.resolve({ ok: false, failure: { kind: "notFound" } }));
   await make(cache, "/product", find);
@@ -78,7 +78,7 @@ test("does not count a notFound answer as a failure", async () => {
 });
 
 test("sends a cached product page with the next visitor's own cookie", async () => {
-  const cache = new PageCache(pageKeyOf);
+  const cache = new PageCache(getPageKey);
   await make(cache, "/product/detail?id=7");
   const { req, res } = visit("/product/detail?id=7");
   const written = vi.spyOn(res, "writeHead");
@@ -88,7 +88,7 @@ test("sends a cached product page with the next visitor's own cookie", async () 
 });
 
 test("does not cache a page that sets another cookie", () => {
-  const cache = new PageCache(pageKeyOf);
+  const cache = new PageCache(getPageKey);
   const { req, res } = visit("/index");
   res.setHeader("Content-Type", "text/html");
   res.setHeader("Content-Security-Policy", "default-src 'self'");

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { countFailedCalls } from "~/prod-api/response-cache.server";
 import type { StalePages } from "./stale-pages.server";
-import type { PageKey, PageKeyOf } from "./page-cache-key.server";
-import { requestIdOf } from "../server/request-log.server";
+import type { PageKey, GetPageKey } from "./page-cache-key.server";
+import { getRequestId } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
 import type { BufferedResponse } from "./send-response.server";
 
@@ -16,7 +16,13 @@ export const PAGE_LIFE_MS = 3_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The headers that differ by request and are not cached with the page. */
-const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection", "keep-alive"]);
+const UNSHARED_HEADERS = new Set([
+  "x-request-id",
+  "set-cookie",
+  "date",
+  "connection",
+  "keep-alive",
+]);
 
 /**
  * The result for the requests that wait for a page. It is the page if they may share it.
@@ -45,11 +51,11 @@ export class PageCache {
     perf: performance, // `begin` reads the same clock.
   });
   readonly #making = new Map<string, Promise<SharedResult>>();
-  readonly #keyOf: PageKeyOf;
+  readonly #keyOf: GetPageKey;
   readonly #lastGood: StalePages | undefined;
 
   /** `lastGood` stores each cached page as a stale fallback. */
-  constructor(keyOf: PageKeyOf, lastGood?: StalePages) {
+  constructor(keyOf: GetPageKey, lastGood?: StalePages) {
     this.#keyOf = keyOf;
     this.#lastGood = lastGood;
   }
@@ -68,7 +74,7 @@ export class PageCache {
     const ownCookie = this.#keyOf(req)?.ownCookie ?? null;
     countSharedPage("kept");
     const own = ownCookie === null ? [] : ["set-cookie", ownCookie];
-    res.writeHead(made.status, [...made.headers, "x-request-id", requestIdOf(req), ...own]);
+    res.writeHead(made.status, [...made.headers, "x-request-id", getRequestId(req), ...own]);
     res.end(made.body);
   }
 
@@ -112,7 +118,7 @@ export class PageCache {
     begun: RenderStart,
   ): SharedResult {
     const page = this.#keyOf(req);
-    const shared = page === null ? null : shareable(res, answer, page);
+    const shared = page === null ? null : toShareable(res, answer, page);
     if (page === null || shared === null) return "own";
     // Do not cache a page while the backend fails, because a part of it may be missing. The next visitor's
     // page is rendered again.
@@ -126,7 +132,7 @@ export class PageCache {
 }
 
 /** Returns a page without the headers for its reader, or null if only that reader may get the page. */
-function shareable(
+function toShareable(
   res: ServerResponse,
   answer: BufferedResponse,
   { ownCookie }: PageKey,
@@ -138,7 +144,7 @@ function shareable(
   if (!String(res.getHeader("Content-Type") ?? "").startsWith("text/html")) return null;
   if (/nonce-/.test(String(res.getHeader("Content-Security-Policy") ?? "nonce-"))) return null;
   const headers = Object.entries(res.getHeaders())
-    .filter(([name]) => !OWN_HEADERS.has(name))
+    .filter(([name]) => !UNSHARED_HEADERS.has(name))
     .flatMap(([name, value]) => [name, String(value)]);
   return { ...answer, headers };
 }

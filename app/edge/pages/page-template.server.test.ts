@@ -4,22 +4,22 @@ import { expect, test } from "vitest";
 import { toStoredUserInfo, type Viewer } from "~/layout/shell";
 import {
   toPlaceholders,
-  cutTemplate,
+  splitTemplate,
   fillTemplate,
-  kindOf,
+  getTemplateKey,
   type ShopperParts,
 } from "./page-template.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
 
-function own(viewer: Partial<Viewer> = {}): ShopperParts {
+function createShopperParts(viewer: Partial<Viewer> = {}): ShopperParts {
   const known = { name: "Mei", headImg: "", hasLine: true, hasWhatsApp: false };
   const base = { loginId: "mei1", userInfo: info, ...known, cartCount: 3 };
   return { csrf: "Zk9_-q", viewer: { ...base, ...viewer } };
 }
 
 /** Renders a page with all parts that belong to one shopper. */
-function pageOf({ csrf, viewer }: ShopperParts): string {
+function renderPage({ csrf, viewer }: ShopperParts): string {
   const { loginId, cartCount } = viewer;
   const marks = { "data-login-id": loginId, "data-viewer": toStoredUserInfo(viewer) };
   const field = createElement("input", { type: "hidden", name: "_csrf", value: csrf });
@@ -28,26 +28,27 @@ function pageOf({ csrf, viewer }: ShopperParts): string {
   );
 }
 
-const blankFor = (own: ShopperParts) => toPlaceholders(own, "en");
+const createPlaceholders = (own: ShopperParts) => toPlaceholders(own, "en");
 
 test.each([
-  ["plain words", own()],
+  ["plain words", createShopperParts()],
   [
     "words that would end an attribute",
-    own({ userInfo: { ...info, realName: `"><script>'&amp;$&` } }),
+    createShopperParts({ userInfo: { ...info, realName: `"><script>'&amp;$&` } }),
   ],
-  ["words in another script", own({ userInfo: { ...info, realName: "陳美玲" } })],
-  ["as many lines as a cart holds", own({ cartCount: 99 })],
-  ["one line", own({ cartCount: 1 })],
-  ["an empty cart", own({ cartCount: 0 })],
+  ["words in another script", createShopperParts({ userInfo: { ...info, realName: "陳美玲" } })],
+  ["as many lines as a cart holds", createShopperParts({ cartCount: 99 })],
+  ["one line", createShopperParts({ cartCount: 1 })],
+  ["an empty cart", createShopperParts({ cartCount: 0 })],
 ])("a filled template equals the page rendered by React: %s", (_what, somebody) => {
-  const blank = blankFor(somebody);
-  const template = cutTemplate(pageOf(blank), blank);
-  expect(fillTemplate(template, somebody)).toBe(pageOf(somebody));
+  const blank = createPlaceholders(somebody);
+  const template = splitTemplate(renderPage(blank), blank);
+  expect(fillTemplate(template, somebody)).toBe(renderPage(somebody));
 });
 
 test("shoppers share a template if their pages differ only in placeholder values", () => {
-  const kind = (viewer: Partial<Viewer>) => kindOf(blankFor(own(viewer)));
+  const kind = (viewer: Partial<Viewer>) =>
+    getTemplateKey(createPlaceholders(createShopperParts(viewer)));
   expect(kind({ cartCount: 2, loginId: "another" })).toBe(kind({ cartCount: 30 }));
   expect(kind({ cartCount: 1 })).not.toBe(kind({ cartCount: 2 }));
   expect(kind({ cartCount: 0 })).not.toBe(kind({ cartCount: 2 }));

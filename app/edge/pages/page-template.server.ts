@@ -20,10 +20,10 @@ export interface PageTemplate {
 }
 
 /** Random placeholder values, which occur in no other text of a page. */
-const BLANK_CSRF = blankWord();
-const BLANK_LOGIN = blankWord();
+const CSRF_PLACEHOLDER = createPlaceholderWord();
+const LOGIN_PLACEHOLDER = createPlaceholderWord();
 /** A placeholder for the cart count. It is larger than the maximum number of cart lines. */
-const BLANK_COUNT = 918_273_645;
+const COUNT_PLACEHOLDER = 918_273_645;
 const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
 
 /**
@@ -32,37 +32,37 @@ const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
  */
 export function toPlaceholders({ viewer }: ShopperParts, lang: Language): ShopperParts {
   const { hasLine, hasWhatsApp } = viewer;
-  const cartCount = blankCount(viewer.cartCount, lang);
-  const blank = { loginId: BLANK_LOGIN, userInfo: NO_INFO, name: "", headImg: "" };
-  return { csrf: BLANK_CSRF, viewer: { ...blank, hasLine, hasWhatsApp, cartCount } };
+  const cartCount = getCountPlaceholder(viewer.cartCount, lang);
+  const blank = { loginId: LOGIN_PLACEHOLDER, userInfo: NO_INFO, name: "", headImg: "" };
+  return { csrf: CSRF_PLACEHOLDER, viewer: { ...blank, hasLine, hasWhatsApp, cartCount } };
 }
 
-function blankCount(count: number, lang: Language): number {
+function getCountPlaceholder(count: number, lang: Language): number {
   const rules = new Intl.PluralRules(LANGUAGE_TAGS[lang]);
-  const isSaidAlike = count > 1 && rules.select(count) === rules.select(BLANK_COUNT);
-  return isSaidAlike ? BLANK_COUNT : count;
+  const isSaidAlike = count > 1 && rules.select(count) === rules.select(COUNT_PLACEHOLDER);
+  return isSaidAlike ? COUNT_PLACEHOLDER : count;
 }
 
 /**
  * Returns the part of the template's cache key that depends on the shopper. It is added to the key of the
  * page.
  */
-export function kindOf({ viewer }: ShopperParts): string {
+export function getTemplateKey({ viewer }: ShopperParts): string {
   return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
 }
 
 /** Splits a page that was rendered with the values `blank` at these values. */
-export function cutTemplate(html: string, blank: ShopperParts): PageTemplate {
+export function splitTemplate(html: string, blank: ShopperParts): PageTemplate {
   const words: Readonly<Record<PlaceholderName, string>> = {
-    userInfo: attributeText(toStoredUserInfo(blank.viewer)),
-    csrf: BLANK_CSRF,
-    loginId: BLANK_LOGIN,
-    cartCount: String(BLANK_COUNT),
+    userInfo: escapeAttribute(toStoredUserInfo(blank.viewer)),
+    csrf: CSRF_PLACEHOLDER,
+    loginId: LOGIN_PLACEHOLDER,
+    cartCount: String(COUNT_PLACEHOLDER),
   };
   const names = new Map(PLACEHOLDERS.map((name) => [words[name], name]));
   const texts: string[] = [];
   const blanks: PlaceholderName[] = [];
-  const any = new RegExp(PLACEHOLDERS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
+  const any = new RegExp(PLACEHOLDERS.map((name) => escapeForRegExp(words[name])).join("|"), "g");
   let from = 0;
   for (const { 0: word, index } of html.matchAll(any)) {
     const name = names.get(word);
@@ -81,9 +81,9 @@ export function toPlaceholderValues({
   viewer,
 }: ShopperParts): Readonly<Record<PlaceholderName, string>> {
   return {
-    userInfo: attributeText(toStoredUserInfo(viewer)),
-    csrf: attributeText(csrf),
-    loginId: attributeText(viewer.loginId),
+    userInfo: escapeAttribute(toStoredUserInfo(viewer)),
+    csrf: escapeAttribute(csrf),
+    loginId: escapeAttribute(viewer.loginId),
     cartCount: String(viewer.cartCount),
   };
 }
@@ -98,7 +98,7 @@ export function fillTemplate({ texts, blanks }: PageTemplate, own: ShopperParts)
   return page;
 }
 
-function blankWord(): string {
+function createPlaceholderWord(): string {
   return `blank${randomBytes(12).toString("hex")}`;
 }
 
@@ -111,11 +111,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for an HTML attribute, as React does. */
-function attributeText(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-function escapedForRegExp(text: string): string {
+function escapeForRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
@@ -125,14 +125,14 @@ const pages = new WeakMap<Response, string>();
  * Returns a response of entry.server whose HTML is stored outside of the Response body. Reading the stream of
  * the body would reduce the pages per second of a busy shop by a twentieth.
  */
-export function htmlResponse(html: string, init: ResponseInit): Response {
+export function createHtmlResponse(html: string, init: ResponseInit): Response {
   const response = new Response(null, init);
   pages.set(response, html);
   return response;
 }
 
-/** Returns the bytes of a response, from `htmlResponse` or from its body stream. */
-export async function bytesOf(response: Response): Promise<Buffer> {
+/** Returns the bytes of a response, from `createHtmlResponse` or from its body stream. */
+export async function readResponseBytes(response: Response): Promise<Buffer> {
   const html = pages.get(response);
   return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
 }

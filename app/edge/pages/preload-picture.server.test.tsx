@@ -5,9 +5,9 @@ import { FirstPicture } from "~/ui/first-picture";
 import { Picture } from "~/ui/picture";
 import { PicturePreviews } from "~/ui/previewed";
 import { HeroPicture } from "~/ui/hero-picture";
-import { preloadOfFirstPicture } from "./preload-picture.server";
+import { findFirstPicturePreload } from "./preload-picture.server";
 
-const picture = (src: string, first: boolean) => {
+const renderPicture = (src: string, first: boolean) => {
   const Kind = first ? FirstPicture : Picture;
   return <Kind src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" />;
 };
@@ -15,24 +15,24 @@ const picture = (src: string, first: boolean) => {
 test("preloads the marked image in the size that the page will show", () => {
   const html = renderToString(
     <main>
-      {picture("/last.svg", false)}
-      {picture("/a b&c.svg", true)}
-      {picture("/second.svg", true)}
+      {renderPicture("/last.svg", false)}
+      {renderPicture("/a b&c.svg", true)}
+      {renderPicture("/second.svg", true)}
     </main>,
   );
-  const link = preloadOfFirstPicture(html) ?? "";
+  const link = findFirstPicturePreload(html) ?? "";
   expect(link).toContain("</picture?src=/a%20b%26c.svg&w=320>; rel=preload; as=image");
   expect(link).toContain('&w=640 640w"; imagesizes="(min-width:70em) 280px,46vw"');
   expect(link).not.toContain("second");
 });
 
 test("preloads nothing if no image of the page has the mark", () => {
-  expect(preloadOfFirstPicture(renderToString(picture("/last.svg", false)))).toBeNull();
+  expect(findFirstPicturePreload(renderToString(renderPicture("/last.svg", false)))).toBeNull();
 });
 
 test("preloads an image with several formats in the format that the page will show", () => {
   const html = renderToString(<FirstBottle alt="" sizes="92vw" priority />);
-  const link = preloadOfFirstPicture(html) ?? "";
+  const link = findFirstPicturePreload(html) ?? "";
   expect(link).toContain(
     'imagesrcset="/pictures/story-480.avif 480w,/pictures/story-960.avif 960w"',
   );
@@ -42,7 +42,7 @@ test("preloads an image with several formats in the format that the page will sh
 
 test("preloads the image variant of each screen size if an image has two", () => {
   const html = renderToString(<HeroPicture alt="" wide="94vw" />);
-  const [wide = "", tall = ""] = (preloadOfFirstPicture(html) ?? "").split(", ");
+  const [wide = "", tall = ""] = (findFirstPicturePreload(html) ?? "").split(", ");
   expect(wide).toMatch(/hero-wide.*; media="\(min-width:45em\)"; fetchpriority=high$/);
   expect(tall).toMatch(/hero-tall.*; media="not all and \(min-width:45em\)"; fetchpriority=high$/);
 });
@@ -50,20 +50,20 @@ test("preloads the image variant of each screen size if an image has two", () =>
 test("preloads an image with a preview at low priority", () => {
   const html = renderToString(
     <PicturePreviews.Provider value={() => "data:image/avif;base64,AAAA"}>
-      {picture("/a.svg", true)}
+      {renderPicture("/a.svg", true)}
     </PicturePreviews.Provider>,
   );
   expect(html).toContain('<img src="data:image/avif;base64,AAAA" alt=""');
-  expect(preloadOfFirstPicture(html)).toMatch(/^<\/picture\?src=\/a\.svg/);
-  expect(`${preloadOfFirstPicture(html)} ${html}`).not.toContain("fetchpriority");
+  expect(findFirstPicturePreload(html)).toMatch(/^<\/picture\?src=\/a\.svg/);
+  expect(`${findFirstPicturePreload(html)} ${html}`).not.toContain("fetchpriority");
 });
 
 test("ignores the sources of images before the first one", () => {
   const html = renderToString(
     <main>
       <FirstBottle alt="" sizes="92vw" />
-      {picture("/a.svg", true)}
+      {renderPicture("/a.svg", true)}
     </main>,
   );
-  expect(preloadOfFirstPicture(html)).toMatch(/^<\/picture\?src=\/a\.svg/);
+  expect(findFirstPicturePreload(html)).toMatch(/^<\/picture\?src=\/a\.svg/);
 });

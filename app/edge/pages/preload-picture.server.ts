@@ -6,23 +6,23 @@ const TYPE = "image/avif";
  * Returns the `Link` header with which a browser requests the page's first image before it has parsed the
  * page. Returns null if no image has the mark. `html` is the page as React rendered it.
  */
-export function preloadOfFirstPicture(html: string): string | null {
+export function findFirstPicturePreload(html: string): string | null {
   const mark = html.indexOf(FIRST_PICTURE);
   if (mark < 0) return null;
   const start = html.lastIndexOf("<img ", mark);
   const image = html.slice(start, html.indexOf(">", mark));
   // Omit the priority for an image with a preview in the page, because it is less urgent.
-  const urgency = attribute(image, "fetchpriority") === "high" ? "; fetchpriority=high" : "";
-  const sources = sourcesBefore(html.slice(0, start));
-  if (sources.length > 0) return preloadOfSources(sources, urgency);
-  return link(attribute(image, "src"), image) + urgency;
+  const urgency = readAttribute(image, "fetchpriority") === "high" ? "; fetchpriority=high" : "";
+  const sources = findOpenPictureSources(html.slice(0, start));
+  if (sources.length > 0) return formatSourcePreloads(sources, urgency);
+  return formatPreloadLink(readAttribute(image, "src"), image) + urgency;
 }
 
 /**
  * Returns the sources of the `<picture>` that is still open at the end of the text, if there is
  * one.
  */
-function sourcesBefore(html: string): string[] {
+function findOpenPictureSources(html: string): string[] {
   const open = html.slice(html.lastIndexOf("<picture"));
   return open.startsWith("<picture") && !open.includes("</picture>")
     ? [...open.matchAll(/<source [^>]*>/g)].map(([element]) => element)
@@ -33,25 +33,26 @@ function sourcesBefore(html: string): string[] {
  * Returns one link for each image variant, limited to the screens that show it. The browser then loads only
  * the variant that it shows.
  */
-function preloadOfSources(sources: readonly string[], urgency: string): string | null {
-  const cuts = sources.filter((element) => attribute(element, "type") === TYPE);
-  const wide = cuts.map((element) => attribute(element, "media")).find((media) => media !== "");
+function formatSourcePreloads(sources: readonly string[], urgency: string): string | null {
+  const cuts = sources.filter((element) => readAttribute(element, "type") === TYPE);
+  const wide = cuts.map((element) => readAttribute(element, "media")).find((media) => media !== "");
   const links = cuts.map((element) => {
-    const [href = ""] = attribute(element, "srcSet").split(" ", 1);
-    const media = attribute(element, "media") || (wide === undefined ? "" : `not all and ${wide}`);
+    const [href = ""] = readAttribute(element, "srcSet").split(" ", 1);
+    const media =
+      readAttribute(element, "media") || (wide === undefined ? "" : `not all and ${wide}`);
     const screens = media === "" ? "" : `; media="${media}"`;
-    return `${link(href, element)}; type=${TYPE}${screens}${urgency}`;
+    return `${formatPreloadLink(href, element)}; type=${TYPE}${screens}${urgency}`;
   });
   return links.length === 0 ? null : links.join(", ");
 }
 
-function link(href: string, element: string): string {
-  const [srcSet, sizes] = [attribute(element, "srcSet"), attribute(element, "sizes")];
+function formatPreloadLink(href: string, element: string): string {
+  const [srcSet, sizes] = [readAttribute(element, "srcSet"), readAttribute(element, "sizes")];
   const choice = srcSet === "" ? "" : `; imagesrcset="${srcSet}"; imagesizes="${sizes}"`;
   return `<${href}>; rel=preload; as=image${choice}`;
 }
 
-function attribute(element: string, name: string): string {
+function readAttribute(element: string, name: string): string {
   const value = new RegExp(` ${name}="([^"]*)"`, "i").exec(element)?.[1] ?? "";
   return value.replace(/&amp;/g, "&");
 }

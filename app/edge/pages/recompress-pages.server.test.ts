@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressedForMany } from "./compress.server";
+import { compressForMany } from "./compress.server";
 import { RecompressedPages } from "./recompress-pages.server";
 
 /** Returns a body with the size and the variety of a page of the shop. */
-function page(of: string): Buffer {
+function createPage(of: string): Buffer {
   return Buffer.concat([
     Buffer.from(`<!DOCTYPE html><h1>${of}</h1>`),
     readFileSync("package-lock.json").subarray(0, 40_000),
@@ -14,26 +14,29 @@ function page(of: string): Buffer {
 
 test("returns the recompressed page after the same content was rendered twice", async () => {
   const forms = new RecompressedPages();
-  expect([forms.find(page("頭皮")), forms.find(page("頭皮"))]).toEqual([undefined, undefined]);
+  expect([forms.find(createPage("頭皮")), forms.find(createPage("頭皮"))]).toEqual([
+    undefined,
+    undefined,
+  ]);
   await forms.settled();
-  const small = forms.find(page("頭皮"))!;
-  expect(brotliDecompressSync(small)).toEqual(page("頭皮"));
-  expect(small.length).toBeLessThan(compressedForMany(page("頭皮"), "br").length);
+  const small = forms.find(createPage("頭皮"))!;
+  expect(brotliDecompressSync(small)).toEqual(createPage("頭皮"));
+  expect(small.length).toBeLessThan(compressForMany(createPage("頭皮"), "br").length);
 });
 
 test("never recompresses a page whose content always changes", async () => {
   const forms = new RecompressedPages();
-  for (const of of ["1", "2", "3"]) expect(forms.find(page(of))).toBeUndefined();
+  for (const of of ["1", "2", "3"]) expect(forms.find(createPage(of))).toBeUndefined();
   await forms.settled();
-  for (const of of ["1", "2", "3"]) expect(forms.find(page(`${of}0`))).toBeUndefined();
+  for (const of of ["1", "2", "3"]) expect(forms.find(createPage(`${of}0`))).toBeUndefined();
 });
 
 test("recompresses one page at a time and skips the others until their next request", async () => {
   const forms = new RecompressedPages();
-  for (const of of ["a", "b", "a", "b"]) forms.find(page(of));
+  for (const of of ["a", "b", "a", "b"]) forms.find(createPage(of));
   await forms.settled();
-  expect(forms.find(page("a"))).toBeDefined();
-  expect(forms.find(page("b"))).toBeUndefined();
+  expect(forms.find(createPage("a"))).toBeDefined();
+  expect(forms.find(createPage("b"))).toBeUndefined();
   await forms.settled();
-  expect(forms.find(page("b"))).toBeDefined();
+  expect(forms.find(createPage("b"))).toBeDefined();
 });

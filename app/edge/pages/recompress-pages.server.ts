@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { smallBrotli } from "./compress.server";
+import { getSmallBrotliOptions } from "./compress.server";
 
 const compress = promisify(brotliCompress);
 /** The maximum size of the cache: about four hundred pages. */
@@ -11,7 +11,7 @@ const NOTED_MAX = 1_000;
 
 /**
  * Recompressed pages, for pages that are rendered repeatedly with the same content, such as visitors' pages
- * every three seconds. They are 4 to 6% smaller than the results of `compressedForMany` and are found by the
+ * every three seconds. They are 4 to 6% smaller than the results of `compressForMany` and are found by the
  * page's hash. Recompression takes ten times as long. So another thread recompresses one page at a time, and
  * only a page that was rendered identically twice.
  */
@@ -40,7 +40,7 @@ export class RecompressedPages {
 
   async #make(key: string, body: Buffer): Promise<void> {
     // If too little memory is available, the page keeps its present compression.
-    const form = await compress(body, smallBrotli(body)).catch(() => undefined);
+    const form = await compress(body, getSmallBrotliOptions(body)).catch(() => undefined);
     if (form !== undefined) this.#forms.set(key, form);
     this.#making = undefined;
   }

@@ -8,10 +8,10 @@ import { config } from "~/config.server";
 import type { BasketLineView } from "~/layout/basket-view";
 import type { RouteTable } from "~/routing/route-table.server";
 import type { Submission } from "~/session/submission.server";
-import { handlersOfRoutes, makeFileErrorPages } from "./handler-of-route.server";
+import { createRouteHandlers, makeFileErrorPages } from "./handler-of-route.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "../posts/read-body.server";
-import { refuse } from "../posts/refusal-page.server";
+import { sendRefusal } from "../posts/send-refusal.server";
 import {
   toBufferedResponse,
   isVideo,
@@ -56,21 +56,21 @@ export interface RemixHandlers {
 }
 
 /** Creates the handlers of a build whose routes are guarded. */
-export function remixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
-  const handle = handlerOfAll(build, sources.routes);
+export function createRemixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
+  const handle = createGeneralHandler(build, sources.routes);
 
   const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };
     // Do not abort a completely received form if the client disconnects. Its result answers the next
     // submission of the same form.
-    const signal = body?.kind === "whole" ? null : signalOf(res);
+    const signal = body?.kind === "whole" ? null : getDisconnectSignal(res);
     const asked = { body, routes: sources.routes, signal };
     const request = toRequest(req, asked);
     const made = await makeLoadContext(req, request, { ...sources, submission });
     const { context } = made;
     const response = await handle(request, context);
     if (body?.kind === "flowing" && body.isTooLong()) {
-      refuse(req, res, { status: 413 });
+      sendRefusal(req, res, { status: 413 });
       return null;
     }
     setFreshness(response.headers, context.guarded === true, context.session !== null);
@@ -104,13 +104,13 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
  * Returns the request handler. If a route without a page fails and the client accepts HTML, the handler
  * renders an error page.
  */
-function handlerOfAll(build: ServerBuild, routes: RouteTable) {
-  const handlerOf = handlersOfRoutes(build, routes);
+function createGeneralHandler(build: ServerBuild, routes: RouteTable) {
+  const handlerOf = createRouteHandlers(build, routes);
   const refusedPageOf = makeFileErrorPages(build, routes);
   return async (request: Request, context: AppLoadContext): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const response = await handlerOf(pathname)(request, context);
-    if (response.status < 400 || !asksForPage(request)) return response;
+    if (response.status < 400 || !isPageRequest(request)) return response;
     const refusedPage = refusedPageOf(pathname);
     if (refusedPage === null) return response;
     const { headers, signal } = request;
@@ -120,7 +120,7 @@ function handlerOfAll(build: ServerBuild, routes: RouteTable) {
 }
 
 /** Returns true if a browser requests a page, and not a script, image or video. */
-function asksForPage({ headers }: Request): boolean {
+function isPageRequest({ headers }: Request): boolean {
   return headers.get("Accept")?.includes("text/html") === true;
 }
 
@@ -131,7 +131,7 @@ function asksForPage({ headers }: Request): boolean {
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
 /** Returns a signal that is aborted when the browser disconnects. */
-export function signalOf(res: ServerResponse): AbortSignal {
+export function getDisconnectSignal(res: ServerResponse): AbortSignal {
   const known = signals.get(res);
   if (known !== undefined) return known;
   const controller = new AbortController();
@@ -150,13 +150,13 @@ function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): vo
   headers.append("Vary", "Cookie, Save-Data");
 }
 
-interface Asked {
+interface RequestParts {
   readonly body: Body | null;
   readonly routes: RouteTable;
   readonly signal: AbortSignal | null;
 }
 
-function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Request {
+function toRequest(req: IncomingMessage, { body, routes, signal }: RequestParts): Request {
   const host = (req.headers.host ?? "").toLowerCase();
   // Take the scheme from the settings, because TLS may end at a proxy.
   const origin = config.origins.find((each) => new URL(each).host === host) ?? config.origins[0];
@@ -171,7 +171,7 @@ function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Reque
     init.duplex = "half";
   }
   const url = new URL(req.url ?? "/", origin);
-  if (body !== null) leadToIndex(url, routes);
+  if (body !== null) addIndexQuery(url, routes);
   return new Request(url, init);
 }
 
@@ -179,7 +179,7 @@ function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Reque
  * Adds `?index` to a POST request to a layout's URL, because only the index page handles such requests. Remix
  * expects this parameter and removes it, so a form need not contain it.
  */
-function leadToIndex({ pathname, searchParams }: URL, routes: RouteTable): void {
+function addIndexQuery({ pathname, searchParams }: URL, routes: RouteTable): void {
   if (routes.find(pathname).isIndexOfLayout) searchParams.append("index", "");
 }
 

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
-  compressed,
-  compressedForMany,
-  encodingFor,
+  compressBody,
+  compressForMany,
+  chooseEncoding,
   isWorthCompressing,
   type Encoding,
 } from "./compress.server";
-import { bytesOf } from "./page-template.server";
+import { readResponseBytes } from "./page-template.server";
 import { RecompressedPages } from "./recompress-pages.server";
 
-const smallForms = new RecompressedPages();
+const recompressedPages = new RecompressedPages();
 
 /** A response as bytes that can be sent several times. */
 export interface BufferedResponse {
@@ -30,12 +30,12 @@ export async function toBufferedResponse(
   response: Response,
   cookies: readonly string[],
 ): Promise<BufferedResponse> {
-  const plain = await bytesOf(response);
+  const plain = await readResponseBytes(response);
   const encoding = isWorthCompressing(response.headers.get("Content-Type"), plain.length)
-    ? encodingFor(req.headers["accept-encoding"])
+    ? chooseEncoding(req.headers["accept-encoding"])
     : "identity";
   const isForOne = /\bprivate\b/.test(response.headers.get("Cache-Control") ?? "");
-  const body = isForOne ? compressed(plain, encoding) : bodyForMany(plain, encoding);
+  const body = isForOne ? compressBody(plain, encoding) : compressCached(plain, encoding);
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
@@ -45,9 +45,9 @@ export async function toBufferedResponse(
   return { status: response.status, headers: [...headers].flat(), body };
 }
 
-function bodyForMany(plain: Buffer, encoding: Encoding): Buffer {
-  const small = encoding === "br" ? smallForms.find(plain) : undefined;
-  return small ?? compressedForMany(plain, encoding);
+function compressCached(plain: Buffer, encoding: Encoding): Buffer {
+  const small = encoding === "br" ? recompressedPages.find(plain) : undefined;
+  return small ?? compressForMany(plain, encoding);
 }
 
 /** The default value of Retry-After, in seconds. */

@@ -6,10 +6,10 @@ import { brotliCompress, gzip } from "node:zlib";
 import { serialize } from "cookie";
 import { config } from "~/config.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { encodingFor, isCompressible, type Encoding } from "./compress.server";
+import { chooseEncoding, isCompressible, type Encoding } from "./compress.server";
 import { setFileHeaders, setPictureHeaders } from "../security/security-headers.server";
 
-const TYPES: Readonly<Record<string, string>> = {
+const MIME_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
@@ -22,16 +22,19 @@ const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
 };
 /** The types of images that other sites may also show, such as the logo in mails. */
-const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([TYPES[".svg"], TYPES[".png"]]);
+const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([
+  MIME_TYPES[".svg"],
+  MIME_TYPES[".png"],
+]);
 /** Matches the folders that contain only files. The server responds to a missing file with 404. */
-const OF_FILES = /^\/(build|browser|hydration|styles|icons|pictures)\/.*\.\w+$/;
+const FILE_PATHS = /^\/(build|browser|hydration|styles|icons|pictures)\/.*\.\w+$/;
 /**
  * Matches intermediate build output, which is not served. Browsers load Remix's modules from the bundles in
  * public/hydration.
  */
-const OF_BUILDS = /^build\b|manifest\.json$/;
+const INTERMEDIATE_FILES = /^build\b|manifest\.json$/;
 /** Matches the folders whose file names contain a hash of the content. */
-const NAMED_BY_CONTENT = /^\/(browser|hydration|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
+const CONTENT_HASHED_PATHS = /^\/(browser|hydration|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 /**
@@ -65,7 +68,7 @@ export function serveFiles(folder: string): Handler {
   return (req, res, next) => {
     const href = (req.url ?? "").split("?", 1)[0] ?? "";
     const file = files.get(href);
-    if (req.method === "POST" || (file === undefined && !OF_FILES.test(href))) {
+    if (req.method === "POST" || (file === undefined && !FILE_PATHS.test(href))) {
       next();
       return;
     }
@@ -83,10 +86,10 @@ async function sendFile(
 ): Promise<void> {
   // Compress small files too, because each file is compressed only once.
   const encoding = isCompressible(file.type)
-    ? encodingFor(req.headers["accept-encoding"])
+    ? chooseEncoding(req.headers["accept-encoding"])
     : "identity";
-  const body = await encodedBytes(file, encoding);
-  const lasting = NAMED_BY_CONTENT.test(file.href);
+  const body = await getEncodedBytes(file, encoding);
+  const lasting = CONTENT_HASHED_PATHS.test(file.href);
   res.setHeader(
     "Cache-Control",
     lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
@@ -107,7 +110,7 @@ function sendMissing(res: ServerResponse): void {
   res.end("Not found\n");
 }
 
-function encodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
+function getEncodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
   const known = file.encoded.get(encoding);
   if (known !== undefined) return known;
   const bytes = encode(file.bytes, encoding);
@@ -121,17 +124,17 @@ function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 async function warm(files: readonly PublicFile[]): Promise<void> {
-  for (const file of files) if (isCompressible(file.type)) await encodedBytes(file, "br");
+  for (const file of files) if (isCompressible(file.type)) await getEncodedBytes(file, "br");
 }
 
 function readFiles(folder: string): PublicFile[] {
   const root = path.resolve(folder);
   return readdirSync(root, { recursive: true })
     .map(String)
-    .filter((name) => statSync(path.join(root, name)).isFile() && !OF_BUILDS.test(name))
+    .filter((name) => statSync(path.join(root, name)).isFile() && !INTERMEDIATE_FILES.test(name))
     .map((name) => ({
       href: `/${name.split(path.sep).join("/")}`,
-      type: TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
+      type: MIME_TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
       bytes: readFileSync(path.join(root, name)),
       encoded: new Map<Encoding, Promise<Buffer>>(),
     }));

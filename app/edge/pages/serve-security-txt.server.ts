@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
-import { profileIn, refreshProfile } from "~/prod-api/shop-profile.server";
+import { getProfileIn, refreshProfile } from "~/prod-api/shop-profile.server";
 
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export function serveSecurityTxt(): Handler {
     void Promise.resolve(refreshProfile()).then(() => {
       res.setHeader("Content-Type", "text/plain; charset=utf-8");
       res.setHeader("Cache-Control", "public, max-age=3600");
-      res.end(req.method === "HEAD" ? undefined : securityTxt(new Date()));
+      res.end(req.method === "HEAD" ? undefined : formatSecurityTxt(new Date()));
     }, next);
   };
 }
@@ -32,8 +32,8 @@ export function serveSecurityTxt(): Handler {
  * Returns the text of the file. It expires at the beginning of a day, so that all copies of one day are
  * equal.
  */
-export function securityTxt(now: Date): string {
-  const { email } = profileIn("en");
+export function formatSecurityTxt(now: Date): string {
+  const { email } = getProfileIn("en");
   // RFC 9116 requires a contact, so a shop without an e-mail address names its contact page.
   const own = email === "" ? `${config.origins[0]}/aboutUs#contact` : `mailto:${email}`;
   const contacts = config.securityContacts.length > 0 ? config.securityContacts : [own];

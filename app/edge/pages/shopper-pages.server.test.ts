@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as responseCache from "~/prod-api/response-cache.server";
 import { findViewer } from "~/root/find-viewer.server";
-import { newShopSession, writeShopSession } from "~/session/shop-session.server";
-import { fakeTable } from "../../../tests/fixtures/fake-routes";
+import { createShopSession, writeShopSession } from "~/session/shop-session.server";
+import { createFakeTable } from "../../../tests/fixtures/fake-routes";
 import { storeUnknownViewer } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
-import { pageKeys } from "./page-cache-key.server";
-import { htmlResponse } from "./page-template.server";
+import { makePageKeys } from "./page-cache-key.server";
+import { createHtmlResponse } from "./page-template.server";
 import type { RemixHandlers, SharedContext } from "./remix-handler.server";
 import { ShopperPages } from "./shopper-pages.server";
 
@@ -17,11 +17,11 @@ vi.mock(import("./make-load-context.server"), async (load) => ({
   storeUnknownViewer: vi.fn(),
 }));
 
-const keyOf = pageKeys(
-  fakeTable({ "/product": { access: "public", visitorCache: { queries: [] } } }),
+const getKey = makePageKeys(
+  createFakeTable({ "/product": { access: "public", visitorCache: { queries: [] } } }),
   "shoppers",
 );
-const known = { name: "", headImg: "", hasLine: true, hasWhatsApp: false, cartCount: 2 };
+const KNOWN_VIEWER = { name: "", headImg: "", hasLine: true, hasWhatsApp: false, cartCount: 2 };
 const userInfo = { id: "1", realName: "", headImg: "", line: "", whatsApp: "" };
 
 let make: ReturnType<typeof vi.fn<RemixHandlers["makeShared"]>>;
@@ -29,10 +29,10 @@ let pages: ShopperPages;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1); // The code reads the time 0 as "not started".
-  make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(pageFor(shared)));
-  pages = new ShopperPages(keyOf, make, () => Promise.resolve(() => undefined));
+  make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(renderPage(shared)));
+  pages = new ShopperPages(getKey, make, () => Promise.resolve(() => undefined));
   vi.mocked(findViewer).mockImplementation(({ session }) =>
-    Promise.resolve(session && { ...known, loginId: session.loginId, userInfo }),
+    Promise.resolve(session && { ...KNOWN_VIEWER, loginId: session.loginId, userInfo }),
   );
 });
 afterEach(() => {
@@ -40,21 +40,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pageFor(
+function renderPage(
   { csrf, viewer }: SharedContext,
   { cookies = [], status = 200 }: { cookies?: string[]; status?: number } = {},
 ) {
   const html = `<body data-login-id="${viewer.loginId}">${csrf ?? ""} ${viewer.cartCount}`;
   const headers = { "Content-Type": "text/html; charset=utf-8" };
-  return { response: htmlResponse(html, { headers, status }), cookies };
+  return { response: createHtmlResponse(html, { headers, status }), cookies };
 }
 
 /**
  * Returns the page that a shopper receives. Returns null if the page must be rendered separately for this
  * shopper.
  */
-async function ask(loginId: string): Promise<string | null> {
-  const cookie = writeShopSession(newShopSession({ token: `t-${loginId}`, loginId }));
+async function requestPage(loginId: string): Promise<string | null> {
+  const cookie = writeShopSession(createShopSession({ token: `t-${loginId}`, loginId }));
   const headers = { host: "localhost:3000", cookie: cookie.split(";", 1)[0] };
   const req = { url: "/product", method: "GET", headers, socket: {} };
   const sent: Buffer[] = [];
@@ -72,18 +72,18 @@ async function ask(loginId: string): Promise<string | null> {
 }
 
 test("renders a page once for all requests within three seconds", async () => {
-  const both = await Promise.all([ask("mei"), ask("ming")]);
+  const both = await Promise.all([requestPage("mei"), requestPage("ming")]);
   expect(both[0]).toMatch(/^<body data-login-id="mei">\S+ 2$/);
   expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
-  expect(await ask("fang")).toMatch(/data-login-id="fang"/);
+  expect(await requestPage("fang")).toMatch(/data-login-id="fang"/);
   expect(make).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(PAGE_LIFE_MS + 1);
-  await ask("fang");
+  await requestPage("fang");
   expect(make).toHaveBeenCalledTimes(2);
 });
 
 test("renders a shared page without any shopper's session", async () => {
-  await ask("mei");
+  await requestPage("mei");
   const [, shared] = make.mock.calls[0] ?? [];
   expect(shared?.session?.token).toBe("");
   expect(JSON.stringify(shared)).not.toContain("mei");
@@ -93,29 +93,29 @@ test("does not share a page that was rendered while the backend failed", async (
   const failed = vi.spyOn(responseCache, "countFailedCalls");
   let failures = 0;
   failed.mockImplementation(() => (failures += 1));
-  expect(await ask("mei")).toContain("mei");
+  expect(await requestPage("mei")).toContain("mei");
   failed.mockReturnValue(9);
-  await ask("mei");
+  await requestPage("mei");
   expect(make).toHaveBeenCalledTimes(2);
 });
 
 test("sends a failed page to its client and does not cache it", async () => {
-  make.mockImplementation((_req, shared) => Promise.resolve(pageFor(shared, { status: 502 })));
-  expect(await ask("mei")).toContain("mei");
-  await ask("ming");
+  make.mockImplementation((_req, shared) => Promise.resolve(renderPage(shared, { status: 502 })));
+  expect(await requestPage("mei")).toContain("mei");
+  await requestPage("ming");
   expect(make).toHaveBeenCalledTimes(2);
 });
 
 test("does not share a page that sets a cookie", async () => {
   make.mockImplementation((_req, shared) =>
-    Promise.resolve(pageFor(shared, { cookies: ["notice=; Max-Age=0"] })),
+    Promise.resolve(renderPage(shared, { cookies: ["notice=; Max-Age=0"] })),
   );
-  expect(await ask("mei")).toBeNull();
+  expect(await requestPage("mei")).toBeNull();
 });
 
 test("does not send a shared page to a shopper whom the backend does not know", async () => {
-  vi.mocked(findViewer).mockResolvedValue({ ...known, loginId: "mei", userInfo: null });
-  expect(await ask("mei")).toBeNull();
+  vi.mocked(findViewer).mockResolvedValue({ ...KNOWN_VIEWER, loginId: "mei", userInfo: null });
+  expect(await requestPage("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();
   // The request's own page also uses the stored viewer, so that it does not wait for the backend a second
   // time.

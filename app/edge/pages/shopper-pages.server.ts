@@ -3,28 +3,28 @@ import { LRUCache } from "lru-cache";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { countFailedCalls } from "~/prod-api/response-cache.server";
 import { findViewer } from "~/root/find-viewer.server";
-import { csrfToken } from "~/session/csrf-token.server";
-import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { createCsrfToken } from "~/session/csrf-token.server";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
 import { SessionExpired } from "~/session/session-expired";
 import { readShopSession, isRefreshOn, type ShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
-import { clientAddress } from "../security/client-address.server";
-import { compressed, encodingFor, type Encoding } from "./compress.server";
-import { storeUnknownViewer, qaTokenOf } from "./make-load-context.server";
+import { getClientAddress } from "../security/client-address.server";
+import { compressBody, chooseEncoding, type Encoding } from "./compress.server";
+import { storeUnknownViewer, getQaToken } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
-import type { PageKey, PageKeyOf } from "./page-cache-key.server";
+import type { PageKey, GetPageKey } from "./page-cache-key.server";
 import {
-  bytesOf,
+  readResponseBytes,
   toPlaceholders,
-  cutTemplate,
+  splitTemplate,
   fillTemplate,
-  kindOf,
+  getTemplateKey,
   type ShopperParts,
   type PageTemplate,
 } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
-import { requestIdOf } from "../server/request-log.server";
+import { getRequestId } from "../server/request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
 /** The maximum size of the cache in characters: about two hundred pages with their compressed streams. */
@@ -53,12 +53,16 @@ export class ShopperPages {
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
-  readonly #keyOf: PageKeyOf;
+  readonly #keyOf: GetPageKey;
   readonly #make: RemixHandlers["makeShared"];
   readonly #acquireSlot: AcquireRenderSlot;
 
   /** `keyOf` returns the keys of pages that shoppers share. */
-  constructor(keyOf: PageKeyOf, make: RemixHandlers["makeShared"], acquireSlot: AcquireRenderSlot) {
+  constructor(
+    keyOf: GetPageKey,
+    make: RemixHandlers["makeShared"],
+    acquireSlot: AcquireRenderSlot,
+  ) {
     this.#keyOf = keyOf;
     this.#make = make;
     this.#acquireSlot = acquireSlot;
@@ -69,7 +73,7 @@ export class ShopperPages {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
     if (page === null || session === null || isRefreshOn(session)) return false;
-    const own = await ownOf(req, session);
+    const own = await findShopperParts(req, session);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
     if (template === "busy") {
@@ -83,11 +87,11 @@ export class ShopperPages {
   async #templateFor(
     req: IncomingMessage,
     res: ServerResponse,
-    { page, own }: Sought,
+    { page, own }: ShopperPage,
   ): Promise<KeptTemplate | null | "busy"> {
-    const lang = languageAskedBy(req);
+    const lang = readRequestLanguage(req);
     const blank = toPlaceholders(own, lang);
-    const key = `${kindOf(blank)}\n${page.key}`;
+    const key = `${getTemplateKey(blank)}\n${page.key}`;
     const findKnown = () => this.#kept.get(key) ?? this.#making.get(key);
     const known = findKnown();
     if (known !== undefined) return known;
@@ -103,7 +107,7 @@ export class ShopperPages {
   async #makeAndKeep(
     req: IncomingMessage,
     res: ServerResponse,
-    { key, ...sought }: Sought & { readonly key: string },
+    { key, ...sought }: ShopperPage & { readonly key: string },
   ): Promise<KeptTemplate | null> {
     const begun = { at: performance.now(), failed: countFailedCalls() };
     const making = this.#makeTemplate(req, res, sought);
@@ -127,24 +131,24 @@ export class ShopperPages {
   async #makeTemplate(
     req: IncomingMessage,
     res: ServerResponse,
-    { page, own: { csrf, viewer } }: Sought,
+    { page, own: { csrf, viewer } }: ShopperPage,
   ): Promise<KeptTemplate | null> {
-    const { response, cookies } = await this.#make(req, { session: NOBODY, csrf, viewer });
+    const { response, cookies } = await this.#make(req, { session: NO_SESSION, csrf, viewer });
     const { headers, status } = response;
     const set = [...cookies, ...headers.getSetCookie()];
     if (set.some((line) => line !== page.ownCookie)) return null;
     if (!(headers.get("Content-Type") ?? "").startsWith("text/html")) return null;
     headers.delete("Set-Cookie");
     headers.append("Vary", "Accept-Encoding");
-    const html = (await bytesOf(response)).toString();
-    const template = cutTemplate(html, { csrf, viewer });
+    const html = (await readResponseBytes(response)).toString();
+    const template = splitTemplate(html, { csrf, viewer });
     const streams = new TemplateStreams(template);
-    return { ...template, streams, status, headers: withHeadersOf(res, headers) };
+    return { ...template, streams, status, headers: mergeHeaders(res, headers) };
   }
 }
 
 /** The key of the requested page, and the values of its shopper. */
-interface Sought {
+interface ShopperPage {
   readonly page: PageKey;
   readonly own: ShopperParts;
 }
@@ -153,57 +157,60 @@ interface Sought {
  * The session with which a shared page is rendered. It is empty, so that no backend call uses the session of
  * a shopper.
  */
-const NOBODY: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, seenAt: 0 };
+const NO_SESSION: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 0, seenAt: 0 };
 
 /**
  * Returns the shopper's values for the page. Returns null if the backend does not respond or the session has
  * expired.
  */
-async function ownOf(req: IncomingMessage, session: ShopSession): Promise<ShopperParts | null> {
+async function findShopperParts(
+  req: IncomingMessage,
+  session: ShopSession,
+): Promise<ShopperParts | null> {
   const viewer = await findViewer({
     session,
-    lang: languageAskedBy(req),
-    clientIp: clientAddress(req),
-    requestId: requestIdOf(req),
-    qaToken: qaTokenOf(req),
+    lang: readRequestLanguage(req),
+    clientIp: getClientAddress(req),
+    requestId: getRequestId(req),
+    qaToken: getQaToken(req),
   });
   if (viewer === null || viewer instanceof SessionExpired) return null;
   if (viewer.userInfo === null) {
     storeUnknownViewer(req, viewer);
     return null;
   }
-  return { csrf: csrfToken(session.csrfId), viewer };
+  return { csrf: createCsrfToken(session.csrfId), viewer };
 }
 
 /** Returns the language in the request's cookie, or the default language. */
-export function languageAskedBy(req: IncomingMessage): Language {
-  return languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0];
+export function readRequestLanguage(req: IncomingMessage): Language {
+  return parseLanguage(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0];
 }
 
 /**
  * Merges the headers that the server sets for every page with the headers of this page. The headers of this
  * page win.
  */
-export function withHeadersOf(res: ServerResponse, own: Headers): string[] {
+export function mergeHeaders(res: ServerResponse, own: Headers): string[] {
   const all = new Headers(own);
   for (const [name, value] of Object.entries(res.getHeaders()))
     if (name !== "x-request-id" && !all.has(name)) all.set(name, String(value));
   return [...all].flat();
 }
 
-interface Filled extends Sought {
+interface FilledPage extends ShopperPage {
   readonly template: KeptTemplate;
 }
 
 async function send(
   req: IncomingMessage,
   res: ServerResponse,
-  { page, template, own }: Filled,
+  { page, template, own }: FilledPage,
 ): Promise<void> {
-  const encoding = encodingFor(req.headers["accept-encoding"]);
-  const body = await bodyOf(template, own, encoding);
+  const encoding = chooseEncoding(req.headers["accept-encoding"]);
+  const body = await compressFilledPage(template, own, encoding);
   if (res.headersSent || res.destroyed) return;
-  const more = ["content-length", String(body.length), "x-request-id", requestIdOf(req)];
+  const more = ["content-length", String(body.length), "x-request-id", getRequestId(req)];
   if (encoding !== "identity") more.push("content-encoding", encoding);
   if (page.ownCookie !== null) more.push("set-cookie", page.ownCookie);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
@@ -215,11 +222,11 @@ async function send(
  * Returns the compressed page, from the shared streams if possible. Compressing a filled page takes ten times
  * as long as all other work for the page.
  */
-async function bodyOf(
+async function compressFilledPage(
   template: KeptTemplate,
   own: ShopperParts,
   encoding: Encoding,
 ): Promise<Buffer> {
   const stream = encoding === "br" ? await template.streams.streamFor(own) : null;
-  return stream ?? compressed(Buffer.from(fillTemplate(template, own)), encoding);
+  return stream ?? compressBody(Buffer.from(fillTemplate(template, own)), encoding);
 }

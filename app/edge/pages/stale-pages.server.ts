@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { STALE_LIFE_MS } from "~/prod-api/response-cache.server";
-import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
-import { compressed, decompressed, encodingFor } from "./compress.server";
+import { compressBody, decompressBody, chooseEncoding } from "./compress.server";
 import { toAgeHeader, addStaleLineToBytes, type StaleCause } from "./mark-stale-page.server";
-import type { PageKeyOf } from "./page-cache-key.server";
-import { requestIdOf } from "../server/request-log.server";
+import type { GetPageKey } from "./page-cache-key.server";
+import { getRequestId } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
 import type { BufferedResponse } from "./send-response.server";
 
 /** The time after a stale response during which requests for the same page make no backend calls. */
-const REST_MS = 3_000;
+const STALE_PAUSE_MS = 3_000;
 /** The maximum size of the cache: about two thousand pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -31,10 +31,14 @@ export class StalePages {
     ttl: STALE_LIFE_MS,
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
-  readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
-  readonly #keyOf: PageKeyOf;
+  readonly #resting = new LRUCache<string, true>({
+    max: 1_000,
+    ttl: STALE_PAUSE_MS,
+    perf: performance,
+  });
+  readonly #keyOf: GetPageKey;
 
-  constructor(keyOf: PageKeyOf) {
+  constructor(keyOf: GetPageKey) {
     this.#keyOf = keyOf;
   }
 
@@ -64,7 +68,7 @@ export class StalePages {
     if (page === null || kept === undefined) return false;
     countSharedPage("stoodIn");
     if (cause === "failing" && !this.#resting.has(page.key)) this.#resting.set(page.key, true);
-    const body = withAge(req, kept, cause);
+    const body = addAge(req, kept, cause);
     const names = /^(content-length|age)$/;
     const headers = kept.answer.headers.flatMap((name, at, all) =>
       at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
@@ -72,17 +76,17 @@ export class StalePages {
     const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
     const more = ["content-length", String(body.length), "age", toAgeHeader(kept.madeAt)];
     for (const name of res.getHeaderNames()) res.removeHeader(name);
-    res.writeHead(200, [...headers, ...more, "x-request-id", requestIdOf(req), ...own]);
+    res.writeHead(200, [...headers, ...more, "x-request-id", getRequestId(req), ...own]);
     res.end(body);
     return true;
   }
 }
 
-function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage, cause: StaleCause): Buffer {
-  const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
-  const encoding = encodingFor(req.headers["accept-encoding"]);
+function addAge(req: IncomingMessage, { answer, madeAt }: KeptPage, cause: StaleCause): Buffer {
+  const lang = parseLanguage(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
+  const encoding = chooseEncoding(req.headers["accept-encoding"]);
   const isEncoded = answer.headers.includes("content-encoding");
-  const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
+  const html = decompressBody(answer.body, isEncoded ? encoding : "identity").toString();
   const marked = Buffer.from(addStaleLineToBytes(html, { madeAt, lang, cause }));
-  return compressed(marked, isEncoded ? encoding : "identity");
+  return compressBody(marked, isEncoded ? encoding : "identity");
 }

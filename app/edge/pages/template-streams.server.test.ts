@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "~/layout/shell";
 import {
   toPlaceholders,
-  cutTemplate,
+  splitTemplate,
   fillTemplate,
   type ShopperParts,
 } from "./page-template.server";
@@ -11,14 +11,14 @@ import { TemplateStreams } from "./template-streams.server";
 
 const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
 
-function own(loginId: string, viewer: Partial<Viewer> = {}): ShopperParts {
+function createShopperParts(loginId: string, viewer: Partial<Viewer> = {}): ShopperParts {
   const known = { name: "", headImg: "", hasLine: true, hasWhatsApp: false };
   const base = { loginId, userInfo: info, ...known, cartCount: 3 };
   return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
 }
 
 /** Returns the template of a page with a form for each of several products, and the page of one shopper. */
-function listPage() {
+function createListPage() {
   const html = ({ csrf, viewer }: ShopperParts) =>
     `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +
     `<a aria-label="${viewer.cartCount} lines">${viewer.cartCount}</a>` +
@@ -29,48 +29,51 @@ function listPage() {
   return html;
 }
 
-function pageAndStreams(shopper: ShopperParts) {
+function createPageAndStreams(shopper: ShopperParts) {
   const blank = toPlaceholders(shopper, "en");
-  const template = cutTemplate(listPage()(blank), blank);
+  const template = splitTemplate(createListPage()(blank), blank);
   return { template, streams: new TemplateStreams(template) };
 }
 
-const textOf = (stream: Buffer | null) =>
+const decompressText = (stream: Buffer | null) =>
   stream && brotliDecompressSync(stream).toString().replace(/" +>/, '">');
 
 test("creates a shared stream at the second request for a page", async () => {
-  const [mei, lam] = [own("mei1"), own("lam2")];
-  const { template, streams } = pageAndStreams(mei);
+  const [mei, lam] = [createShopperParts("mei1"), createShopperParts("lam2")];
+  const { template, streams } = createPageAndStreams(mei);
   expect(await streams.streamFor(mei)).toBeNull();
   for (const shopper of [lam, mei, lam])
-    expect(textOf(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
+    expect(decompressText(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
 });
 
 test("creates one stream for each value length, up to a limit", async () => {
-  const { template, streams } = pageAndStreams(own("mei1"));
+  const { template, streams } = createPageAndStreams(createShopperParts("mei1"));
   for (let length = 4; length < 12; length += 1) {
-    const shopper = own("x".repeat(length));
+    const shopper = createShopperParts("x".repeat(length));
     expect(await streams.streamFor(shopper)).toBeNull();
-    expect(textOf(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
+    expect(decompressText(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
   }
-  const one = own("x".repeat(30));
+  const one = createShopperParts("x".repeat(30));
   for (let time = 0; time < 3; time += 1) expect(await streams.streamFor(one)).toBeNull();
 });
 
 test("concurrent requests share one stream, which is filled for each shopper", async () => {
-  const shoppers = ["mei1", "lam2", "cho3"].map((loginId) => own(loginId));
-  const { template, streams } = pageAndStreams(shoppers[0]!);
+  const shoppers = ["mei1", "lam2", "cho3"].map((loginId) => createShopperParts(loginId));
+  const { template, streams } = createPageAndStreams(shoppers[0]!);
   await streams.streamFor(shoppers[0]!);
   const all = await Promise.all(shoppers.map((shopper) => streams.streamFor(shopper)));
-  expect(all.map(textOf)).toEqual(shoppers.map((shopper) => fillTemplate(template, shopper)));
+  expect(all.map(decompressText)).toEqual(
+    shoppers.map((shopper) => fillTemplate(template, shopper)),
+  );
 });
 
 test("pads the user info with spaces, so that its length may vary", async () => {
-  const named = (realName: string) => own("mei1", { userInfo: { ...info, realName } });
+  const named = (realName: string) =>
+    createShopperParts("mei1", { userInfo: { ...info, realName } });
   const blank = toPlaceholders(named(""), "en");
   const { viewer } = blank;
   const page = `<body data-viewer="${JSON.stringify({ loginId: viewer.loginId, ...viewer.userInfo }).replace(/"/g, "&quot;")}"><p>${"text ".repeat(200)}</p></body>`;
-  const template = cutTemplate(page, blank);
+  const template = splitTemplate(page, blank);
   const streams = new TemplateStreams(template);
   await streams.streamFor(named("a"));
   for (const name of ["a", "ab", "陳", `"><script>`]) {

@@ -15,7 +15,7 @@ import {
  * The maximum number of shared streams of a page. Each stream is for one combination of value lengths. Pages
  * with other combinations are compressed individually.
  */
-const KINDS = 8;
+const STREAM_LENGTHS_MAX = 8;
 /** The user info is padded to a multiple of this size, so that a few lengths cover all shoppers. */
 const STEP_BYTES = 64;
 const QUOTE = '"';
@@ -45,7 +45,7 @@ export class TemplateStreams {
     const kind = values.map(({ length }) => length).join(" ");
     const known = this.#kinds.get(kind);
     if (known === undefined) {
-      if (this.#kinds.size < KINDS) this.#kinds.set(kind, null);
+      if (this.#kinds.size < STREAM_LENGTHS_MAX) this.#kinds.set(kind, null);
       return null;
     }
     const making = known ?? compressAroundPlaceholders(this.#partsFor(values)).catch(() => null);
@@ -58,7 +58,7 @@ export class TemplateStreams {
     const words = toPlaceholderValues(own);
     return PLACEHOLDERS.map((blank) => {
       const word = Buffer.from(words[blank]);
-      return blank === "userInfo" && this.#isLengthened ? lengthened(word) : word;
+      return blank === "userInfo" && this.#isLengthened ? padValue(word) : word;
     });
   }
 
@@ -69,7 +69,7 @@ export class TemplateStreams {
       const begins = this.#isLengthened && blanks[nth - 1] === "userInfo" ? QUOTE.length : 0;
       const part = Buffer.from(text.slice(begins));
       const parts = part.length > 0 ? [part] : [];
-      return blank === undefined ? parts : [...parts, openBlank(blank, values)];
+      return blank === undefined ? parts : [...parts, toOpenPlaceholder(blank, values)];
     });
   }
 
@@ -82,7 +82,7 @@ export class TemplateStreams {
   }
 }
 
-function openBlank(blank: PlaceholderName, values: readonly Buffer[]) {
+function toOpenPlaceholder(blank: PlaceholderName, values: readonly Buffer[]) {
   const at = PLACEHOLDERS.indexOf(blank);
   return { blank: at, bytes: values[at]?.length ?? 0 };
 }
@@ -91,7 +91,7 @@ function openBlank(blank: PlaceholderName, values: readonly Buffer[]) {
  * Returns the value with the closing quote of its attribute, padded with spaces to a multiple of
  * `STEP_BYTES`.
  */
-function lengthened(word: Buffer): Buffer {
+function padValue(word: Buffer): Buffer {
   const ended = word.length + QUOTE.length;
   const whole = Buffer.alloc(Math.ceil(ended / STEP_BYTES) * STEP_BYTES, " ");
   word.copy(whole);

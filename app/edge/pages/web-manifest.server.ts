@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Appearance } from "@contract/shop/appearance";
 import { LANGUAGE_TAGS, LANGUAGES } from "@contract/model/languages";
 import {
-  descriptionIn,
+  getDescription,
   presentAppearance,
-  profileIn,
+  getProfileIn,
   refreshProfile,
 } from "~/prod-api/shop-profile.server";
 import { iconHref } from "@contract/model/icon-href";
-import { compressedForMany, encodingFor, type Encoding } from "./compress.server";
+import { compressForMany, chooseEncoding, type Encoding } from "./compress.server";
 import { setFileHeaders } from "../security/security-headers.server";
 
 const PATH = "/manifest.webmanifest";
@@ -53,7 +53,7 @@ function iconsOf(look: Appearance | null) {
   ];
 }
 
-interface Made {
+interface EncodedManifest {
   readonly text: string;
   readonly encoded: Map<Encoding, Buffer>;
 }
@@ -65,9 +65,9 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown)
  * the settings.
  */
 export function serveWebManifest(): Handler {
-  let made: Made | undefined;
-  const present = (): Made => {
-    const text = manifest();
+  let made: EncodedManifest | undefined;
+  const present = (): EncodedManifest => {
+    const text = formatManifest();
     if (made?.text !== text) made = { text, encoded: new Map() };
     return made;
   };
@@ -81,17 +81,17 @@ export function serveWebManifest(): Handler {
   };
 }
 
-function manifest(): string {
-  const { name, shortName } = profileIn(LANG);
-  const words = { name, short_name: shortName, description: descriptionIn(LANG) };
+function formatManifest(): string {
+  const { name, shortName } = getProfileIn(LANG);
+  const words = { name, short_name: shortName, description: getDescription(LANG) };
   const look = presentAppearance();
   const theme = { theme_color: look?.brandColour || BRAND, icons: iconsOf(look) };
   return JSON.stringify({ ...words, ...FIXED, ...theme });
 }
 
-function send(req: IncomingMessage, res: ServerResponse, { text, encoded }: Made): void {
-  const encoding = encodingFor(req.headers["accept-encoding"]);
-  const body = encoded.get(encoding) ?? compressedForMany(Buffer.from(text), encoding);
+function send(req: IncomingMessage, res: ServerResponse, { text, encoded }: EncodedManifest): void {
+  const encoding = chooseEncoding(req.headers["accept-encoding"]);
+  const body = encoded.get(encoding) ?? compressForMany(Buffer.from(text), encoding);
   encoded.set(encoding, body);
   setFileHeaders(req, res);
   res.setHeader("Cache-Control", `public, max-age=${HOUR_SECONDS}`);

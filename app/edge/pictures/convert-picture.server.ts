@@ -15,14 +15,14 @@ const DRAWING_DENSITY = 72;
  * The maximum ratio of height to width. Converting a very tall image would take as long as converting a
  * hundred images.
  */
-const TALLEST = 2;
+const MAX_HEIGHT_RATIO = 2;
 /**
  * The alpha value (0 to 255) from which a drawing counts as opaque. Its edges may have lower values than 255,
  * because scaling softens them.
  */
-const OPAQUE = 200;
+const OPAQUE_ALPHA = 200;
 /** The page's background color. It replaces transparency in a format without an alpha channel. */
-const GROUND = "#fbf8f3";
+const BACKGROUND_COLOR = "#fbf8f3";
 
 // Use a single thread and no cache for a conversion, because pages are rendered at the same time.
 sharp.concurrency(1);
@@ -39,12 +39,12 @@ export async function convertPicture(
       .autoOrient()
       .resize({
         width,
-        height: width * TALLEST,
+        height: width * MAX_HEIGHT_RATIO,
         fit: "inside",
         withoutEnlargement: !original.isDrawing,
       })
       .timeout({ seconds: CONVERT_TIMEOUT_S });
-    const opaque = await withoutIdleAlpha(sized);
+    const opaque = await removeUnusedAlpha(sized);
     return await encode(opaque, { width, format, lowData }).toBuffer();
   } catch (error) {
     throw new PictureFailure(502, "The picture could not be read", { cause: error });
@@ -64,14 +64,14 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
 }
 
 /** Removes an alpha channel that is not used. It would cost 200 bytes in every image of a drawing. */
-async function withoutIdleAlpha(picture: Sharp): Promise<Sharp> {
+async function removeUnusedAlpha(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
   // A grey image has one channel and a color image three. An additional channel is the alpha channel.
   if (channels % 2 === 1) return pixels;
   const alpha = (await pixels.stats()).channels.at(-1);
-  return (alpha?.min ?? 0) >= OPAQUE ? pixels.removeAlpha() : pixels;
+  return (alpha?.min ?? 0) >= OPAQUE_ALPHA ? pixels.removeAlpha() : pixels;
 }
 
 /**
@@ -94,6 +94,6 @@ function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sha
     case "webp":
       return picture.webp({ quality, effort: 4 });
     case "jpeg":
-      return picture.flatten({ background: GROUND }).jpeg({ quality, mozjpeg: true });
+      return picture.flatten({ background: BACKGROUND_COLOR }).jpeg({ quality, mozjpeg: true });
   }
 }

@@ -23,7 +23,7 @@ const DRAWING_TYPE = "image/svg+xml";
  * checks the URL and rejects redirects.
  */
 export async function fetchOriginal(apiBase: string, path: string): Promise<Original> {
-  const address = addressBelow(apiBase, path);
+  const address = resolveBelow(apiBase, path);
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   try {
     const reply = await fetch(address, {
@@ -41,7 +41,7 @@ export async function fetchOriginal(apiBase: string, path: string): Promise<Orig
 }
 
 /** Returns the absolute URL of a path. Throws if the URL is not below the prefix on the same host. */
-function addressBelow(apiBase: string, path: string): URL {
+function resolveBelow(apiBase: string, path: string): URL {
   const base = new URL(apiBase.replace(/\/*$/, "/"));
   const address = new URL(`${base.href}${path}`);
   if (address.origin !== base.origin || !address.pathname.startsWith(base.pathname)) {
@@ -60,11 +60,11 @@ async function readReply(reply: Response): Promise<Original> {
     throw new PictureFailure(missing ? 404 : 502, `The backend sent ${reply.status} ${type}`);
   }
   const bytes = await readCapped(reply, isDrawing ? DRAWING_MAX_BYTES : ORIGINAL_MAX_BYTES);
-  return { bytes, version: versionOf(bytes), isDrawing };
+  return { bytes, version: hashVersion(bytes), isDrawing };
 }
 
 /** Returns the version of an original, which is a hash of its bytes. */
-export function versionOf(bytes: Uint8Array): string {
+export function hashVersion(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { counter } from "@platform/metrics/define-metrics";
+import { defineCounter } from "@platform/metrics/define-metrics";
 import { fetchOriginal } from "./fetch-original.server";
 import { openPictureFiles, type PictureFiles } from "./picture-files.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureWork } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";
 import type { PictureRequest } from "./read-picture-request.server";
-import { semaphore, QueueFull } from "./semaphore.server";
+import { createSemaphore, QueueFull } from "./semaphore.server";
 
 export interface ConvertedImage {
   bytes: Buffer;
@@ -21,7 +21,7 @@ export interface PictureMaker {
   busy: () => boolean;
 }
 
-export const pictures = counter({
+export const pictures = defineCounter({
   name: "storefront_picture_cache_total",
   help: "Pictures that were asked for, by where they came from: ready, kept or made",
   labels: ["from"],
@@ -34,8 +34,8 @@ const CONVERSIONS_WAITING_MAX = 200;
 const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
 const MISSING_KNOWN_MS = 60_000;
 
-type Converts = Pick<PictureWork, "convert">;
-const NONE_READY: ReadReadyPicture = () => Promise.resolve(null);
+type Converter = Pick<PictureWork, "convert">;
+const findNoReadyPicture: ReadReadyPicture = () => Promise.resolve(null);
 
 /**
  * Creates a service that converts each image only once. It returns the image from the disk cache, waits for a
@@ -44,20 +44,20 @@ const NONE_READY: ReadReadyPicture = () => Promise.resolve(null);
 export function createPictureMaker(
   apiBase: string,
   folder: string,
-  work: Converts,
-  readReady = NONE_READY,
+  work: Converter,
+  readReady = findNoReadyPicture,
 ): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
-  const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
+  const turns = createSemaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
   const perf = performance; // Read here, so that the fake timers of tests apply.
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
-  const oneWork = singleFlight<ConvertedImage>();
+  const oneWork = createSingleFlight<ConvertedImage>();
 
   async function findOrMake(request: PictureRequest): Promise<ConvertedImage> {
     const known = versions.get(request.path);
     if (known === undefined) return makeAnew(request);
-    const key = pictureKey(request, known);
+    const key = createPictureKey(request, known);
     const found = (await findReady(readReady, key)) ?? (await findMade(files, key));
     return found ?? (await makeAnew(request));
   }
@@ -69,7 +69,7 @@ export function createPictureMaker(
       return await turns.take(async () => {
         const original = await fetchOriginal(apiBase, path);
         versions.set(path, original.version);
-        const key = pictureKey(request, original.version);
+        const key = createPictureKey(request, original.version);
         const found = (await findReady(readReady, key)) ?? (await findMade(files, key));
         if (found !== null) return found;
         const bytes = await work.convert(original, request);
@@ -85,7 +85,7 @@ export function createPictureMaker(
   }
 
   return {
-    make: (request) => oneWork(inputOf(request), () => findOrMake(request)),
+    make: (request) => oneWork(formatKeyInput(request), () => findOrMake(request)),
     busy: turns.busy,
   };
 }
@@ -102,17 +102,17 @@ async function findMade(files: PictureFiles, key: string): Promise<ConvertedImag
   return bytes && { bytes, key };
 }
 
-function inputOf({ path, width, format, lowData }: PictureRequest): string {
+function formatKeyInput({ path, width, format, lowData }: PictureRequest): string {
   return `${path} ${width} ${format} ${lowData}`;
 }
 
 /** The version of the conversion. Increase it when the conversion changes, so that old files are not used. */
-const RECIPE = 4;
+const RECIPE_VERSION = 4;
 
 /** Returns the cache key of an image. `version` is the version of the original. */
-export function pictureKey(request: PictureRequest, version: string): string {
+export function createPictureKey(request: PictureRequest, version: string): string {
   return createHash("sha256")
-    .update(`${RECIPE} ${inputOf(request)} ${version}`)
+    .update(`${RECIPE_VERSION} ${formatKeyInput(request)} ${version}`)
     .digest("base64url")
     .slice(0, 32);
 }
@@ -124,7 +124,7 @@ type SingleFlight<Result> = (key: string, work: () => Promise<Result>) => Promis
  * Returns a function that shares running tasks. It keeps a task only while the task runs, and stores neither
  * results nor errors.
  */
-function singleFlight<Result>(): SingleFlight<Result> {
+function createSingleFlight<Result>(): SingleFlight<Result> {
   const underWay = new Map<string, Promise<Result>>();
   return (key, work) => {
     const begun = underWay.get(key);

@@ -27,7 +27,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
     },
   });
   let opened: Promise<void> | undefined;
-  const open = () => (opened ??= takeStock(folder, sizes));
+  const open = () => (opened ??= registerFiles(folder, sizes));
 
   async function read(key: string): Promise<Buffer | null> {
     await open();
@@ -58,12 +58,12 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
 }
 
 /** Registers the existing files, oldest first, and deletes temporary files that a crash left. */
-async function takeStock(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+async function registerFiles(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
   const files = await Promise.all(
     names.map(async (name) => {
-      const { mtimeMs, size } = await stat(path.join(folder, name)).catch(() => GONE);
+      const { mtimeMs, size } = await stat(path.join(folder, name)).catch(() => MISSING_FILE);
       return { name, mtimeMs, size };
     }),
   );
@@ -75,7 +75,7 @@ async function takeStock(folder: string, sizes: LRUCache<string, number>): Promi
   }
 }
 
-const GONE = { mtimeMs: 0, size: 0 };
+const MISSING_FILE = { mtimeMs: 0, size: 0 };
 const UNFINISHED_AFTER_MS = 60_000;
 
 function isMissing(error: unknown): boolean {

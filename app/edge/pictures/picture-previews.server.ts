@@ -7,7 +7,7 @@ import { pictures, type PictureMaker } from "./make-picture.server";
 import type { PictureWork } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";
 import { readPath } from "./read-picture-request.server";
-import { semaphore } from "./semaphore.server";
+import { createSemaphore } from "./semaphore.server";
 
 export interface PicturePreviews {
   /**
@@ -19,15 +19,15 @@ export interface PicturePreviews {
   readonly make: (src: string, width: PreviewWidth) => Promise<string>;
 }
 
-const KEPT_MAX = 2_000;
+const CACHED_MAX = 2_000;
 /** The lifetime of a preview. It equals the time for which an original counts as unchanged. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const FAILED_KEPT_MS = 60_000;
+const CACHED_MS = 24 * 60 * 60 * 1000;
+const FAILURE_CACHED_MS = 60_000;
 const WAITING_MAX = 20;
 /** Matches the preview file of one of the shop's own images, such as `hero-tall-preview.avif`. */
-const OWN = /^(.+)-preview\.avif$/;
+const SHOP_PREVIEW = /^(.+)-preview\.avif$/;
 
-type Draws = Pick<PictureWork, "preview">;
+type PreviewDrawer = Pick<PictureWork, "preview">;
 
 /**
  * Creates the previews of the images that a page shows first. A preview is a small blurred copy in the HTML,
@@ -36,12 +36,12 @@ type Draws = Pick<PictureWork, "preview">;
 export function createPreviews(
   maker: PictureMaker,
   folder: string,
-  work: Draws,
+  work: PreviewDrawer,
   readReady?: ReadReadyPicture,
 ): PicturePreviews {
-  const own = readOwn(folder);
-  const kept = new LRUCache<string, string>({ max: KEPT_MAX, ttl: KEPT_MS, perf: performance });
-  const turns = semaphore(1, WAITING_MAX);
+  const own = readShopPreviews(folder);
+  const kept = new LRUCache<string, string>({ max: CACHED_MAX, ttl: CACHED_MS, perf: performance });
+  const turns = createSemaphore(1, WAITING_MAX);
   const underWay = new Map<string, Promise<string>>();
 
   function make(src: string, width: PreviewWidth): Promise<string> {
@@ -58,7 +58,7 @@ export function createPreviews(
         () => {
           // The request of the image itself logs the failure, so do not log it here. Pages have no preview
           // for a while.
-          kept.set(key, "", { ttl: FAILED_KEPT_MS });
+          kept.set(key, "", { ttl: FAILURE_CACHED_MS });
           return "";
         },
       )
@@ -72,9 +72,9 @@ export function createPreviews(
     if (path === null) return "";
     const { bytes, key } = await maker.make({ path, ...PREVIEWED });
     const ready = await readReady?.(previewKey(key, width));
-    if (ready) return dataAddress(ready);
+    if (ready) return toDataUrl(ready);
     pictures.inc({ from: "made" });
-    return dataAddress(await work.preview(bytes, width));
+    return toDataUrl(await work.preview(bytes, width));
   }
 
   function find(src: string, width: PreviewWidth): string | null {
@@ -94,18 +94,18 @@ export function previewKey(key: string, width: PreviewWidth): string {
   return `${key}-${width}`;
 }
 
-function readOwn(folder: string): Map<string, string> {
+function readShopPreviews(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of readdirSync(folder)) {
-    const name = OWN.exec(file)?.[1];
+    const name = SHOP_PREVIEW.exec(file)?.[1];
     if (name !== undefined)
-      found.set(`/pictures/${name}`, dataAddress(readFileSync(path.join(folder, file))));
+      found.set(`/pictures/${name}`, toDataUrl(readFileSync(path.join(folder, file))));
   }
   return found;
 }
 
 /** Returns the image as a data URL, or an empty text for an empty image. */
-function dataAddress(avif: Buffer): string {
+function toDataUrl(avif: Buffer): string {
   return avif.length === 0 ? "" : `data:image/avif;base64,${avif.toString("base64")}`;
 }
 
@@ -115,7 +115,7 @@ const BYTES_MAX = { 200: 700, 400: 1_000 } as const;
  * The blur and quality settings, from sharp to soft. The preview is the first result that is small enough, or
  * the last result.
  */
-const SOFTNESS = [
+const BLUR_STEPS = [
   { blur: 1 / 130, quality: 16 },
   { blur: 1 / 100, quality: 10 },
   { blur: 1 / 65, quality: 4 },
@@ -129,7 +129,7 @@ export async function drawPreview(picture: Uint8Array, width: PreviewWidth): Pro
   let small = Buffer.alloc(0);
   if ((await sharp(picture).metadata()).hasAlpha) return small;
   const sized = sharp(picture).resize({ width });
-  for (const { blur, quality } of SOFTNESS) {
+  for (const { blur, quality } of BLUR_STEPS) {
     const soft = sized.clone().blur(width * blur);
     small = await soft.avif({ quality, effort: 4, tune: "ssim" }).toBuffer();
     if (small.length <= BYTES_MAX[width]) break;

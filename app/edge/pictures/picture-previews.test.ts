@@ -19,12 +19,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function makerOf(make: () => Promise<Buffer>): PictureMaker {
+function createMaker(make: () => Promise<Buffer>): PictureMaker {
   return { make: async () => ({ bytes: await make(), key: "k" }), busy: () => false };
 }
 
 /** Returns an image of noise, which is the hardest to compress. A transparent image has one plain color. */
-function picture(alpha: number): Promise<Buffer> {
+function createNoisePicture(alpha: number): Promise<Buffer> {
   const background = { r: 47, g: 125, b: 120, alpha };
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const size = { width: 480, height: 480, background };
@@ -34,7 +34,7 @@ function picture(alpha: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function bytesOf(preview: string): Buffer {
+function decodePreview(preview: string): Buffer {
   const [kind, base64 = ""] = preview.split(",");
   expect(kind).toBe("data:image/avif;base64");
   return Buffer.from(base64, "base64");
@@ -42,29 +42,32 @@ function bytesOf(preview: string): Buffer {
 
 test("returns no preview at the first request and creates it for the next page", async () => {
   const previews = createPreviews(
-    makerOf(() => picture(1)),
+    createMaker(() => createNoisePicture(1)),
     folder,
     work,
   );
   expect(previews.find(SRC, 200)).toBeNull();
   const made = await previews.make(SRC, 200);
   expect(previews.find(SRC, 200)).toBe(made);
-  expect(await sharp(bytesOf(made)).metadata()).toMatchObject({ width: 200, hasAlpha: false });
+  expect(await sharp(decodePreview(made)).metadata()).toMatchObject({
+    width: 200,
+    hasAlpha: false,
+  });
 });
 
 test("a preview is below its maximum size even if the image is noise", async () => {
   const previews = createPreviews(
-    makerOf(() => picture(1)),
+    createMaker(() => createNoisePicture(1)),
     folder,
     work,
   );
-  expect(bytesOf(await previews.make(SRC, 200)).length).toBeLessThan(800);
-  expect(bytesOf(await previews.make(SRC, 400)).length).toBeLessThan(1_200);
+  expect(decodePreview(await previews.make(SRC, 200)).length).toBeLessThan(800);
+  expect(decodePreview(await previews.make(SRC, 400)).length).toBeLessThan(1_200);
 });
 
 test("creates no preview of a transparent image", async () => {
   const previews = createPreviews(
-    makerOf(() => picture(0.5)),
+    createMaker(() => createNoisePicture(0.5)),
     folder,
     work,
   );
@@ -76,7 +79,7 @@ test("creates a preview a minute after a failed attempt", async () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(60_000); // The process has already run for a minute.
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
-  const previews = createPreviews(makerOf(make), folder, work);
+  const previews = createPreviews(createMaker(make), folder, work);
   expect(await previews.make(SRC, 200)).toBe("");
   expect(previews.find(SRC, 200)).toBeNull();
   expect(make).toHaveBeenCalledTimes(1);
@@ -84,7 +87,7 @@ test("creates a preview a minute after a failed attempt", async () => {
   const triedAgain = new Promise<void>((resolve) => {
     make.mockImplementationOnce(() => {
       resolve();
-      return picture(1);
+      return createNoisePicture(1);
     });
   });
   expect(previews.find(SRC, 200)).toBeNull();
@@ -95,8 +98,8 @@ test("creates a preview a minute after a failed attempt", async () => {
 });
 
 test("requests no image outside of the backend", async () => {
-  const make = vi.fn(() => picture(1));
-  const previews = createPreviews(makerOf(make), folder, work);
+  const make = vi.fn(() => createNoisePicture(1));
+  const previews = createPreviews(createMaker(make), folder, work);
   expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");
   expect(await previews.make("/../secret.png", 200)).toBe("");
   expect(make).not.toHaveBeenCalled();
@@ -105,7 +108,7 @@ test("requests no image outside of the backend", async () => {
 test("uses the preview files of the shop's own images", async () => {
   await writeFile(path.join(folder, "hero-preview.avif"), "soft");
   const previews = createPreviews(
-    makerOf(() => picture(1)),
+    createMaker(() => createNoisePicture(1)),
     folder,
     work,
   );

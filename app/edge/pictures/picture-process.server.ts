@@ -18,14 +18,14 @@ export interface PictureWork {
 /** The requested width, format and quality of an image. */
 export type PictureOutcome = Pick<PictureRequest, "width" | "format" | "lowData">;
 
-type Asked =
+type TaskInput =
   | { readonly kind: "convert"; readonly original: Original; readonly request: PictureOutcome }
   | { readonly kind: "preview"; readonly bytes: Uint8Array; readonly width: PreviewWidth };
 
 /** A message to the child process. */
 export interface PictureTask {
   readonly id: number;
-  readonly asked: Asked;
+  readonly asked: TaskInput;
 }
 
 /** A message from the child process. */
@@ -33,7 +33,7 @@ export type PictureAnswer =
   | { readonly id: number; readonly made: Uint8Array }
   | { readonly id: number; readonly problem: string };
 
-interface Waiting {
+interface WaitingTask {
   readonly done: (made: Buffer) => void;
   readonly failed: (failure: PictureFailure) => void;
 }
@@ -48,7 +48,7 @@ const IDLE_MS = 10_000;
  */
 export class PictureProcess implements PictureWork {
   readonly #idleMs: number;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, WaitingTask>();
   #child: ChildProcess | undefined;
   #letGo: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -65,7 +65,7 @@ export class PictureProcess implements PictureWork {
     return this.#ask({ kind: "preview", bytes, width });
   }
 
-  #ask(asked: Asked): Promise<Buffer> {
+  #ask(asked: TaskInput): Promise<Buffer> {
     const id = (this.#lastId += 1);
     clearTimeout(this.#letGo);
     const child = (this.#child ??= this.#start());
@@ -95,7 +95,7 @@ export class PictureProcess implements PictureWork {
     const { done, failed } = this.#waiting.get(answer.id) ?? {};
     this.#waiting.delete(answer.id);
     if ("made" in answer) done?.(Buffer.from(answer.made));
-    else failed?.(unreadable(answer.problem));
+    else failed?.(createUnreadableFailure(answer.problem));
     if (this.#waiting.size > 0) return;
     this.#letGo = setTimeout(() => {
       const idle = this.#child;
@@ -107,11 +107,12 @@ export class PictureProcess implements PictureWork {
   #ended(child: ChildProcess): void {
     if (this.#child !== child) return; // The process that ended is an earlier one that was already released.
     this.#child = undefined;
-    for (const { failed } of this.#waiting.values()) failed(unreadable("its process ended"));
+    for (const { failed } of this.#waiting.values())
+      failed(createUnreadableFailure("its process ended"));
     this.#waiting.clear();
   }
 }
 
-function unreadable(problem: string): PictureFailure {
+function createUnreadableFailure(problem: string): PictureFailure {
   return new PictureFailure(502, "The picture could not be read", { cause: new Error(problem) });
 }

@@ -11,10 +11,10 @@ import type { PictureAnswer, PictureTask } from "./picture-process.server";
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", (task: PictureTask) => {
-  void answer(task).then((done) => process.send?.(done));
+  void answerTask(task).then((done) => process.send?.(done));
 });
 
-async function answer({ id, asked }: PictureTask): Promise<PictureAnswer> {
+async function answerTask({ id, asked }: PictureTask): Promise<PictureAnswer> {
   try {
     const made =
       asked.kind === "convert"
@@ -22,14 +22,14 @@ async function answer({ id, asked }: PictureTask): Promise<PictureAnswer> {
         : await drawPreview(asked.bytes, asked.width);
     return { id, made };
   } catch (problem) {
-    return { id, problem: reasonOf(problem) };
+    return { id, problem: getReason(problem) };
   }
 }
 
 /**
  * Returns the message of the image decoder. In errors of the shop's own code, it is the message of the cause.
  */
-function reasonOf(problem: unknown): string {
+function getReason(problem: unknown): string {
   if (!(problem instanceof Error)) return "unknown";
   return problem.cause instanceof Error ? problem.cause.message : problem.message;
 }

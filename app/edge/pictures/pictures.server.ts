@@ -10,7 +10,7 @@ interface PicturesOptions {
   readonly log: Pick<Log, "warn">;
 }
 
-const FOREVER = "public, max-age=31536000, immutable";
+const CACHE_FOREVER = "public, max-age=31536000, immutable";
 /** The placeholder image: a grey-green leaf on the page's background color. */
 const NO_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#f3eee6" d="M0 0h96v96H0z"/><path fill="none" stroke="#c4bcae" stroke-width="2.5" stroke-linecap="round" d="M48 72V44m0 8c-12 0-18-8-18-20 12 0 18 8 18 20zm0-6c0-10 6-16 16-16 0 10-6 16-16 16z"/></svg>';
@@ -20,12 +20,12 @@ const NO_PICTURE =
  * AVIF, WebP or JPEG, depending on the Accept header. The image is one step smaller with `Save-Data: on`.
  * Mount the handler before the guard and before Remix, but after the request checks:
  *
- *     app.get("/picture", picturesHandler({ maker, log }));
+ *     app.get("/picture", createPicturesHandler({ maker, log }));
  *
  * It needs no session and sets no cookie. A failed request returns a small neutral drawing. Its status is 400
  * for a URL that is not allowed, or otherwise 404, 502, 503 or 504.
  */
-export function picturesHandler({ maker, log }: PicturesOptions): RequestHandler {
+export function createPicturesHandler({ maker, log }: PicturesOptions): RequestHandler {
   return (req, res) => {
     setPictureHeaders(req, res);
     res.set("Vary", "Accept, Save-Data");
@@ -50,7 +50,7 @@ function sendPicture(
   res: Response,
   { bytes, key, format }: { bytes: Buffer; key: string; format: string },
 ): void {
-  res.set({ "Cache-Control": FOREVER, ETag: `"${key}"` });
+  res.set({ "Cache-Control": CACHE_FOREVER, ETag: `"${key}"` });
   if (req.fresh) {
     res.status(304).end();
     return;

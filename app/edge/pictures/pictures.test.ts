@@ -13,7 +13,7 @@ import express from "express";
 import { pino } from "pino";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { picturesHandler } from "./pictures.server";
+import { createPicturesHandler } from "./pictures.server";
 import { convertPicture } from "./convert-picture.server";
 import { createPictureMaker } from "./make-picture.server";
 import { PICTURE_WIDTHS } from "./read-picture-request.server";
@@ -76,7 +76,7 @@ function openShop(backend: string): Promise<string> {
   const maker = createPictureMaker(`${backend}/prod-api`, folder, {
     convert: convertPicture,
   });
-  const handler = picturesHandler({ maker, log });
+  const handler = createPicturesHandler({ maker, log });
   app.get("/picture", handler);
   return listen((req, res) => void app(req, res));
 }
@@ -85,7 +85,11 @@ function send(type: string, body: string | Buffer, status = 200): Answer {
   return (_, res) => res.writeHead(status, { "content-type": type }).end(body);
 }
 
-function ask(src: string, w: number | string = 320, headers: Record<string, string> = {}) {
+function requestPicture(
+  src: string,
+  w: number | string = 320,
+  headers: Record<string, string> = {},
+) {
   return fetch(`${shop}/picture?src=${encodeURIComponent(src)}&w=${w}`, {
     headers: { accept: "image/avif,image/webp,*/*", ...headers },
   });
@@ -116,7 +120,7 @@ test.each([
   "/",
   "a".repeat(301),
 ])("rejects %j without a call to the backend", async (src) => {
-  const reply = await ask(src);
+  const reply = await requestPicture(src);
   expect(reply.status).toBe(400);
   expect(asked).toEqual([]);
 });
@@ -130,18 +134,18 @@ test("rejects a repeated or nested src", async () => {
 
 test("converts only to the fixed widths", async () => {
   for (const w of ["0", "161", "961", "99999", "-320", "320.0", "3e2", " 320", ""]) {
-    expect((await ask("/profile/a.svg", w)).status, w).toBe(400);
+    expect((await requestPicture("/profile/a.svg", w)).status, w).toBe(400);
   }
   expect(asked).toEqual([]);
   for (const w of PICTURE_WIDTHS) {
-    const reply = await ask("/profile/a.svg", w);
+    const reply = await requestPicture("/profile/a.svg", w);
     const { width } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
     expect(width).toBe(w);
   }
 });
 
 test("requests a path with letters of any script below the backend's prefix", async () => {
-  await ask("profile/upload/2024/洗髮 露_1.png");
+  await requestPicture("profile/upload/2024/洗髮 露_1.png");
   const name = encodeURIComponent("洗髮 露_1.png");
   expect(asked).toEqual([`/prod-api/profile/upload/2024/${name}`]);
 });
@@ -153,14 +157,14 @@ test.each([
   ["*/*", "image/jpeg"],
   ["text/html", "image/jpeg"],
 ])("responds to Accept %j with %s", async (accept, type) => {
-  const reply = await ask("/profile/a.svg", 320, { accept });
+  const reply = await requestPicture("/profile/a.svg", 320, { accept });
   expect(reply.headers.get("content-type")).toBe(type);
   const { format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect(`image/${format === "heif" ? "avif" : format}`).toBe(type);
 });
 
 test("allows permanent caching by format and forbids active content", async () => {
-  const { headers } = await ask("/profile/a.svg");
+  const { headers } = await requestPicture("/profile/a.svg");
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(headers.get("vary")).toBe("Accept, Save-Data");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -168,7 +172,7 @@ test("allows permanent caching by format and forbids active content", async () =
 });
 
 test("responds with 304 if the client already has the image", async () => {
-  const etag = (await ask("/profile/a.svg")).headers.get("etag") ?? "";
+  const etag = (await requestPicture("/profile/a.svg")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{32}"$/);
   // Do not use `fetch` here. It adds `no-cache`, which requests the image again.
   const again = await new Promise<IncomingMessage>((resolve) => {
@@ -180,28 +184,32 @@ test("responds with 304 if the client already has the image", async () => {
 });
 
 test("requests an image from the backend only once", async () => {
-  const first = Buffer.from(await (await ask("/profile/a.svg")).arrayBuffer());
-  const second = Buffer.from(await (await ask("/profile/a.svg")).arrayBuffer());
+  const first = Buffer.from(await (await requestPicture("/profile/a.svg")).arrayBuffer());
+  const second = Buffer.from(await (await requestPicture("/profile/a.svg")).arrayBuffer());
   expect(second.equals(first)).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
 test("concurrent requests for an image share one conversion", async () => {
-  const replies = await Promise.all(Array.from({ length: 12 }, () => ask("/profile/a.svg")));
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => requestPicture("/profile/a.svg")),
+  );
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200));
   expect(asked).toHaveLength(1);
 });
 
 test("sends fewer bytes with Save-Data", async () => {
-  answer = send("image/png", await photo(800, 800));
-  const full = await (await ask("/profile/a.png")).arrayBuffer();
-  const less = await (await ask("/profile/a.png", 320, { "save-data": "on" })).arrayBuffer();
+  answer = send("image/png", await createNoisePhoto(800, 800));
+  const full = await (await requestPicture("/profile/a.png")).arrayBuffer();
+  const less = await (
+    await requestPicture("/profile/a.png", 320, { "save-data": "on" })
+  ).arrayBuffer();
   expect(less.byteLength).toBeLessThan(full.byteLength);
 });
 
 test("does not enlarge a small photo", async () => {
-  answer = send("image/png", await photo(100, 50));
-  const reply = await ask("/profile/a.png", 640);
+  answer = send("image/png", await createNoisePhoto(100, 50));
+  const reply = await requestPicture("/profile/a.png", 640);
   const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect([width, height]).toEqual([100, 50]);
 });
@@ -259,18 +267,18 @@ test("serves an image after an earlier failure of the backend", async () => {
   answer = send("text/plain", "down", 500);
   await expectNone("/profile/a.svg", 502);
   answer = send("image/svg+xml", DRAWING);
-  expect((await ask("/profile/a.svg")).status).toBe(200);
+  expect((await requestPicture("/profile/a.svg")).status).toBe(200);
 });
 
 async function expectNone(src: string, status: number): Promise<void> {
-  const reply = await ask(src);
+  const reply = await requestPicture(src);
   expect(reply.status).toBe(status);
   expect(reply.headers.get("content-type")).toMatch("image/svg+xml");
   expect(reply.headers.get("cache-control")).not.toMatch("immutable");
 }
 
 /** Returns an image of noise, so that the quality changes its size. */
-function photo(width: number, height: number): Promise<Buffer> {
+function createNoisePhoto(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#888", noise } })
     .png()

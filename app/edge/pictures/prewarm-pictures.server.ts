@@ -10,7 +10,7 @@ import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
  * is done, a request for the image waits only for its own width. If encoding fails, the first visitor's
  * request tries again.
  */
-export function pictureEncoder(
+export function makePictureEncoder(
   { maker, previews }: PictureMakers,
   log: Pick<Log, "warn">,
 ): (path: string) => void {
@@ -35,14 +35,14 @@ export const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
 /** The format that nearly every browser accepts. Images in `OLDER_FORMATS` are encoded 50 times as fast. */
 const FORMAT = "avif";
 const OLDER_FORMATS = ["webp", "jpeg"] as const;
-const AFTER_START_MS = 5_000;
+const START_DELAY_MS = 5_000;
 const BUSY_PAUSE_MS = 500;
 /**
  * The pause after each image, as a multiple of its conversion time. Shoppers' requests can use the processor
  * in the pause. The images of product pages are many, so their conversion uses at most a tenth of one core.
  */
-const REST = 2;
-const REST_OF_PAGES = 9;
+const REST_FACTOR = 2;
+const PAGE_REST_FACTOR = 9;
 
 export interface PictureMakers {
   readonly maker: PictureMaker;
@@ -71,7 +71,7 @@ export function prewarmAfterStart(
   };
   setTimeout(() => {
     prewarm().catch((error: unknown) => log.warn("image.prewarm-failed", { err: error }));
-  }, AFTER_START_MS).unref();
+  }, START_DELAY_MS).unref();
 }
 
 /** The number of images that were converted, and the number of images that failed. */
@@ -97,7 +97,7 @@ export async function prewarmPictures(
       ...WIDTHS.map((width) => () => maker.make({ path, width, format: FORMAT, lowData: false })),
       ...PREVIEW_WIDTHS.map((width) => () => previews.make(cover, width)),
     ];
-    for (const work of works) await whenIdle(maker, work, { counts, rest: REST });
+    for (const work of works) await runWhenIdle(maker, work, { counts, rest: REST_FACTOR });
   }
   return counts;
 }
@@ -117,7 +117,7 @@ export async function prewarmProductPages(
     for (const format of [FORMAT, ...OLDER_FORMATS] as const)
       for (const width of PICTURE_WIDTHS) {
         const work = () => maker.make({ path, width, format, lowData: false });
-        await whenIdle(maker, work, { counts, rest: REST_OF_PAGES });
+        await runWhenIdle(maker, work, { counts, rest: PAGE_REST_FACTOR });
       }
   }
   return counts;
@@ -127,7 +127,7 @@ export async function prewarmProductPages(
  * Runs the work while no shopper waits for an image. Then it pauses for `rest` times the duration of the
  * work.
  */
-async function whenIdle(
+async function runWhenIdle(
   maker: PictureMaker,
   work: () => Promise<unknown>,
   { counts, rest }: { readonly counts: PrewarmCounts; readonly rest: number },

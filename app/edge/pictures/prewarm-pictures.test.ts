@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { PictureMaker } from "./make-picture.server";
 import { PictureFailure } from "./picture-failure.server";
 import {
-  pictureEncoder,
+  makePictureEncoder,
   prewarmAfterStart,
   prewarmProductPages,
   prewarmPictures,
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function recordingMakers(fails: string): { makers: PictureMakers; made: string[] } {
+function createRecordingMakers(fails: string): { makers: PictureMakers; made: string[] } {
   const made: string[] = [];
   const maker: PictureMaker = {
     make: ({ path, width, format }) => {
@@ -32,12 +32,12 @@ function recordingMakers(fails: string): { makers: PictureMakers; made: string[]
   return { makers: { maker, previews }, made };
 }
 
-async function* none() {
+async function* listNone() {
   // Yields nothing, because no product has an image.
 }
 
 test("converts each cover once in the sizes that front pages show on a phone", async () => {
-  const { makers, made } = recordingMakers("");
+  const { makers, made } = createRecordingMakers("");
   const counts = await prewarmPictures(makers, ["/profile/a.svg", "/profile/a.svg"]);
   expect(made).toEqual([
     "profile/a.svg 240 avif",
@@ -50,11 +50,11 @@ test("converts each cover once in the sizes that front pages show on a phone", a
 
 test("converts the images of the product list five seconds after the start", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const { makers, made } = recordingMakers("");
+  const { makers, made } = createRecordingMakers("");
   const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
   const said = new Promise((resolve) => {
     const log = (event: string, facts?: object) => resolve([event, facts]);
-    prewarmAfterStart(makers, { covers, onProductPages: none }, { info: log, warn: log });
+    prewarmAfterStart(makers, { covers, onProductPages: listNone }, { info: log, warn: log });
   });
   vi.advanceTimersByTime(4_999);
   expect(covers).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test("converts the images of the product list five seconds after the start", asy
 });
 
 test("converts the images of product pages in all widths and formats", async () => {
-  const { makers, made } = recordingMakers("profile/gone.svg");
+  const { makers, made } = createRecordingMakers("profile/gone.svg");
   async function* images() {
     await Promise.resolve();
     yield* ["/profile/texture.svg", "http://elsewhere.example/a.svg", "/profile/gone.svg"];
@@ -79,8 +79,8 @@ test("converts the images of product pages in all widths and formats", async () 
 });
 
 test("encodes an uploaded image in all widths and formats with its previews", async () => {
-  const { makers, made } = recordingMakers("");
-  pictureEncoder(makers, { warn: vi.fn() })("/profile/new.jpg");
+  const { makers, made } = createRecordingMakers("");
+  makePictureEncoder(makers, { warn: vi.fn() })("/profile/new.jpg");
   await vi.waitFor(() => expect(made).toHaveLength(20));
   expect(
     made.slice(0, 8).map((one) => one.replace("profile/new.jpg ", "").replace(" avif", "")),
@@ -88,14 +88,14 @@ test("encodes an uploaded image in all widths and formats with its previews", as
 });
 
 test("logs an uploaded image that cannot be encoded", async () => {
-  const { makers } = recordingMakers("profile/broken.jpg");
+  const { makers } = createRecordingMakers("profile/broken.jpg");
   const warn = vi.fn();
-  pictureEncoder(makers, { warn })("/profile/broken.jpg");
+  makePictureEncoder(makers, { warn })("/profile/broken.jpg");
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
 test("converts the other covers if one fails or is not a path", async () => {
-  const { makers, made } = recordingMakers("profile/gone.svg");
+  const { makers, made } = createRecordingMakers("profile/gone.svg");
   const covers = ["http://elsewhere.example/a.svg", "", "/profile/gone.svg", "/profile/b.svg"];
   expect(await prewarmPictures(makers, covers)).toEqual({ made: 6, failed: 2 });
   expect(made.some((one) => one.includes("elsewhere"))).toBe(false);

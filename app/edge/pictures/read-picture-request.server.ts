@@ -24,7 +24,7 @@ const SRC_LENGTH_MAX = 300;
  * Matches a segment of a path. It allows letters of every script, because backends keep the names of uploaded
  * files.
  */
-const PART = /^[\p{L}\p{N}_~!$'()*+,;=& -][\p{L}\p{N}_~!$'()*+,;=&. -]*$/u;
+const PATH_PART = /^[\p{L}\p{N}_~!$'()*+,;=& -][\p{L}\p{N}_~!$'()*+,;=&. -]*$/u;
 
 /** Returns the requested image, or null if the request is not allowed. */
 export function readPictureRequest(req: Request): PictureRequest | null {
@@ -35,7 +35,7 @@ export function readPictureRequest(req: Request): PictureRequest | null {
   return {
     path,
     width,
-    format: acceptedFormat(req.get("accept") ?? ""),
+    format: chooseFormat(req.get("accept") ?? ""),
     lowData: req.get("save-data")?.trim().toLowerCase() === "on",
   };
 }
@@ -50,7 +50,7 @@ export function readPictureRequest(req: Request): PictureRequest | null {
 export function readPath(src: string): string | null {
   if (src.length === 0 || src.length > SRC_LENGTH_MAX) return null;
   const parts = src.replace(/^\//, "").normalize("NFC").split("/");
-  if (!parts.every((part) => PART.test(part))) return null;
+  if (!parts.every((part) => PATH_PART.test(part))) return null;
   return parts.map(encodeURIComponent).join("/");
 }
 
@@ -58,7 +58,7 @@ export function readPath(src: string): string | null {
  * Returns the format with the smallest files that the browser names. `*` alone does not mean that the browser
  * supports newer formats, so the result is the oldest format.
  */
-export function acceptedFormat(accept: string): PictureFormat {
+export function chooseFormat(accept: string): PictureFormat {
   const named = accept
     .toLowerCase()
     .split(",")

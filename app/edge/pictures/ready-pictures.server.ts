@@ -16,12 +16,12 @@ const ENDING = ".avif";
 export function openReadyPictures(folder = READY_PICTURES): ReadReadyPicture {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return async (key) => {
-    const file = readyFileName(key);
+    const file = getReadyFileName(key);
     return files.has(file) ? readFile(path.join(folder, file)) : null;
   };
 }
 
 /** Returns the file name for a key. */
-export function readyFileName(key: string): string {
+export function getReadyFileName(key: string): string {
   return key + ENDING;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { semaphore, QueueFull } from "./semaphore.server";
+import { createSemaphore, QueueFull } from "./semaphore.server";
 
 test("runs at most two tasks and starts the waiting ones in order", async () => {
-  const turns = semaphore(2, 10);
+  const turns = createSemaphore(2, 10);
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test("runs at most two tasks and starts the waiting ones in order", async () => 
 });
 
 test("rejects a task if the queue is full until a failed task frees its slot", async () => {
-  const turns = semaphore(1, 1);
+  const turns = createSemaphore(1, 1);
   const failing = turns.take(() => Promise.reject(new Error("no")));
   const waiting = turns.take(() => Promise.resolve("well"));
   await expect(turns.take(() => Promise.resolve())).rejects.toBeInstanceOf(QueueFull);

@@ -13,7 +13,7 @@ export interface Semaphore {
  * Returns a semaphore that runs at most `atOnce` tasks. At most `waitingMax` tasks wait, in the order of
  * arrival.
  */
-export function semaphore(atOnce: number, waitingMax: number): Semaphore {
+export function createSemaphore(atOnce: number, waitingMax: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -7,34 +7,39 @@ import {
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
 import { LANGUAGE_COOKIE } from "~/session/language.server";
-import { RepeatSubmits, submitKey, type Submit } from "~/session/repeat-submit.server";
+import { RepeatSubmits, createSubmitKey, type Submit } from "~/session/repeat-submit.server";
 import { readShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { Submission } from "~/session/submission.server";
-import { basicInfo } from "~/prod-api/accounts.server";
-import { loginPath } from "~/session/safe-redirect";
+import { getBasicInfo } from "~/prod-api/accounts.server";
+import { getLoginPath } from "~/session/safe-redirect";
 import { SessionExpired } from "~/session/session-expired";
 import type { Access } from "~/routing/route-handle";
-import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/csrf-token.server";
-import { clientAddress } from "../security/client-address.server";
+import {
+  createCsrfToken,
+  isCsrfToken,
+  createVisitorId,
+  readVisitorId,
+} from "~/session/csrf-token.server";
+import { getClientAddress } from "../security/client-address.server";
 import { endResponse } from "../pages/end-response.server";
 import type { RemixHandler } from "../pages/remix-handler.server";
 import { send, type BufferedResponse } from "../pages/send-response.server";
 import { rejectTemporarily } from "../limits/limit-page-renders.server";
-import { requestIdOf } from "../server/request-log.server";
+import { getRequestId } from "../server/request-log.server";
 import {
   waitForBody,
-  bodyLimit,
-  fieldLimit,
-  fileLimit,
+  getBodyLimit,
+  getFieldLimit,
+  getFileLimit,
   isUpload,
   readBody,
   type Body,
 } from "./read-body.server";
-import { refuse, type Refusal, type RepeatableForm } from "./refusal-page.server";
+import { sendRefusal, type Refusal, type RepeatableForm } from "./send-refusal.server";
 import { checkOrigin, type OriginVerdict } from "./check-origin.server";
-import { formFields, type FormField } from "./count-fields.server";
+import { parseFormFields, type FormField } from "./count-fields.server";
 
 const READERS = [readShopSession, readStaffSession];
 
@@ -54,14 +59,14 @@ function changesSession(req: IncomingMessage, { headers }: BufferedResponse): bo
       const name = pair.slice(0, pair.indexOf("="));
       const now = read(pair)?.token;
       return now === undefined
-        ? before !== undefined && read(cookieOf(req, name))?.token === before
+        ? before !== undefined && read(getCookie(req, name))?.token === before
         : now !== before;
     });
   });
 }
 
 /** Returns the `name=value` pair of a cookie of the request, or an empty text. */
-function cookieOf(req: IncomingMessage, name: string): string {
+function getCookie(req: IncomingMessage, name: string): string {
   const pairs = (req.headers.cookie ?? "").split(/;\s*/);
   return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? "";
 }
@@ -74,27 +79,27 @@ export function answerPosts(
   remix: RemixHandler,
   routes: RouteTable,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const submits = new RepeatSubmits<Answered>();
+  const submits = new RepeatSubmits<AnsweredSubmission>();
   return async (req, res) => {
-    if (originVerdict(req) === "refuse") {
-      refuse(req, res, { status: 403 });
+    if (getOriginVerdict(req) === "refuse") {
+      sendRefusal(req, res, { status: 403 });
       return;
     }
-    const body = await admittedBody(req, res, routes);
+    const body = await readAdmittedBody(req, res, routes);
     if (body === null) return;
-    const isSigned = routes.find(pathOf(req)).signedLink === true;
+    const isSigned = routes.find(getPath(req)).signedLink === true;
     if (!isSigned && !(await isOwnForm(req, res, body))) return;
-    const submit = submitOf(req, body);
-    const earlier = submit && submits.earlierAnswer(submit);
+    const submit = identifySubmit(req, body);
+    const earlier = submit && submits.findEarlierAnswer(submit);
     if (earlier !== undefined) {
-      const answer = await repeated(await earlier, (again) =>
+      const answer = await answerRepeated(await earlier, (again) =>
         remix(req, res, { body, submission: again }),
       );
       if (answer === null) await rejectTemporarily(req, res, { body, submission: null });
       else send(req, res, answer);
       return;
     }
-    const submission = submissionOf(submit);
+    const submission = getSubmission(submit);
     const answer = remix(req, res, { body, submission });
     if (submit !== undefined)
       submits.remember(
@@ -110,16 +115,16 @@ export function answerPosts(
     if (submit !== undefined && changesSession(req, finished)) submits.forget(submit);
     // If the submission is marked as repeated here, another storefront process has received the same request
     // before.
-    send(req, res, submission?.isRepeated === true ? withRepeatedNotice(finished) : finished);
+    send(req, res, submission?.isRepeated === true ? addRepeatedNotice(finished) : finished);
   };
 }
 
-function pathOf({ url = "" }: IncomingMessage): string {
+function getPath({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
 /** The result of a submission in this process. */
-interface Answered {
+interface AnsweredSubmission {
   readonly finished: BufferedResponse | null;
   readonly submission: Submission | null;
 }
@@ -129,29 +134,29 @@ interface Answered {
  * (spec §8). A page, such as the form with its errors, is rendered again with that message. The backend calls
  * of the first submission are not repeated.
  */
-async function repeated(
-  { finished, submission }: Answered,
+async function answerRepeated(
+  { finished, submission }: AnsweredSubmission,
   makeAgain: (submission: Submission) => Promise<BufferedResponse | null>,
 ): Promise<BufferedResponse | null> {
   if (finished === null || submission === null) return finished;
   const isRedirect = finished.status >= 300 && finished.status < 400;
-  return isRedirect ? withRepeatedNotice(finished) : makeAgain(submission.again());
+  return isRedirect ? addRepeatedNotice(finished) : makeAgain(submission.repeat());
 }
 
-function submissionOf(submit: Submit | undefined): Submission | null {
-  const key = submit === undefined ? null : submitKey(submit);
+function getSubmission(submit: Submit | undefined): Submission | null {
+  const key = submit === undefined ? null : createSubmitKey(submit);
   return key === null ? null : new Submission(key);
 }
 
 /** Returns the body of a POST request. Returns null if the request was rejected and the response is sent. */
-async function admittedBody(
+async function readAdmittedBody(
   req: IncomingMessage,
   res: ServerResponse,
   routes: RouteTable,
 ): Promise<Body | null> {
-  const limit = bodyLimit(req.url ?? "", req.headers["content-type"] ?? "", routes);
+  const limit = getBodyLimit(req.url ?? "", req.headers["content-type"] ?? "", routes);
   if (isUpload(req, limit)) {
-    const elsewhere = await uploadLeadsTo(req, routes.find(pathOf(req)).access);
+    const elsewhere = await findUploadRedirect(req, routes.find(getPath(req)).access);
     if (elsewhere !== null) {
       res.statusCode = 303;
       res.setHeader("Location", elsewhere);
@@ -162,9 +167,9 @@ async function admittedBody(
     const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;
     waitForBody(req, res, isVideo ? UNPACK_VIDEO_WAIT_MS : AVATAR_WAIT_MS);
   }
-  const body = await readBody(req, limit, fieldLimit(req.url ?? "", routes));
+  const body = await readBody(req, limit, getFieldLimit(req.url ?? "", routes));
   if (typeof body === "object") return body;
-  refuse(req, res, body === "tooLong" ? tooLong(req, routes) : { status: body });
+  sendRefusal(req, res, body === "tooLong" ? createTooLongRefusal(req, routes) : { status: body });
   return null;
 }
 
@@ -172,8 +177,8 @@ async function admittedBody(
  * Returns the error for a body that is too long. For a form with files, the error contains their maximum size
  * and a link back to the form.
  */
-function tooLong({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
-  const bytes = fileLimit(url, routes);
+function createTooLongRefusal({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
+  const bytes = getFileLimit(url, routes);
   if (bytes === undefined) return { status: 413 };
   return { status: 413, reason: "file", params: { size: bytes / 1024 ** 2 }, backTo: url };
 }
@@ -182,7 +187,7 @@ function tooLong({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
  * Returns the data by which a repeated submission is detected. Returns undefined if a header allows
  * repetitions (spec §5) or if the body is too long.
  */
-function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
+function identifySubmit(req: IncomingMessage, body: Body): Submit | undefined {
   if (body.kind === "flowing" || mayRepeat(req)) return undefined;
   const header = req.headers.cookie;
   const session = readShopSession(header) ?? readStaffSession(header);
@@ -190,7 +195,7 @@ function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
   // get the response in the visitor's own language.
   const lang = readCookie(header, LANGUAGE_COOKIE) ?? req.headers["accept-language"] ?? "";
   return {
-    sender: session?.csrfId ?? [clientAddress(req), req.headers["user-agent"], lang].join(" "),
+    sender: session?.csrfId ?? [getClientAddress(req), req.headers["user-agent"], lang].join(" "),
     method: req.method ?? "",
     url: req.url ?? "",
     body: body.bytes,
@@ -208,7 +213,7 @@ function mayRepeat({ headers }: IncomingMessage): boolean {
 }
 
 /** Adds the flash message about the repeated submission to a redirect. */
-function withRepeatedNotice(answer: BufferedResponse): BufferedResponse {
+function addRepeatedNotice(answer: BufferedResponse): BufferedResponse {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   if (!isRedirect) return answer;
   const headers = [...answer.headers, "set-cookie", writeNotice({ key: "submit.repeated" })];
@@ -220,16 +225,16 @@ function withRepeatedNotice(answer: BufferedResponse): BufferedResponse {
  * redirected to the sign-in page. A shopper with an expired session is redirected to the page, which reports
  * the expiry. Returns null if the body may be read.
  */
-async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<string | null> {
+async function findUploadRedirect(req: IncomingMessage, access: Access): Promise<string | null> {
   const page = (req.url ?? "").replace(/\.data(?=\?|$)/, "");
   if (access === "staff")
     return readStaffSession(req.headers.cookie) === null ? "/staff/login" : null;
   const session = readShopSession(req.headers.cookie);
-  if (session === null) return loginPath(page);
-  const caller = { session, lang: "zhTw", clientIp: clientAddress(req) } as const;
+  if (session === null) return getLoginPath(page);
+  const caller = { session, lang: "zhTw", clientIp: getClientAddress(req) } as const;
   try {
     // Ignore a failure of the backend here, because the page reports it next to the typed values.
-    await basicInfo({ ...caller, requestId: requestIdOf(req) });
+    await getBasicInfo({ ...caller, requestId: getRequestId(req) });
     return null;
   } catch (problem) {
     if (problem instanceof SessionExpired) return page;
@@ -238,7 +243,7 @@ async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<stri
 }
 
 /** Returns the verdict on the headers of a POST request, before its body is read. */
-function originVerdict({ headers }: IncomingMessage): OriginVerdict {
+function getOriginVerdict({ headers }: IncomingMessage): OriginVerdict {
   const secFetchSite = headers["sec-fetch-site"];
   return checkOrigin({
     secFetchSite: Array.isArray(secFetchSite) ? secFetchSite.join() : secFetchSite,
@@ -253,13 +258,13 @@ function originVerdict({ headers }: IncomingMessage): OriginVerdict {
  * page shows the form again.
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
-  if (originVerdict(req) === "allow") return true;
+  if (getOriginVerdict(req) === "allow") return true;
   // A video is too long to be shown again, so the page recommends another browser.
   if (body.kind === "flowing") {
-    refuse(req, res, { status: 403 });
+    sendRefusal(req, res, { status: 403 });
     return false;
   }
-  const fields = await formFields(req, body.bytes);
+  const fields = await parseFormFields(req, body.bytes);
   const header = req.headers.cookie;
   const own = readShopSession(header) ?? readStaffSession(header);
   const id = own?.csrfId ?? readVisitorId(header);
@@ -275,13 +280,13 @@ interface Offer {
 }
 
 function offerAgain(req: IncomingMessage, res: ServerResponse, { fields, id }: Offer): void {
-  const visitor = id === null ? newVisitorId() : { id, setCookie: null };
+  const visitor = id === null ? createVisitorId() : { id, setCookie: null };
   const typed = (fields ?? []).filter(([name]) => name !== "_csrf");
   const offered: RepeatableForm = {
     action: req.url ?? "/index",
-    fields: [...typed, ["_csrf", csrfToken(visitor.id)]],
+    fields: [...typed, ["_csrf", createCsrfToken(visitor.id)]],
   };
-  refuse(req, res, {
+  sendRefusal(req, res, {
     status: 403,
     ...(fields !== null && { form: offered }),
     cookies: visitor.setCookie === null ? [] : [visitor.setCookie],

@@ -24,13 +24,13 @@ export interface FieldCounter {
  * fields takes longer than sending them (security-controls B2). Returns null for a multipart body without a
  * clear boundary.
  */
-export function fieldCounter(
+export function createFieldCounter(
   contentType: string,
   fieldMaxBytes: number = FIELD_MAX_BYTES,
 ): FieldCounter | null {
   if (!/^multipart\//i.test(contentType))
     return {
-      add: marksUpTo(FORM_MAX_FIELDS - 1, Buffer.from("&")),
+      add: makeMarkCounter(FORM_MAX_FIELDS - 1, Buffer.from("&")),
       isFair: (body) => areShortFields(body, fieldMaxBytes),
     };
   const [, quoted, plain] = MULTIPART.exec(contentType.trim()) ?? [];
@@ -38,11 +38,11 @@ export function fieldCounter(
   if (boundary === undefined) return null;
   const delimiter = Buffer.from(`--${boundary}`);
   // Allow one more boundary, because the last part also ends with one.
-  const add = marksUpTo(FORM_MAX_FIELDS + 1, delimiter);
+  const add = makeMarkCounter(FORM_MAX_FIELDS + 1, delimiter);
   return { add, isFair: (body) => areShortParts(body, delimiter, fieldMaxBytes) };
 }
 
-function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
+function makeMarkCounter(most: number, mark: Buffer): FieldCounter["add"] {
   let marks = 0;
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -89,7 +89,7 @@ function isShortPart(part: Buffer, fieldMaxBytes: number): boolean {
 export type FormField = readonly [name: string, value: string];
 
 /** Returns the fields of a form without its files, or null if the body cannot be parsed. */
-export async function formFields(
+export async function parseFormFields(
   { headers }: IncomingMessage,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<FormField[] | null> {

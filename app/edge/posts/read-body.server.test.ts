@@ -8,22 +8,22 @@ import {
   FORM_MAX_FIELDS,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/model/limits";
-import { fakeTable } from "../../../tests/fixtures/fake-routes";
+import { createFakeTable } from "../../../tests/fixtures/fake-routes";
 import { PART_HEADER_MAX_BYTES } from "./count-fields.server";
-import { bodyLimit, readBody } from "./read-body.server";
+import { getBodyLimit, readBody } from "./read-body.server";
 
 const FORM = "application/x-www-form-urlencoded";
 const FILE = "multipart/form-data; boundary=x";
 
-const pages = fakeTable({
+const pages = createFakeTable({
   "/login": { access: "public" },
   "/user/address": {},
   "/user/info": { upload: "avatar" },
   "/user/returnOrder/apply": { upload: "unpackVideo" },
 });
-const limitOf = (url: string, contentType: string) => bodyLimit(url, contentType, pages);
+const getLimit = (url: string, contentType: string) => getBodyLimit(url, contentType, pages);
 
-function posted(url: string, contentType: string, chunks: readonly (string | Buffer)[]) {
+function readPosted(url: string, contentType: string, chunks: readonly (string | Buffer)[]) {
   const stream = new PassThrough();
   for (const chunk of chunks) stream.write(chunk);
   stream.end();
@@ -34,29 +34,31 @@ function posted(url: string, contentType: string, chunks: readonly (string | Buf
 }
 
 const readForm = (contentType: string, chunks: readonly string[]) =>
-  readBody(posted("/login", contentType, chunks), FORM_MAX_BYTES);
+  readBody(readPosted("/login", contentType, chunks), FORM_MAX_BYTES);
 
 test("allows 256 KiB for a form, and more only for a file on a page that accepts one", () => {
-  expect(limitOf("/user/address", FILE)).toBe(FORM_MAX_BYTES);
-  expect(limitOf("/user/info", FORM)).toBe(FORM_MAX_BYTES);
-  expect(limitOf("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
-  expect(limitOf("/user/returnOrder/apply?orderId=1", FILE)).toBe(
+  expect(getLimit("/user/address", FILE)).toBe(FORM_MAX_BYTES);
+  expect(getLimit("/user/info", FORM)).toBe(FORM_MAX_BYTES);
+  expect(getLimit("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
+  expect(getLimit("/user/returnOrder/apply?orderId=1", FILE)).toBe(
     UNPACK_VIDEO_MAX_BYTES + FORM_MAX_BYTES,
   );
-  expect(limitOf("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
+  expect(getLimit("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
 });
 
 test("finds the body limit of the route that Remix matches, including data requests", () => {
   const withAvatar = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
   for (const url of ["/user/info.data?x=1", "/USER/INFO", "/user/info/", "/user/%69nfo"])
-    expect(limitOf(url, FILE), url).toBe(withAvatar);
+    expect(getLimit(url, FILE), url).toBe(withAvatar);
   for (const url of ["/user/info.data.data", "/user/info/x", "/user/infos", "/x?/user/info"])
-    expect(limitOf(url, FILE), url).toBe(FORM_MAX_BYTES);
+    expect(getLimit(url, FILE), url).toBe(FORM_MAX_BYTES);
 });
 
 test("counts the received bytes and ignores the Content-Length header", async () => {
   const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
-  expect(await readBody(posted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe("tooLong");
+  expect(await readBody(readPosted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe(
+    "tooLong",
+  );
 });
 
 test("accepts 200 fields of 16 KiB and rejects one more field or a longer field", async () => {
@@ -67,11 +69,11 @@ test("accepts 200 fields of 16 KiB and rejects one more field or a longer field"
 });
 
 /** Returns a part of a multipart body with the boundary `x`. */
-const part = (head: string, content = "") =>
+const createPart = (head: string, content = "") =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
 test("accepts 200 multipart parts including files, however the body is split into chunks", async () => {
-  const body = (count: number) => `${part('name="a"; filename=""').repeat(count)}--x--\r\n`;
+  const body = (count: number) => `${createPart('name="a"; filename=""').repeat(count)}--x--\r\n`;
   for (const piece of [1, 7, 1_000, 100_000]) {
     const cut = (text: string) => text.match(new RegExp(`.{1,${piece}}`, "gs")) ?? [];
     expect(await readForm(FILE, cut(body(FORM_MAX_FIELDS)))).toMatchObject({ kind: "whole" });
@@ -81,16 +83,16 @@ test("accepts 200 multipart parts including files, however the body is split int
 
 test("allows 16 KiB for a multipart field and 2 KiB for its headers", async () => {
   const [text, more] = ["b".repeat(FIELD_MAX_BYTES), "b".repeat(PART_HEADER_MAX_BYTES)];
-  expect(await readForm(FILE, [part('name="a"', text)])).toMatchObject({ kind: "whole" });
-  expect(await readForm(FILE, [part('name="a"', `${text}b`)])).toBe(413);
-  const file = part('name="a"; filename="a.png"', `${text}b`);
+  expect(await readForm(FILE, [createPart('name="a"', text)])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FILE, [createPart('name="a"', `${text}b`)])).toBe(413);
+  const file = createPart('name="a"; filename="a.png"', `${text}b`);
   expect(await readForm(FILE, [file])).toMatchObject({ kind: "whole" });
-  expect(await readForm(FILE, [part(`name="${more}"`)])).toBe(413);
+  expect(await readForm(FILE, [createPart(`name="${more}"`)])).toBe(413);
 });
 
 test("rejects a boundary that two parsers might read differently", async () => {
   for (const odd of ["", "; boundary=", "; boundary=a; boundary=b", '; boundary="a\\"b"', "; a=b"])
-    expect(await readForm(`multipart/form-data${odd}`, [part('name="a"')]), odd).toBe(400);
+    expect(await readForm(`multipart/form-data${odd}`, [createPart('name="a"')]), odd).toBe(400);
 });
 
 test("streams a video and stops above its limit", async () => {
@@ -100,7 +102,7 @@ test("streams a video and stops above its limit", async () => {
     url: "/user/returnOrder/apply",
     headers: { "content-type": FILE },
   });
-  const limit = limitOf(req.url, FILE);
+  const limit = getLimit(req.url, FILE);
   const body = await readBody(req as never as IncomingMessage, limit);
   if (typeof body !== "object" || body.kind !== "flowing") throw new Error("it should flow");
   const seen = (async () => {

@@ -19,8 +19,8 @@ import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { config } from "~/config.server";
 import { hasBody } from "../pages/end-response.server";
-import { fieldCounter, type FieldCounter } from "./count-fields.server";
-import { refuse } from "./refusal-page.server";
+import { createFieldCounter, type FieldCounter } from "./count-fields.server";
+import { sendRefusal } from "./send-refusal.server";
 
 /**
  * The body of a request. A "whole" body was read completely. A "flowing" body is too long for the memory and
@@ -37,7 +37,7 @@ export type Body =
 export type RejectedBody = 400 | 413 | "tooLong";
 
 /** The maximum size of the other fields of a form with a file, in bytes. */
-const SPACE_BESIDES = FORM_MAX_BYTES;
+const EXTRA_FORM_BYTES = FORM_MAX_BYTES;
 const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
@@ -55,23 +55,23 @@ type Pages = Pick<RouteTable, "find">;
  * Returns the maximum size in bytes of a POST request to this URL. It is 256 KiB, or more if the page accepts
  * a file.
  */
-export function bodyLimit(url: string, contentType: string, pages: Pages): number {
+export function getBodyLimit(url: string, contentType: string, pages: Pages): number {
   if (!/^multipart\//i.test(contentType)) return FORM_MAX_BYTES;
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
-  return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + SPACE_BESIDES;
+  return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + EXTRA_FORM_BYTES;
 }
 
 /**
  * Returns the maximum size in bytes of files in a form of this URL. Returns undefined if the page accepts no
  * files.
  */
-export function fileLimit(url: string, pages: Pages): number | undefined {
+export function getFileLimit(url: string, pages: Pages): number | undefined {
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
   return upload === undefined ? undefined : UPLOAD_MAX_BYTES[upload];
 }
 
 /** Returns the maximum size of a field in bytes. The limit is higher on pages with long texts. */
-export function fieldLimit(url: string, pages: Pages): number {
+export function getFieldLimit(url: string, pages: Pages): number {
   const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
   return longTexts === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES;
 }
@@ -95,15 +95,16 @@ export async function readBody(
   fieldMaxBytes?: number,
 ): Promise<Body | RejectedBody> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
-  const fields = fieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
+  const fields = createFieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
   if (fields === null) return 400;
-  if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit)) return flowing(req, limit, fields);
-  const bytes = await wholeBody(req, limit, fields);
+  if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit))
+    return createStreamedBody(req, limit, fields);
+  const bytes = await readWholeBody(req, limit, fields);
   if (typeof bytes !== "object") return bytes;
   return fields.isFair(bytes) ? { kind: "whole", bytes } : 413;
 }
 
-function flowing(req: IncomingMessage, limit: number, fields: FieldCounter): Body {
+function createStreamedBody(req: IncomingMessage, limit: number, fields: FieldCounter): Body {
   let seen = 0;
   let tooLong = false;
   const stream = new Transform({
@@ -119,7 +120,7 @@ function flowing(req: IncomingMessage, limit: number, fields: FieldCounter): Bod
   return { kind: "flowing", stream: req.pipe(stream), isTooLong: () => tooLong };
 }
 
-function wholeBody(
+function readWholeBody(
   req: IncomingMessage,
   limit: number,
   fields: FieldCounter,
@@ -163,7 +164,7 @@ export function waitForBody(req: IncomingMessage, res: ServerResponse, ms: numbe
   const end = () => {
     if (req.complete) return;
     if (res.headersSent) req.destroy();
-    else refuse(req, res, { status: 408 });
+    else sendRefusal(req, res, { status: 408 });
   };
   deadlines.set(req, setTimeout(end, ms).unref());
 }

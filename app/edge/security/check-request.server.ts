@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { config } from "~/config.server";
 import { hasBody } from "../pages/end-response.server";
 
-const TARGET_BYTES = 4_096;
-const HEADERS = 200;
+const TARGET_MAX_BYTES = 4_096;
+const HEADERS_MAX = 200;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Characters that a browser never sends unencoded in a URL, such as NUL or a backslash. */
-const REFUSED = /[\u0000-\u0020\\\u007f]|%00/;
+const REJECTED_CHARACTERS = /[\u0000-\u0020\\\u007f]|%00/;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Paths to which other programs send JSON. Each path has its own checks. */
-const MACHINES = /^\/(?:(?:prod-api\/pay\/notify|qa)\/|csp-report$)/;
+const MACHINE_PATHS = /^\/(?:(?:prod-api\/pay\/notify|qa)\/|csp-report$)/;
 
 const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 
@@ -39,14 +39,18 @@ export function checkRequest(req: IncomingMessage): Refused | null {
  * for two Host headers, because the shop's host name would be ambiguous.
  */
 function hasOddHeaders(raw: readonly string[]): boolean {
-  if (raw.length > 2 * HEADERS) return true;
+  if (raw.length > 2 * HEADERS_MAX) return true;
   let hosts = 0;
   for (let at = 0; at < raw.length; at += 2) if (/^host$/i.test(raw[at] ?? "")) hosts += 1;
   return hosts > 1;
 }
 
 function isPlainTarget(target: string): boolean {
-  if (!/^\/(?!\/)/.test(target) || target.length > TARGET_BYTES || REFUSED.test(target))
+  if (
+    !/^\/(?!\/)/.test(target) ||
+    target.length > TARGET_MAX_BYTES ||
+    REJECTED_CHARACTERS.test(target)
+  )
     return false;
   if (!isDecodable(target) || !URL.canParse(target, config.origins[0])) return false;
   return !isForFramework(target);
@@ -81,7 +85,7 @@ function isDecodable(target: string): boolean {
 }
 
 function hasFormType(req: IncomingMessage): boolean {
-  if (MACHINES.test(req.url ?? "")) return true;
+  if (MACHINE_PATHS.test(req.url ?? "")) return true;
   const empty = req.headers["content-length"] === "0";
   return empty || FORM_TYPES.test(req.headers["content-type"] ?? "");
 }

@@ -14,14 +14,14 @@ export const isOurProxy = proxyAddr.compile([...config.trustProxy]);
  * clients are ignored, so that no client can choose the address that limits count. Without a valid hop,
  * returns the address of the connection.
  */
-export function clientAddress(req: IncomingMessage, isProxy: IsProxy = isOurProxy): string {
+export function getClientAddress(req: IncomingMessage, isProxy: IsProxy = isOurProxy): string {
   const nearest = proxyAddr(req, isProxy);
   // proxy-addr returns the last hop even if it is a proxy or not an address.
   const isShopper = isIP(nearest) !== 0 && !isProxy(nearest, 0);
-  return plain(isShopper ? nearest : (req.socket.remoteAddress ?? ""));
+  return toPlainAddress(isShopper ? nearest : (req.socket.remoteAddress ?? ""));
 }
 
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
-function plain(address: string): string {
+function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "@contract/model/network-address";
-import { counter } from "@platform/metrics/define-metrics";
-import { clientAddress } from "./client-address.server";
+import { toNetwork } from "@contract/model/network-address";
+import { defineCounter } from "@platform/metrics/define-metrics";
+import { getClientAddress } from "./client-address.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
 
 /**
@@ -38,7 +38,7 @@ const DIRECTIVES = [
   "default-src",
 ] as const;
 
-const reports = counter({
+const reports = defineCounter({
   name: "storefront_csp_reports_total",
   help: "Reports of browsers that the content security policy blocked something, by directive",
   labels: ["directive"],
@@ -56,16 +56,16 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 export function countCspReports(): Handler {
   return (req, res, next) => {
     if (req.method !== "POST" || req.url !== CSP_REPORT_PATH) next();
-    else void answer(req, res);
+    else void answerReport(req, res);
   };
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answerReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const end = (status: number) => {
     res.statusCode = status;
     res.end();
   };
-  const isAdmitted = await limiter.consume(networkOf(clientAddress(req))).then(
+  const isAdmitted = await limiter.consume(toNetwork(getClientAddress(req))).then(
     () => true,
     () => false,
   );
@@ -77,7 +77,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   }
   readReport(req, res, (failure?: unknown) => {
     const body = "body" in req ? req.body : null;
-    const directive = failure === undefined ? directiveOf(body) : null;
+    const directive = failure === undefined ? parseDirective(body) : null;
     if (directive !== null) reports.inc({ directive });
     if (failure !== undefined) res.setHeader("Connection", "close");
     end(failure === undefined ? (directive === null ? 400 : 204) : 413);
@@ -85,7 +85,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 }
 
 /** Returns the directive of a report, or null if the text is not a report. */
-function directiveOf(text: unknown): string | null {
+function parseDirective(text: unknown): string | null {
   try {
     const sent: unknown = JSON.parse(String(text));
     if (typeof sent !== "object" || sent === null || !("csp-report" in sent)) return null;

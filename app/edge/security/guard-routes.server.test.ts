@@ -2,10 +2,10 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { deriveRouteTable } from "~/routing/route-table.server";
 import { SessionExpired } from "~/session/session-expired";
-import { fakeBuild, type FakeRoute } from "../../../tests/fixtures/fake-routes";
+import { createFakeBuild, type FakeRoute } from "../../../tests/fixtures/fake-routes";
 import { guardRoutes } from "./guard-routes.server";
 
-function contextOf(changes: Partial<AppLoadContext> = {}): AppLoadContext {
+function createContext(changes: Partial<AppLoadContext> = {}): AppLoadContext {
   return { session: null, staff: null, signOut: () => undefined, ...changes } as never;
 }
 
@@ -22,13 +22,13 @@ async function run(
   routes: Record<string, FakeRoute>,
   [id, kind]: [id: string, kind: "loader" | "action"],
   {
-    context = contextOf(),
+    context = createContext(),
     backOffice = true,
     permissions = ["any", "orders.see"],
     url = "http://shop.example/user/order?page=2",
   }: RunOptions = {},
 ): Promise<unknown> {
-  const build = fakeBuild(routes);
+  const build = createFakeBuild(routes);
   const guarded = guardRoutes(build, deriveRouteTable(build), {
     backOffice,
     mayOpen: (_, needed) => Promise.resolve(permissions.includes(needed)),
@@ -45,12 +45,12 @@ const PUBLIC = { access: "public" } as const;
 const STAFF = { access: "staff", permission: "orders.see" } as const;
 const SIGN_IN = { access: "public", backOffice: true } as const;
 
-const shopper = contextOf({ session: { token: "t" } as AppLoadContext["session"] });
-const ran = () => "ran";
+const shopper = createContext({ session: { token: "t" } as AppLoadContext["session"] });
+const returnRan = () => "ran";
 
 test("redirects a visitor of a guarded route to the sign-in page, with a return URL", async () => {
   for (const kind of ["loader", "action"] as const) {
-    const answer = await run({ "routes/user.order": { path: "user/order", [kind]: ran } }, [
+    const answer = await run({ "routes/user.order": { path: "user/order", [kind]: returnRan } }, [
       "routes/user.order",
       kind,
     ]);
@@ -63,14 +63,19 @@ test("redirects a visitor of a guarded route to the sign-in page, with a return 
 
 test("runs back office routes only for staff with the needed permission", async () => {
   const routes = {
-    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran, action: ran },
+    "routes/staff.orders": {
+      path: "staff/orders",
+      handle: STAFF,
+      loader: returnRan,
+      action: returnRan,
+    },
     "routes/staff.logout": {
       path: "staff/logout",
       handle: { access: "staff", permission: "any" },
-      action: ran,
+      action: returnRan,
     },
   } as const;
-  const context = contextOf({ staff: { token: "t" } as AppLoadContext["staff"] });
+  const context = createContext({ staff: { token: "t" } as AppLoadContext["staff"] });
   const orders = (kind: "loader" | "action"): [string, "loader" | "action"] => [
     "routes/staff.orders",
     kind,
@@ -87,31 +92,33 @@ test("runs back office routes only for staff with the needed permission", async 
 });
 
 test("runs a shopper's request and marks its response as private", async () => {
-  const routes = { "routes/user.order": { path: "user/order", loader: ran } };
+  const routes = { "routes/user.order": { path: "user/order", loader: returnRan } };
   expect(await run(routes, ["routes/user.order", "loader"], { context: shopper })).toBe("ran");
   expect(shopper.guarded).toBe(true);
 });
 
 test("redirects to the sign-in page without a return URL if the route only accepts posts", async () => {
-  const routes = { "routes/user.contact": { path: "user/contact", action: ran, page: false } };
+  const routes = {
+    "routes/user.contact": { path: "user/contact", action: returnRan, page: false },
+  };
   const answer = await run(routes, ["routes/user.contact", "action"]);
   expect((answer as Response).headers.get("Location")).toBe("/login");
 });
 
 test("redirects to the sign-in page with a return URL from a route without a page", async () => {
-  const routes = { "routes/user._index": { path: "user", loader: ran, page: false } };
+  const routes = { "routes/user._index": { path: "user", loader: returnRan, page: false } };
   const answer = await run(routes, ["routes/user._index", "loader"]);
   expect((answer as Response).headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
 test("runs a public loader for a visitor", async () => {
-  const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: ran } };
+  const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: returnRan } };
   expect(await run(routes, ["routes/product", "loader"])).toBe("ran");
 });
 
 test("guards a route whose handle has no access rule", async () => {
   for (const handle of [undefined, {}, { access: "everybody" } as never]) {
-    const routes = { "routes/product": { path: "product", handle, loader: ran } };
+    const routes = { "routes/product": { path: "product", handle, loader: returnRan } };
     const answer = await run(routes, ["routes/product", "loader"]);
     expect((answer as Response).headers.get("Location")).toMatch(/^\/login/);
   }
@@ -119,8 +126,8 @@ test("guards a route whose handle has no access rule", async () => {
 
 test("does not open guarded pages inside a public layout", async () => {
   const routes = {
-    "routes/user": { path: "user", handle: PUBLIC, loader: ran },
-    "routes/user.order": { parentId: "routes/user", path: "order", loader: ran },
+    "routes/user": { path: "user", handle: PUBLIC, loader: returnRan },
+    "routes/user.order": { parentId: "routes/user", path: "order", loader: returnRan },
   };
   expect(await run(routes, ["routes/user", "loader"])).toBe("ran");
   expect(await run(routes, ["routes/user.order", "loader"])).toBeInstanceOf(Response);
@@ -128,8 +135,8 @@ test("does not open guarded pages inside a public layout", async () => {
 
 test("back office routes require a staff session, and respond with 404 if the back office is off", async () => {
   const routes = {
-    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
-    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: returnRan },
+    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: returnRan },
   };
   const backOffice: [string, "loader"] = ["routes/staff.orders", "loader"];
   const asked = await run(routes, backOffice, { context: shopper });
@@ -143,8 +150,8 @@ test("back office routes require a staff session, and respond with 404 if the ba
 
 test("lets the calls of a deployed backend decide whether the staff sign-in exists", async () => {
   const routes = {
-    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
-    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: returnRan },
+    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: returnRan },
   };
   let asked = 0;
   const saying = (isOffered: boolean) => () => {
@@ -163,7 +170,7 @@ test("lets the calls of a deployed backend decide whether the staff sign-in exis
 
 test("responds to an expired session with the error page, without signing the user out", async () => {
   let signedOut = false;
-  const context = contextOf({ ...shopper, signOut: () => (signedOut = true) });
+  const context = createContext({ ...shopper, signOut: () => (signedOut = true) });
   const routes = {
     "routes/user.order": {
       path: "user/order",

@@ -7,12 +7,12 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { NeededPermission } from "@contract/staff/permissions";
-import { failureResponse } from "~/prod-api/failure-to-notice.server";
+import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
-import { loginPath } from "~/session/safe-redirect";
+import { getLoginPath } from "~/session/safe-redirect";
 import { ProofNeeded } from "~/session/proof-needed";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
-import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
+import { copyForm, readSubmittedValues } from "~/session/submitted-values.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -43,36 +43,36 @@ export function guardRoutes(
   options: GuardOptions,
 ): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const guard = guardOf(table.byId(id), options);
+    const guard = chooseGuard(table.byId(id), options);
     const { loader, action } = route.module;
     const module = {
       ...route.module,
-      loader: loader && wrapped(loader, guard, route),
+      loader: loader && wrapWithGuard(loader, guard, route),
       // Without this action, Remix would respond to a POST request with 500 and not call the guard.
-      action: inShell(wrapped(action ?? takesNoPosts, guard, route), route),
+      action: showFailureInLayout(wrapWithGuard(action ?? rejectPost, guard, route), route),
     };
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardOf(
+function chooseGuard(
   { id, access, isBackOffice, permission }: RouteFacts,
   { backOffice, mayOpen }: GuardOptions,
 ): Guard {
   // The root loader returns public data to visitors, so it applies the guard of the requested page instead.
-  if (id === "root") return letThrough;
+  if (id === "root") return allowAll;
   if (isBackOffice && backOffice === false) return hideBackOffice;
   if (isBackOffice && access === "public" && typeof backOffice === "function")
-    return showWhile(backOffice);
-  if (access === "public") return letThrough;
-  if (access === "shopper") return askForShopper;
-  return askForStaff(permission ?? "any", mayOpen);
+    return showIfOffered(backOffice);
+  if (access === "public") return allowAll;
+  if (access === "shopper") return requireShopper;
+  return requireStaff(permission ?? "any", mayOpen);
 }
 
-const letThrough: Guard = () => undefined;
+const allowAll: Guard = () => undefined;
 
-function takesNoPosts(): never {
+function rejectPost(): never {
   throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
 }
 
@@ -80,7 +80,7 @@ const hideBackOffice: Guard = () => {
   throw new Response(null, { status: 404 });
 };
 
-function showWhile(isOffered: () => Promise<boolean>): Guard {
+function showIfOffered(isOffered: () => Promise<boolean>): Guard {
   return async (args, route) => {
     if (!(await isOffered())) await hideBackOffice(args, route);
   };
@@ -90,26 +90,26 @@ function showWhile(isOffered: () => Promise<boolean>): Guard {
  * Requires a staff session and the permission of the page. The backend also checks the calls of the page, but
  * a page may have no call, or only forms.
  */
-function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"]): Guard {
+function requireStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"]): Guard {
   return async ({ context }) => {
     context.guarded = true;
     // Redirect visitors without a backend call, because the sign-in page checks whether the shop has a back
     // office.
     if (context.staff === null) throw redirect("/staff/login", 302);
     if (!(await mayOpen(context, needed)))
-      throw failureResponse({ kind: "forbidden", errKey: "forbidden" });
+      throw toFailureResponse({ kind: "forbidden", errKey: "forbidden" });
   };
 }
 
-const askForShopper: Guard = ({ request, context }, route) => {
+const requireShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;
   if (context.session !== null) return;
   // The return URL must belong to a page or a redirect, and never to a route that only accepts POST requests.
   const takesGet = route.module.default !== undefined || route.module.loader !== undefined;
-  throw redirect(takesGet ? loginPath(pageOf(request)) : "/login", 302);
+  throw redirect(takesGet ? getLoginPath(getPagePath(request)) : "/login", 302);
 };
 
-function pageOf(request: Request): string {
+function getPagePath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/\.data$/, "") + search;
 }
@@ -117,14 +117,16 @@ function pageOf(request: Request): string {
 /**
  * Wraps a loader or action with its guard. Both kinds have the same arguments and return data or a Response.
  */
-function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
+function wrapWithGuard(body: (args: Args) => unknown, guard: Guard, route: Route) {
   return async (args: Args): Promise<unknown> => {
     await guard(args, route);
     try {
-      return asDocument(await body(args));
+      return toDocumentRedirect(await body(args));
     } catch (thrown) {
-      if (thrown instanceof ProofNeeded) throw asDocument(proofPage(args));
-      throw thrown instanceof SessionExpired ? expiredAnswer(thrown, args) : asDocument(thrown);
+      if (thrown instanceof ProofNeeded) throw toDocumentRedirect(redirectToProof(args));
+      throw thrown instanceof SessionExpired
+        ? answerExpired(thrown, args)
+        : toDocumentRedirect(thrown);
     }
   };
 }
@@ -133,8 +135,8 @@ function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
  * Redirects to the page that asks staff for a fresh proof. A POST request is redirected by 307, so that the
  * browser sends the form to that page, which keeps the typed values.
  */
-function proofPage({ request }: Args): Response {
-  const address = `/staff/proof?to=${encodeURIComponent(pageOf(request))}`;
+function redirectToProof({ request }: Args): Response {
+  const address = `/staff/proof?to=${encodeURIComponent(getPagePath(request))}`;
   return redirect(address, request.method === "POST" ? 307 : 302);
 }
 
@@ -142,20 +144,20 @@ function proofPage({ request }: Args): Response {
  * Wraps an action so that its failure is shown inside the shop's layout. Remix runs no root loader after an
  * action has thrown. So the wrapper stores the failure in the context, and the root page shows it.
  */
-function inShell(action: ActionFunction, { module }: Route): ActionFunction {
+function showFailureInLayout(action: ActionFunction, { module }: Route): ActionFunction {
   // A route without a page also has no layout.
   if (module.default === undefined) return action;
   return async (args) => {
-    const copy = copyOfForm(args.request);
+    const copy = copyForm(args.request);
     try {
       const answer = await action(args);
       // Show the typed values again, unless the page cannot be rendered.
-      if (!(answer instanceof Response)) args.context.submitted = await submittedValues(copy);
+      if (!(answer instanceof Response)) args.context.submitted = await readSubmittedValues(copy);
       return answer;
     } catch (thrown) {
       if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
       const { status, headers } = thrown;
-      const submitted = await submittedValues(copy);
+      const submitted = await readSubmittedValues(copy);
       if (new URL(args.request.url).pathname.endsWith(".data"))
         throw status === EXPIRED.status
           ? Response.json({ submitted }, { ...EXPIRED, headers })
@@ -171,14 +173,14 @@ function inShell(action: ActionFunction, { module }: Route): ActionFunction {
  * Converts a redirect into one that loads a whole page, even if React requested data, because most pages do
  * not use React.
  */
-function asDocument(answer: unknown): unknown {
+function toDocumentRedirect(answer: unknown): unknown {
   if (!(answer instanceof Response) || answer.status < 300 || answer.status >= 400) return answer;
   const headers = new Headers(answer.headers);
   headers.set("X-Remix-Reload-Document", "true");
   return new Response(null, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-function expiredAnswer({ told }: SessionExpired, { context }: Args): Response {
+function answerExpired({ told }: SessionExpired, { context }: Args): Response {
   context.endedBy = told;
   // Status 401 has its own message, which asks the user to sign in again (spec §8).
   const notice = told === "unauthorized" ? { key: "api.401" } : null;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 import { config } from "~/config.server";
-import { requestIdOf } from "../server/request-log.server";
+import { getRequestId } from "../server/request-log.server";
 
 /** The path to which browsers report what the content security policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";
 
-interface AllowedInside {
+interface AllowedInline {
   /** The nonce of a page with React. It allows the client module and the modules that it loads. */
   readonly nonce?: string | undefined;
   /** The hashes of the styles in the page. */
@@ -18,7 +18,7 @@ interface AllowedInside {
  * React, only the client module with the nonce and its imports may run. Browsers that support
  * `strict-dynamic` ignore `'self'`, so no uploaded file can run as a script.
  */
-export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
+export function formatPagePolicy({ nonce, style = [] }: AllowedInline): string {
   const sockets = config.origins.map((origin) => origin.replace(/^http/, "ws"));
   const directives = {
     "default-src": ["'self'"],
@@ -45,9 +45,9 @@ export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
 }
 
 /** The policy of a response that needs no scripts and no styles. */
-const FILES_ALONE = pagePolicy({});
+const FILES_ONLY_POLICY = formatPagePolicy({});
 
-const ON_EVERYTHING = {
+const COMMON_OPTIONS = {
   contentSecurityPolicy: false,
   strictTransportSecurity: config.secure && { maxAge: 63_072_000, includeSubDomains: false },
   crossOriginResourcePolicy: { policy: "same-origin" },
@@ -58,16 +58,16 @@ const ON_EVERYTHING = {
   xDnsPrefetchControl: false,
 } as const;
 
-const ofPages = helmet({
-  ...ON_EVERYTHING,
+const setPageHelmet = helmet({
+  ...COMMON_OPTIONS,
   // With `no-referrer`, browsers would send `Origin: null` with every form.
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   crossOriginOpenerPolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
 });
 
-const ofFiles = helmet({
-  ...ON_EVERYTHING,
+const setFileHelmet = helmet({
+  ...COMMON_OPTIONS,
   referrerPolicy: false,
   crossOriginOpenerPolicy: false,
   xFrameOptions: false,
@@ -88,10 +88,10 @@ export const API_DOCS_POLICY =
 
 /** Sets the headers of security-controls B5, for every response that a browser may display as a page. */
 export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader("X-Request-Id", requestIdOf(req));
-  res.setHeader("Content-Security-Policy", FILES_ALONE);
+  res.setHeader("X-Request-Id", getRequestId(req));
+  res.setHeader("Content-Security-Policy", FILES_ONLY_POLICY);
   res.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
-  ofPages(req, res, () => undefined);
+  setPageHelmet(req, res, () => undefined);
 }
 
 /**
@@ -99,7 +99,7 @@ export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void 
  * page with a dozen images, these would be as large as the page.
  */
 export function setFileHeaders(req: IncomingMessage, res: ServerResponse): void {
-  ofFiles(req, res, () => undefined);
+  setFileHelmet(req, res, () => undefined);
 }
 
 /**

@@ -3,17 +3,17 @@ import { readdir, readFile, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestOf } from "@contract/model/call";
 import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
-import { faultFacts } from "@platform/logging/logged-error";
+import { toFaultFacts } from "@platform/logging/logged-error";
 import { config } from "~/config.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
 /** The maximum number of notes, so that a process that crashes repeatedly does not fill the disk. */
-const MOST_KEPT = 20;
+const CRASH_NOTES_MAX = 20;
 const NOTE = /^[\w-]+\.json$/;
 
-function folder(): string {
+function getFolder(): string {
   return join(config.dataDir, "crashes");
 }
 
@@ -25,37 +25,37 @@ function folder(): string {
 export function saveCrashNote(err: unknown): void {
   if (config.backendSecret === null) return;
   try {
-    mkdirSync(folder(), { recursive: true });
-    if (readdirSync(folder()).length >= MOST_KEPT) return;
+    mkdirSync(getFolder(), { recursive: true });
+    if (readdirSync(getFolder()).length >= CRASH_NOTES_MAX) return;
     const at = new Date();
     const fault: RequestOf<typeof instanceFault> = {
       requestId: `ended:${process.pid}@${at.toISOString()}`,
       call: "storefront ended",
-      ...faultFacts(err, FAULT_FACT_LENGTH),
+      ...toFaultFacts(err, FAULT_FACT_LENGTH),
     };
     const name = `${at.getTime()}-${process.pid}.json`;
-    writeFileSync(join(folder(), name), JSON.stringify(fault), { flag: "wx", mode: 0o600 });
+    writeFileSync(join(getFolder(), name), JSON.stringify(fault), { flag: "wx", mode: 0o600 });
   } catch {
     // An error in this function must not prevent the exit of the process.
   }
 }
 
 /** Reports the crashes of earlier processes to the backend, each only once. Never rejects. */
-export async function logCrashes(): Promise<void> {
+export async function reportCrashes(): Promise<void> {
   if (config.backendSecret === null) return;
-  const names = await readdir(folder()).catch(() => []);
+  const names = await readdir(getFolder()).catch(() => []);
   for (const name of names.filter((each) => NOTE.test(each))) {
     // Ignore a failure, because the log of the earlier process also contains the crash.
-    await tellOne(join(folder(), name)).catch(() => undefined);
+    await reportOne(join(getFolder(), name)).catch(() => undefined);
   }
 }
 
 /** Reports one crash. If several processes start together, the process that renames the note reports it. */
-async function tellOne(path: string): Promise<void> {
+async function reportOne(path: string): Promise<void> {
   const mine = `${path}.telling`;
   await rename(path, mine);
   const fault = instanceFault.request.safeParse(JSON.parse(await readFile(mine, "utf8")));
-  const answer = fault.success ? await ask(OWN_CALLER, instanceFault, fault.data) : null;
+  const answer = fault.success ? await callBackend(OWN_CALLER, instanceFault, fault.data) : null;
   const isDone = answer === null || answer.ok || isMissing(answer);
   await (isDone ? unlink(mine) : rename(mine, path));
 }

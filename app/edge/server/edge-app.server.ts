@@ -7,9 +7,9 @@ import { answerMetrics } from "@platform/metrics/answer-metrics";
 import { answerProbe } from "@platform/lifecycle/http-servers";
 import { config } from "~/config.server";
 import * as calls from "@contract/shop/products";
-import { productDetail, productPage } from "~/prod-api/products.server";
+import { getProductDetail, getProductPage } from "~/prod-api/products.server";
 import { mayOpen } from "~/prod-api/staff-me.server";
-import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
+import { areStaffCallsOffered } from "~/prod-api/staff-calls.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { answerPages } from "../pages/answer-page.server";
 import { answerPosts } from "../posts/answer-post.server";
@@ -19,32 +19,32 @@ import { checkRequest } from "../security/check-request.server";
 import { guardRoutes } from "../security/guard-routes.server";
 import { StalePages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
-import { pageKeys, queryNormalizer } from "../pages/page-cache-key.server";
+import { makePageKeys, makeQueryNormalizer } from "../pages/page-cache-key.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
 import {
-  pictureEncoder,
+  makePictureEncoder,
   prewarmAfterStart,
   type ImagesToPrewarm,
 } from "../pictures/prewarm-pictures.server";
-import { picturesHandler } from "../pictures/pictures.server";
+import { createPicturesHandler } from "../pictures/pictures.server";
 import { serveIcons } from "../pictures/serve-icons.server";
 import { openReadyPictures } from "../pictures/ready-pictures.server";
-import { refuse } from "../posts/refusal-page.server";
-import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
+import { sendRefusal } from "../posts/send-refusal.server";
+import { createRemixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
 import { setPageHeaders } from "../security/security-headers.server";
 import { BasketPages } from "../pages/basket-pages.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
-import { renderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
+import { createRenderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
 import { countCspReports } from "../security/csp-reports.server";
 import { serveSecurityTxt } from "../pages/serve-security-txt.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { forwardToBackend } from "./forward-to-backend.server";
 import { countUnderRoute } from "./request-metrics.server";
 import { reportFault } from "./report-fault.server";
-import { log, logWhenDone, requestIdOf } from "./request-log.server";
+import { log, logWhenDone, getRequestId } from "./request-log.server";
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -133,7 +133,7 @@ const PRODUCTS_PREWARMED = 50;
  * Whether the shop has a back office. Without a setting, the backend decides: it has one if at least one
  * staff account exists.
  */
-const backOffice = config.backOffice || staffCallsAreOffered;
+const backOffice = config.backOffice || areStaffCallsOffered;
 
 interface AppOptions {
   readonly build: ServerBuild;
@@ -144,7 +144,7 @@ interface AppOptions {
   readonly readMetrics: () => Promise<string>;
 }
 
-function pictureMakers() {
+function createPictureMakers() {
   const work = new PictureProcess();
   const folder = path.join(config.dataDir, "pictures");
   const readReady = openReadyPictures();
@@ -155,21 +155,21 @@ function pictureMakers() {
 
 /** Creates all request handlers between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
-  const { maker, previews } = pictureMakers();
+  const { maker, previews } = createPictureMakers();
   // Prewarm only with the shop's own backend, because a deployed backend must only receive calls that
   // shoppers cause.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, imagesToPrewarm, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
-  const encodePicture = pictureEncoder({ maker, previews }, log);
-  const remix = remixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
+  const encodePicture = makePictureEncoder({ maker, previews }, log);
+  const remix = createRemixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
   const { cache, basketPages, answerPage, answerPost } = makePages(remix, routes);
-  const normalizeQuery = queryNormalizer(routes);
+  const normalizeQuery = makeQueryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.use(serveWebManifest());
   app.use(serveIcons({ apiBase: config.prodApiUrl, log }));
   app.use(countCspReports());
-  app.get("/picture", picturesHandler({ maker, log }));
+  app.get("/picture", createPicturesHandler({ maker, log }));
   app.use((req, res, next) => {
     setPageHeaders(req, res);
     next();
@@ -183,7 +183,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   app.use((req, res, next) => {
     answerPage(req, res).catch(next);
   });
-  app.use(errorHandler);
+  app.use(handleError);
 
   return (req, res) => {
     // Close the connection, so that the next request of this client reaches another instance.
@@ -200,7 +200,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     if (refused === null && cache.answer(req, res)) return;
     if (refused === null && basketPages.answerKept(req, res, () => void app(req, res))) return;
     if (refused !== null) {
-      refuse(req, res, { status: refused });
+      sendRefusal(req, res, { status: refused });
       return;
     }
     limitBodyTime(req, res);
@@ -210,17 +210,17 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
 
 /** Creates the page handlers, which share their caches. */
 function makePages(remix: RemixHandlers, routes: RouteTable) {
-  const keyOf = pageKeys(routes);
-  const acquireSlot = renderSlots({
+  const keyOf = makePageKeys(routes);
+  const acquireSlot = createRenderSlots({
     // Requests of staff do not wait for a slot, because staff serve the shoppers. Uploads do not wait,
     // because their duration depends on the client.
-    isFree: (req, post) => isOfStaff(req, routes) || post?.body.kind === "flowing",
+    isFree: (req, post) => isStaffRequest(req, routes) || post?.body.kind === "flowing",
   });
   const lastGood = new StalePages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
   const { answer, makeShared, makeWithBasket } = remix;
   const basketPages = new BasketPages(
-    pageKeys(routes, "visitorsWithBasket"),
+    makePageKeys(routes, "visitorsWithBasket"),
     makeWithBasket,
     acquireSlot,
   );
@@ -229,7 +229,7 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
     acquireSlot,
     cache,
     lastGood,
-    shopperPages: new ShopperPages(pageKeys(routes, "shoppers"), makeShared, acquireSlot),
+    shopperPages: new ShopperPages(makePageKeys(routes, "shoppers"), makeShared, acquireSlot),
     basketPages,
   });
   return {
@@ -244,24 +244,24 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
  * Returns true if a signed-in staff member requests a page of the back office. The sign-in page does not
  * count.
  */
-function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
+function isStaffRequest(req: IncomingMessage, routes: RouteTable): boolean {
   const path = (req.url ?? "").split("?", 1)[0] ?? "";
   return routes.find(path).isBackOffice && readStaffSession(req.headers.cookie) !== null;
 }
 
 /** The images of the front pages, and the images of the product pages that are listed first. */
 const imagesToPrewarm: ImagesToPrewarm = {
-  covers: async () => (await firstProducts(FIRST_PRODUCTS)).map(({ cover }) => cover),
+  covers: async () => (await listFirstProducts(FIRST_PRODUCTS)).map(({ cover }) => cover),
   onProductPages: async function* () {
-    for (const { id } of await firstProducts(PRODUCTS_PREWARMED)) {
-      const found = await productDetail(id, { lang: "zhTw" });
+    for (const { id } of await listFirstProducts(PRODUCTS_PREWARMED)) {
+      const found = await getProductDetail(id, { lang: "zhTw" });
       if (found.ok) yield* found.data.images;
     }
   },
 };
 
-async function firstProducts(pageSize: number) {
-  const found = await productPage({ pageSize }, { lang: "zhTw" });
+async function listFirstProducts(pageSize: number) {
+  const found = await getProductPage({ pageSize }, { lang: "zhTw" });
   return found.ok ? found.data.rows : [];
 }
 
@@ -269,10 +269,10 @@ async function firstProducts(pageSize: number) {
  * Logs a bug in the server and hides its details from the client. Express recognizes an error handler by its
  * four parameters.
  */
-const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+const handleError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { method, originalUrl: url } = req;
-  reportFault({ id: requestIdOf(req), method, url }, error, "request.exception");
+  reportFault({ id: getRequestId(req), method, url }, error, "request.exception");
   // Express would also close the connection, but it would first print the error.
   if (res.headersSent) res.destroy();
-  else refuse(req, res, { status: 503 });
+  else sendRefusal(req, res, { status: 503 });
 };

@@ -7,10 +7,10 @@ import {
 import { request as httpsRequest } from "node:https";
 import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import { config } from "~/config.server";
-import { addressHeaders } from "~/prod-api/shopper-address.server";
-import { clientAddress } from "../security/client-address.server";
+import { toAddressHeaders } from "~/prod-api/shopper-address.server";
+import { getClientAddress } from "../security/client-address.server";
 import { API_DOCS_POLICY } from "../security/security-headers.server";
-import { refuse } from "../posts/refusal-page.server";
+import { sendRefusal } from "../posts/send-refusal.server";
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -20,7 +20,7 @@ const API_DOCS = /^\/prod-api\/(docs|openapi\.json)(?=\?|$)/;
 const API_DOCS_PAGE = "/prod-api/docs";
 const WAIT_MS = 20_000;
 /** Matches the headers that are not forwarded, so that a cookie or token of a browser has no effect. */
-const KEPT_BACK =
+const REMOVED_HEADERS =
   /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*|x-shopper-.*)$/;
 
 /**
@@ -37,11 +37,15 @@ export function forwardToBackend(): Handler {
     const isNotify = NOTIFY.test(url) && req.method === "POST";
     const isQa = QA.test(url) && config.qaToken !== null && req.headers["qa-token"] !== undefined;
     const docs = API_DOCS.exec(url)?.[0];
-    if (isNotify || isQa) pass(req, res, { target: targetOf(url), headers: headersOf(req) });
+    if (isNotify || isQa)
+      passOn(req, res, { target: getBackendUrl(url), headers: getForwardedHeaders(req) });
     else if (docs !== undefined && config.apiDocs && isReading(req)) {
       if (docs === API_DOCS_PAGE) res.setHeader("Content-Security-Policy", API_DOCS_POLICY);
-      pass(req, res, { target: targetOf(docs), headers: addressHeaders(clientAddress(req)) });
-    } else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) refuse(req, res, { status: 404 });
+      passOn(req, res, {
+        target: getBackendUrl(docs),
+        headers: toAddressHeaders(getClientAddress(req)),
+      });
+    } else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) sendRefusal(req, res, { status: 404 });
     else next();
   };
 }
@@ -55,9 +59,9 @@ interface Forwarded {
   readonly headers: OutgoingHttpHeaders;
 }
 
-function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Forwarded): void {
+function passOn(req: IncomingMessage, res: ServerResponse, { target, headers }: Forwarded): void {
   if (Number(req.headers["content-length"] ?? 0) > CALLBACK_MAX_BYTES) {
-    refuse(req, res, { status: 413 });
+    sendRefusal(req, res, { status: 413 });
     return;
   }
   const ask = target.protocol === "https:" ? httpsRequest : httpRequest;
@@ -73,7 +77,7 @@ function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Fo
   onward.on("timeout", () => onward.destroy(new Error("The backend took too long.")));
   onward.on("error", () => {
     if (res.headersSent) res.destroy();
-    else refuse(req, res, { status: 503 });
+    else sendRefusal(req, res, { status: 503 });
   });
   let seen = 0;
   req.on("data", (chunk: Buffer) => {
@@ -87,12 +91,12 @@ function pass(req: IncomingMessage, res: ServerResponse, { target, headers }: Fo
 }
 
 /** Returns the URL at the backend for a path and query of the storefront. */
-function targetOf(url: string): URL {
+function getBackendUrl(url: string): URL {
   const path = url.startsWith("/prod-api/") ? url.slice("/prod-api".length) : null;
   return path === null ? new URL(url, config.prodApiUrl) : new URL(config.prodApiUrl + path);
 }
 
-function headersOf(req: IncomingMessage): OutgoingHttpHeaders {
-  const passed = Object.entries(req.headers).filter(([name]) => !KEPT_BACK.test(name));
-  return { ...Object.fromEntries(passed), ...addressHeaders(clientAddress(req)) };
+function getForwardedHeaders(req: IncomingMessage): OutgoingHttpHeaders {
+  const passed = Object.entries(req.headers).filter(([name]) => !REMOVED_HEADERS.test(name));
+  return { ...Object.fromEntries(passed), ...toAddressHeaders(getClientAddress(req)) };
 }

@@ -3,20 +3,25 @@ import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";
 import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
-import { readGauge } from "@platform/metrics/define-metrics";
+import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { SOCKET_MESSAGE_MAX_BYTES, SOCKETS_PER_SHOPPER } from "@contract/model/limits";
-import { networkOf } from "@contract/model/network-address";
+import { toNetwork } from "@contract/model/network-address";
 import { config } from "~/config.server";
 import { readShopSession, type ShopSession } from "~/session/shop-session.server";
-import { clientAddress } from "../security/client-address.server";
+import { getClientAddress } from "../security/client-address.server";
 import { checkRequest } from "../security/check-request.server";
-import { isFromQa } from "../security/qa-request.server";
+import { isFromQa } from "../security/is-from-qa.server";
 import { reportFault } from "./report-fault.server";
-import { requestIdOf } from "./request-log.server";
-import { connectUpstream, closeUpstream, pipe, statusOf } from "./live-upstream.server";
+import { getRequestId } from "./request-log.server";
+import {
+  connectUpstream,
+  closeUpstream,
+  forwardBothWays,
+  waitForStatus,
+} from "./live-upstream.server";
 
 /** Matches the headers with which a client offers another protocol. */
-const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
+const UPGRADE_HEADERS = /^(upgrade|connection|http2-settings)$/i;
 
 type TakeUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -24,7 +29,7 @@ type TakeUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
  * Passes WebSocket upgrades to `take`. Any other upgrade offer is ignored, and its request is answered
  * normally.
  */
-function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
+function handleWebSocketUpgrades(server: Server, take: TakeUpgrade): void {
   const ignore = ignoreUpgrades(server);
   server.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isWebSocket = req.headers.upgrade?.toLowerCase() === "websocket";
@@ -42,16 +47,21 @@ function ignoreUpgrades(server: Server): TakeUpgrade {
   ordinary.headersTimeout = server.headersTimeout;
   ordinary.requestTimeout = server.requestTimeout;
   return (req, socket, head) => {
-    socket.unshift(Buffer.concat([headOf(req), head]));
+    socket.unshift(Buffer.concat([formatRequestHead(req), head]));
     ordinary.emit("connection", socket);
   };
 }
 
-function headOf({ method = "GET", url = "/", httpVersion, rawHeaders }: IncomingMessage): Buffer {
+function formatRequestHead({
+  method = "GET",
+  url = "/",
+  httpVersion,
+  rawHeaders,
+}: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = "", value = ""] = rawHeaders.slice(at, at + 2);
-    if (!OF_UPGRADE.test(name)) lines.push(`${name}: ${value}`);
+    if (!UPGRADE_HEADERS.test(name)) lines.push(`${name}: ${value}`);
   }
   return Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
 }
@@ -93,8 +103,9 @@ function createAdmission(): Admission {
 
   async function shopperOf(req: IncomingMessage): Promise<ShopSession | RejectStatus> {
     if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
-    if (!isFromQa(req) && !(await isWithin(perAddress, networkOf(clientAddress(req))))) return 429;
-    const session = ownerOf(req);
+    if (!isFromQa(req) && !(await isWithin(perAddress, toNetwork(getClientAddress(req)))))
+      return 429;
+    const session = findSocketSession(req);
     if (session === null) return 403;
     return (perShopper.get(session.loginId) ?? 0) < SOCKETS_PER_SHOPPER ? session : 429;
   }
@@ -111,7 +122,7 @@ function createAdmission(): Admission {
  * Returns the session of the browser. Returns null if the page, the session and the path do not belong to the
  * same shopper.
  */
-function ownerOf(req: IncomingMessage): ShopSession | null {
+function findSocketSession(req: IncomingMessage): ShopSession | null {
   if (!config.origins.includes(req.headers.origin ?? "")) return null;
   const session = readShopSession(req.headers.cookie);
   if (session === null) return null;
@@ -132,7 +143,7 @@ function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
   else counts.delete(key);
 }
 
-const openSockets = readGauge({
+const openSockets = defineReadGauge({
   name: "storefront_live_sockets",
   help: "Browsers that hear news of their orders here",
   label: "state",
@@ -147,7 +158,7 @@ const REASONS = {
   503: "Service Unavailable",
 } as const satisfies Readonly<Record<RejectStatus | 503, string>>;
 const GOING_AWAY = 1001;
-const COME_BACK = 1012;
+const TRY_AGAIN_LATER = 1012;
 
 /** The live channel at /websocket/{loginId} (spec §4, security-controls B7). */
 export interface LiveSockets {
@@ -174,15 +185,15 @@ export function openLiveSockets(server: Server): LiveSockets {
   openSockets.follow(() => ({ open: browsers.clients.size }));
   const admission = createAdmission();
   let isLeaving = false;
-  onWebSocketUpgrade(server, (req, socket, head) => {
+  handleWebSocketUpgrades(server, (req, socket, head) => {
     socket.on("error", () => socket.destroy());
     if (isLeaving) {
       refuse(socket, 503);
       return;
     }
-    admit({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
+    admitUpgrade({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
       // Shorten the path, because it contains the login id.
-      const failed = { id: requestIdOf(req), method: "GET", url: "/websocket" };
+      const failed = { id: getRequestId(req), method: "GET", url: "/websocket" };
       reportFault(failed, error, "socket.failed");
       socket.destroy();
     });
@@ -192,7 +203,10 @@ export function openLiveSockets(server: Server): LiveSockets {
     sendAway(withinMs) {
       isLeaving = true;
       for (const browser of browsers.clients)
-        setTimeout(() => end(browser, COME_BACK, "come back"), Math.random() * withinMs).unref();
+        setTimeout(
+          () => end(browser, TRY_AGAIN_LATER, "come back"),
+          Math.random() * withinMs,
+        ).unref();
     },
     close() {
       isLeaving = true;
@@ -212,26 +226,29 @@ interface Open {
   readonly browsers: WebSocketServer;
 }
 
-async function admit({ req, socket, head }: Upgrade, { admission, browsers }: Open): Promise<void> {
-  const stopWatching = endWhenLeft(socket);
+async function admitUpgrade(
+  { req, socket, head }: Upgrade,
+  { admission, browsers }: Open,
+): Promise<void> {
+  const stopWatching = destroyOnInput(socket);
   const shopper = await admission.shopperOf(req);
-  if (isLeft(socket)) return;
+  if (isClosed(socket)) return;
   if (typeof shopper === "number") {
     refuse(socket, shopper);
     return;
   }
   socket.once("close", admission.countIn(shopper.loginId));
-  const upstream = connectUpstream(shopper, clientAddress(req));
+  const upstream = connectUpstream(shopper, getClientAddress(req));
   // Add this listener first, because the shopper may leave the page long before the backend responds.
   socket.once("close", () => closeUpstream(upstream));
-  const status = await statusOf(upstream);
-  if (isLeft(socket)) return;
+  const status = await waitForStatus(upstream);
+  if (isClosed(socket)) return;
   if (status !== 101) {
     refuse(socket, status);
     return;
   }
   stopWatching();
-  browsers.handleUpgrade(req, socket, head, (browser) => pipe(browser, upstream));
+  browsers.handleUpgrade(req, socket, head, (browser) => forwardBothWays(browser, upstream));
 }
 
 function end(browser: WebSocket, code: number, reason: string): void {
@@ -246,13 +263,13 @@ function end(browser: WebSocket, code: number, reason: string): void {
  *
  * @returns a function that stops watching
  */
-function endWhenLeft(socket: Duplex): () => void {
+function destroyOnInput(socket: Duplex): () => void {
   const end = () => socket.destroy();
   socket.on("data", end).on("end", end);
   return () => void socket.off("data", end).off("end", end);
 }
 
-function isLeft(socket: Duplex): boolean {
+function isClosed(socket: Duplex): boolean {
   return socket.destroyed;
 }
 

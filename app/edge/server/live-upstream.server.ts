@@ -1,7 +1,7 @@
 import { WebSocket, type RawData } from "ws";
 import { SOCKET_MESSAGES_PER_SECOND } from "@contract/model/limits";
 import { config } from "~/config.server";
-import { addressHeaders } from "~/prod-api/shopper-address.server";
+import { toAddressHeaders } from "~/prod-api/shopper-address.server";
 import type { ShopSession } from "~/session/shop-session.server";
 
 const CONNECT_WAIT_MS = 5_000;
@@ -11,7 +11,7 @@ const CONNECT_WAIT_MS = 5_000;
  */
 const FORWARDED_CODES = new Set([1001, 1008, 4401]);
 const FLOODED = 1008;
-const COME_BACK = 1012;
+const TRY_AGAIN_LATER = 1012;
 /**
  * The statuses with which a backend rejects a token. Any other status means a problem of the backend itself.
  */
@@ -21,7 +21,7 @@ const TOKEN_REFUSED = new Set([401, 403]);
  * Returns the backend's URL of a shopper's live channel. It is below LIVE_URL if that is set, or otherwise
  * below PROD_API_URL.
  */
-export function liveAddress(
+export function getLiveUrl(
   { liveUrl, prodApiUrl }: Pick<typeof config, "liveUrl" | "prodApiUrl">,
   loginId: string,
 ): string {
@@ -31,12 +31,12 @@ export function liveAddress(
 
 /** Opens the connection to the backend for a shopper's socket. `address` is the IP address of the browser. */
 export function connectUpstream({ token, loginId }: ShopSession, address: string): WebSocket {
-  return new WebSocket(liveAddress(config, loginId), {
-    headers: { "Token-App": token, ...addressHeaders(address) },
+  return new WebSocket(getLiveUrl(config, loginId), {
+    headers: { "Token-App": token, ...toAddressHeaders(address) },
     handshakeTimeout: CONNECT_WAIT_MS,
     maxPayload: 64 * 1024,
     perMessageDeflate: false,
-    autoPong: false, // The browser itself answers a ping, see `pipe`.
+    autoPong: false, // The browser itself answers a ping, see `forwardBothWays`.
   });
 }
 
@@ -44,7 +44,7 @@ export function connectUpstream({ token, loginId }: ShopSession, address: string
  * Resolves to 101 when the connection to the backend is open, and to 403 if the backend rejects the token.
  * Resolves to 503 if the backend does not respond or has no live channel.
  */
-export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
+export function waitForStatus(upstream: WebSocket): Promise<101 | 403 | 503> {
   return new Promise((resolve) => {
     // Pause, so that the backend's first messages wait until the browser is connected.
     upstream.once("open", () => {
@@ -69,15 +69,15 @@ export function closeUpstream(upstream: WebSocket): void {
 }
 
 /** Forwards messages, pings and pongs in both directions until one side closes. */
-export function pipe(browser: WebSocket, upstream: WebSocket): void {
+export function forwardBothWays(browser: WebSocket, upstream: WebSocket): void {
   let heard = 0;
   const eachSecond = setInterval(() => (heard = 0), 1_000);
   browser.on("message", (data, isBinary) => {
     heard += 1;
     if (heard > SOCKET_MESSAGES_PER_SECOND) browser.close(FLOODED, "too many messages");
-    else handOn(upstream, data, isBinary);
+    else forwardMessage(upstream, data, isBinary);
   });
-  upstream.on("message", (data, isBinary) => handOn(browser, data, isBinary));
+  upstream.on("message", (data, isBinary) => forwardMessage(browser, data, isBinary));
   // Forward pings to the browser, so that the backend notices a browser that has disconnected.
   upstream.on("ping", (mark) => {
     if (browser.readyState === WebSocket.OPEN) browser.ping(mark);
@@ -89,11 +89,11 @@ export function pipe(browser: WebSocket, upstream: WebSocket): void {
   browser.once("close", () => clearInterval(eachSecond));
   upstream.once("close", (code, reason) => {
     if (FORWARDED_CODES.has(code)) browser.close(code, reason);
-    else browser.close(COME_BACK, "connection to the backend lost");
+    else browser.close(TRY_AGAIN_LATER, "connection to the backend lost");
   });
   upstream.resume();
 }
 
-function handOn(to: WebSocket, data: RawData, isBinary: boolean): void {
+function forwardMessage(to: WebSocket, data: RawData, isBinary: boolean): void {
   if (to.readyState === WebSocket.OPEN) to.send(data, { binary: isBinary });
 }

@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 /** Prints the shop's URL and how to sign in. A shop with a deployed backend has no demo accounts. */
 export function printWelcome(): void {
   const lines = ["", `  The shop is open:  ${config.origins[0]}`];
-  if (config.ownBackend) lines.push(...demoLines());
+  if (config.ownBackend) lines.push(...formatDemoLines());
   if (config.apiDocs) lines.push(`  API docs:          ${config.origins[0]}/prod-api/docs`);
   if (!config.secure && !config.loopback)
     lines.push(
@@ -27,7 +27,7 @@ export function printWelcome(): void {
 /**
  * Returns the lines with the demo accounts. If the demo is off, the lines explain why and how to turn it on.
  */
-function demoLines(): string[] {
+function formatDemoLines(): string[] {
   const { demo, backOffice, staffPasswordIsSet, host, loopback } = config;
   const [origin] = config.origins;
   const password = staffPasswordIsSet ? "(STAFF_PASSWORD)" : DEMO_STAFF_PASSWORD;

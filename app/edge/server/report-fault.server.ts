@@ -1,8 +1,8 @@
 import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
-import { faultFacts } from "@platform/logging/logged-error";
+import { toFaultFacts } from "@platform/logging/logged-error";
 import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import { config } from "~/config.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { log, toLoggedPath } from "./request-log.server";
 
@@ -10,8 +10,8 @@ import { log, toLoggedPath } from "./request-log.server";
  * The maximum number of faults that a process reports to the backend in a minute. The log contains a line for
  * every fault.
  */
-const MOST_A_MINUTE = 30;
-const mayTell = limitPerMinute(MOST_A_MINUTE);
+const FAULTS_PER_MINUTE = 30;
+const mayReport = limitPerMinute(FAULTS_PER_MINUTE);
 
 /** A request that failed because of a bug in this program. */
 interface FailedRequest {
@@ -33,9 +33,9 @@ export function reportFault(
   event: FaultEvent,
 ): void {
   log.error(event, { id, err });
-  if (config.backendSecret === null || !mayTell()) return;
+  if (config.backendSecret === null || !mayReport()) return;
   const call = `${method} ${toLoggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
-  const fault = { requestId: id, call, ...faultFacts(err, FAULT_FACT_LENGTH) };
+  const fault = { requestId: id, call, ...toFaultFacts(err, FAULT_FACT_LENGTH) };
   // Ignore a failed report, because the log already contains the fault.
-  ask(OWN_CALLER, instanceFault, fault).catch(() => undefined);
+  callBackend(OWN_CALLER, instanceFault, fault).catch(() => undefined);
 }

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
-import { createLog, bufferedOutput } from "@platform/logging/create-log";
+import { createLog, createBufferedOutput } from "@platform/logging/create-log";
 import { config } from "~/config.server";
-import { traceFactsOf } from "./trace-headers.server";
+import { getTraceFields } from "./trace-headers.server";
 
 /** The storefront's log. */
 export const log = createLog({
   part: "storefront",
   level: config.logLevel,
-  output: bufferedOutput(),
+  output: createBufferedOutput(),
 });
 
 const REQUEST_ID = Symbol("request id");
-const started = randomBytes(4).toString("hex");
+const idPrefix = randomBytes(4).toString("hex");
 let count = 0;
 
 /** Matches the pages whose query may contain private data. */
@@ -24,17 +24,17 @@ const QUERY_NAME = /^\w{1,20}$/;
  * The query parameters whose values may be logged, because the shop's own links contain them: ids, numbers
  * and choices.
  */
-const OWN_VALUES = new Set(
+const LOGGED_QUERIES = new Set(
   "id,orderId,productId,addressId,couponId,items,page,type,status,sort,w,done".split(","),
 );
-const OWN_VALUE = /^[a-zA-Z0-9,-]{0,60}$/;
+const LOGGED_VALUE = /^[a-zA-Z0-9,-]{0,60}$/;
 
 /**
  * Returns the id of a request, which is created on first use. The `X-Request-Id` header and the log contain
  * the same id.
  */
-export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
-  return (req[REQUEST_ID] ??= `${started}-${(++count).toString(36)}`);
+export function getRequestId(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
+  return (req[REQUEST_ID] ??= `${idPrefix}-${(++count).toString(36)}`);
 }
 
 /**
@@ -48,12 +48,12 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   res.once("close", () => {
     const ms = Math.round(performance.now() - begun);
     const entry = {
-      id: requestIdOf(req),
+      id: getRequestId(req),
       method: req.method,
       path: toLoggedPath(url),
       status: res.statusCode,
       ms,
-      ...traceFactsOf(req),
+      ...getTraceFields(req),
       // Mark crawlers, so that a merchant who counts shoppers can leave them out.
       ...(isbot(req.headers["user-agent"]) && { crawler: true }),
     };
@@ -72,7 +72,7 @@ export function toLoggedPath(url: string): string {
   if (query === undefined || WITHOUT_QUERY.test(url)) return path.slice(0, PATH_LENGTH);
   const parts = [...new URLSearchParams(query)].flatMap(([name, value]) => {
     if (!QUERY_NAME.test(name)) return [];
-    return OWN_VALUES.has(name) && OWN_VALUE.test(value) ? [`${name}=${value}`] : [name];
+    return LOGGED_QUERIES.has(name) && LOGGED_VALUE.test(value) ? [`${name}=${value}`] : [name];
   });
   return `${path}?${parts.join("&")}`.slice(0, PATH_LENGTH);
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestCounter, counter } from "@platform/metrics/define-metrics";
+import { defineRequestCounter, defineCounter } from "@platform/metrics/define-metrics";
 import type { RouteTable } from "~/routing/route-table.server";
 
 const FILES = /^\/(build|browser|styles|icons|pictures)\//;
 /** Matches the paths that are answered before routing. */
 const BESIDE_ROUTES = /^\/(picture|healthz|prod-api|qa|csp-report|\.well-known)(?=\/|\?|$)/;
 
-const countRequest = requestCounter("storefront");
+const countRequest = defineRequestCounter("storefront");
 
-const pages = counter({
+const pages = defineCounter({
   name: "storefront_page_cache_total",
   help: "Pages that many share, by where they came from: kept, made anew, or an older one that stood in",
   labels: ["from"],
@@ -24,7 +24,7 @@ export function countUnderRoute(
   routes: RouteTable | null,
 ): void {
   const url = req.url ?? "";
-  countRequest(req, res, () => (routes === null ? "refused" : routeOf(url, routes)));
+  countRequest(req, res, () => (routes === null ? "refused" : findRoute(url, routes)));
 }
 
 /** Counts a shared page by its origin. */
@@ -32,7 +32,7 @@ export function countSharedPage(from: "kept" | "made" | "stoodIn"): void {
   pages.inc({ from });
 }
 
-function routeOf(url: string, routes: RouteTable): string {
+function findRoute(url: string, routes: RouteTable): string {
   const path = url.split("?", 1)[0] ?? "";
   if (FILES.test(path)) return "files";
   const beside = BESIDE_ROUTES.exec(path)?.[0];

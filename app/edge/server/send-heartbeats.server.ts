@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { INSTANCE_BEAT_MS, instanceBeat } from "@contract/model/instances";
-import { nameInstance, programVersion } from "@platform/lifecycle/name-instance";
+import { nameInstance, getProgramVersion } from "@platform/lifecycle/name-instance";
 import { watchFigures } from "@platform/metrics/process-figures";
 import { config } from "~/config.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
 /** The maximum time for which a stop waits for a backend that hangs. */
-const LAST_WORD_MS = 500;
+const LAST_REPORT_MS = 500;
 
 /**
  * Reports to the backend regularly that this process runs, together with its figures. It does nothing if a
@@ -19,7 +19,7 @@ export function sendHeartbeats(): () => Promise<void> {
   if (config.backendSecret === null) return () => Promise.resolve();
   const instance = {
     name: nameInstance("storefront"),
-    version: programVersion(),
+    version: getProgramVersion(),
     startedAt: Date.now(),
   };
   const figures = watchFigures("storefront", config.dataDir);
@@ -27,7 +27,7 @@ export function sendHeartbeats(): () => Promise<void> {
   let next: NodeJS.Timeout | undefined;
 
   async function beat(): Promise<void> {
-    const answer = await ask(OWN_CALLER, instanceBeat, {
+    const answer = await callBackend(OWN_CALLER, instanceBeat, {
       ...instance,
       figures: await figures.read(),
     });
@@ -43,7 +43,11 @@ export function sendHeartbeats(): () => Promise<void> {
     isEnding = true;
     clearTimeout(next);
     figures.end();
-    const lastWord = ask(OWN_CALLER, instanceBeat, { ...instance, figures: {}, isEnding: true });
-    await Promise.race([lastWord, pause(LAST_WORD_MS)]);
+    const lastWord = callBackend(OWN_CALLER, instanceBeat, {
+      ...instance,
+      figures: {},
+      isEnding: true,
+    });
+    await Promise.race([lastWord, pause(LAST_REPORT_MS)]);
   };
 }

@@ -1,22 +1,22 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
-import { ownMetrics } from "@platform/metrics/answer-metrics";
+import { getOwnMetrics } from "@platform/metrics/answer-metrics";
 import { config } from "~/config.server";
 
 const BACKEND_WAIT_MS = 2_000;
 const PROCESSES_WAIT_MS = 5_000;
 
 /** The messages between the processes of a storefront. */
-interface Question {
+interface MetricsQuestion {
   readonly metricsFor: number;
 }
-interface Answer {
+interface MetricsAnswer {
   readonly metricsOf: number;
   readonly text: string;
 }
 
-const asked = new Map<number, (text: string) => void>();
-let questions = 0;
+const pendingQuestions = new Map<number, (text: string) => void>();
+let questionCount = 0;
 let aggregator: AggregatorRegistry<"text/plain; version=0.0.4; charset=utf-8"> | undefined;
 
 /**
@@ -29,13 +29,13 @@ export function shareMetrics(): void {
     cluster.on("message", (worker, message) => {
       if (isQuestion(message))
         void aggregator?.clusterMetrics().then(
-          (text) => worker.send({ metricsOf: message.metricsFor, text } satisfies Answer),
+          (text) => worker.send({ metricsOf: message.metricsFor, text } satisfies MetricsAnswer),
           () => undefined, // Ignores the failure, because the asking process has its own timeout.
         );
     });
   else
     process.on("message", (message) => {
-      if (isAnswer(message)) asked.get(message.metricsOf)?.(message.text);
+      if (isAnswer(message)) pendingQuestions.get(message.metricsOf)?.(message.text);
     });
 }
 
@@ -43,41 +43,41 @@ export function shareMetrics(): void {
  * Returns true for a question of this module. The channel also carries messages of other modules, such as the
  * socket counts and Node's own messages.
  */
-function isQuestion(message: unknown): message is Question {
+function isQuestion(message: unknown): message is MetricsQuestion {
   return typeof message === "object" && message !== null && "metricsFor" in message;
 }
 
-function isAnswer(message: unknown): message is Answer {
+function isAnswer(message: unknown): message is MetricsAnswer {
   return typeof message === "object" && message !== null && "metricsOf" in message;
 }
 
 /** Returns the metrics of all processes of the storefront, and of the backend that it started. */
-export async function storefrontMetrics(): Promise<string> {
-  const own = cluster.isWorker ? metricsOfProcesses() : ownMetrics();
-  return (await Promise.all([own, metricsOfBackend()])).join("\n");
+export async function readStorefrontMetrics(): Promise<string> {
+  const own = cluster.isWorker ? readProcessMetrics() : getOwnMetrics();
+  return (await Promise.all([own, readBackendMetrics()])).join("\n");
 }
 
-function metricsOfProcesses(): Promise<string> {
-  questions += 1;
-  const metricsFor = questions;
+function readProcessMetrics(): Promise<string> {
+  questionCount += 1;
+  const metricsFor = questionCount;
   return new Promise<string>((resolve, reject) => {
     const impatient = setTimeout(
       () => reject(new Error("The other processes did not tell.")),
       PROCESSES_WAIT_MS,
     );
-    asked.set(metricsFor, (text) => {
+    pendingQuestions.set(metricsFor, (text) => {
       clearTimeout(impatient);
       resolve(text);
     });
-    process.send?.({ metricsFor } satisfies Question);
-  }).finally(() => asked.delete(metricsFor));
+    process.send?.({ metricsFor } satisfies MetricsQuestion);
+  }).finally(() => pendingQuestions.delete(metricsFor));
 }
 
 /**
  * Returns the metrics of the shop's own backend. Returns nothing if the backend does not respond, because the
  * metrics of failed calls already show that.
  */
-async function metricsOfBackend(): Promise<string> {
+async function readBackendMetrics(): Promise<string> {
   if (!config.ownBackend) return "";
   try {
     const told = await fetch(new URL("/metrics", config.prodApiUrl), {

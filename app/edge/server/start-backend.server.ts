@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import { freePort } from "@platform/lifecycle/http-servers";
+import { findFreePort } from "@platform/lifecycle/http-servers";
 import { config, setOwnBackendUrl } from "~/config.server";
 import { log } from "./request-log.server";
 
@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 10_000;
  */
 const STABLE_MS = 30_000;
 /** The part of a stop's time limit that the backend gets: 15 s of the default 24 s. */
-const SHARE_OF_STOP = 5 / 8;
+const STOP_TIME_SHARE = 5 / 8;
 
 /**
  * Starts the shop's own backend and waits until it is ready. Returns null if the backend is deployed, or if
@@ -36,7 +36,7 @@ export async function findBackend(): Promise<Backend | null> {
 }
 
 /**
- * Starts the reference backend and waits until it sends `ready` over IPC. If the backend ends later, it is
+ * Starts the reference backend and waits until it sends `waitUntilReady` over IPC. If the backend ends later, it is
  * restarted. The pause before a restart grows from half a second to ten seconds. Throws BackendEnded if the
  * backend ends before it is ready.
  */
@@ -44,10 +44,10 @@ async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
   // Keep the port after a restart, so that the URL stays valid.
-  const port = await freePort(LOWEST_PORT);
+  const port = await findFreePort(LOWEST_PORT);
   setOwnBackendUrl(port);
   let child = launch(port);
-  await ready(child);
+  await waitUntilReady(child);
   watch(child);
 
   function watch(running: ChildProcess): void {
@@ -71,7 +71,7 @@ async function startBackend(): Promise<Backend> {
     settings: { OWN_BACKEND_PORT: String(port), BACKEND_SECRET: config.backendSecret ?? "" },
     stop() {
       stopping = true;
-      return ended(child);
+      return waitForExit(child);
     },
   };
 }
@@ -107,7 +107,7 @@ function launch(port: number): ChildProcess {
   return fork(path.resolve(PROGRAM), { env });
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("exit", (code, signal) => reject(new BackendEnded(code, signal)));
     child.on("message", (message) => {
@@ -116,10 +116,10 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const patienceMs = config.stopWithinMs * SHARE_OF_STOP;
+    const patienceMs = config.stopWithinMs * STOP_TIME_SHARE;
     const impatient = setTimeout(() => child.kill("SIGKILL"), patienceMs);
     child.once("exit", () => {
       clearTimeout(impatient);

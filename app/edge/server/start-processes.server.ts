@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { config } from "~/config.server";
-import { signingKeys } from "~/session/signing-keys.server";
+import { getSigningKeys } from "~/session/signing-keys.server";
 import { log } from "./request-log.server";
 import { printWelcome } from "./print-welcome.server";
 import { shareMetrics } from "./shared-metrics.server";
@@ -23,7 +23,7 @@ const RESTART_PAUSE_MS = 1_000;
  */
 export async function startProcesses(): Promise<void> {
   const backend = await findBackend();
-  signingKeys(); // Create the key file before several processes look for it.
+  getSigningKeys(); // Create the key file before several processes look for it.
   new RateLimiterClusterMaster();
   shareMetrics();
   cluster.setupPrimary({ exec: path.resolve(PROGRAM), execArgv: ["--enable-source-maps"] });
@@ -43,22 +43,22 @@ export async function startProcesses(): Promise<void> {
   stopOnSignal({
     async finish() {
       stopping = true;
-      await Promise.all(running().map(ended));
+      await Promise.all(listRunningWorkers().map(stopWorker));
       await backend?.stop();
     },
   });
   for (let nth = 0; nth < config.processes; nth += 1) start();
-  await Promise.all(running().map((worker) => once(worker, "listening")));
+  await Promise.all(listRunningWorkers().map((worker) => once(worker, "listening")));
   isOpen = true;
   printWelcome();
 }
 
-function running(): Worker[] {
+function listRunningWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
 }
 
 /** Stops a process with a signal and waits for its exit. The process finishes its running requests first. */
-async function ended(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exit = once(worker, "exit");
   worker.process.kill("SIGTERM");

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { traceFactsOf, traceHeadersOf } from "./trace-headers.server";
+import { getTraceFields, getTraceHeaders } from "./trace-headers.server";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 const PARENT = `00-${TRACE}-${CALLER}-01`;
 // The cast is safe, because the tested code reads only the headers of a request.
-const asked = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
+const createRequest = (headers: Record<string, string>) =>
+  ({ headers }) as unknown as IncomingMessage;
 
 test("a request of a recorded trace has the same span in its log and its calls", () => {
-  const req = asked({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
-  const facts = traceFactsOf(req);
+  const req = createRequest({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
+  const facts = getTraceFields(req);
   expect(facts).toEqual({
     traceId: TRACE,
     parentSpanId: CALLER,
@@ -18,21 +19,23 @@ test("a request of a recorded trace has the same span in its log and its calls",
   });
   expect(facts.spanId).not.toBe(CALLER);
   const headers = { traceparent: `00-${TRACE}-${facts.spanId}-01`, tracestate: "vendor=1" };
-  expect(traceHeadersOf(req)).toEqual(headers);
-  expect(traceFactsOf(req)).toEqual(facts);
-  expect(traceFactsOf(asked(req.headers as Record<string, string>)).spanId).not.toBe(facts.spanId);
+  expect(getTraceHeaders(req)).toEqual(headers);
+  expect(getTraceFields(req)).toEqual(facts);
+  expect(getTraceFields(createRequest(req.headers as Record<string, string>)).spanId).not.toBe(
+    facts.spanId,
+  );
 });
 
 test("forwards a trace that is not recorded unchanged and logs its id", () => {
   const headers = { traceparent: `00-${TRACE}-${CALLER}-00`, tracestate: "vendor=1" };
-  expect(traceHeadersOf(asked(headers))).toEqual(headers);
-  expect(traceFactsOf(asked(headers))).toEqual({ traceId: TRACE });
+  expect(getTraceHeaders(createRequest(headers))).toEqual(headers);
+  expect(getTraceFields(createRequest(headers))).toEqual({ traceId: TRACE });
 });
 
 test("reads the known fields of a later header version", () => {
-  const req = asked({ traceparent: `cc-${TRACE}-${CALLER}-01-and-more` });
-  expect(traceFactsOf(req)).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
-  expect(traceHeadersOf(req).traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`));
+  const req = createRequest({ traceparent: `cc-${TRACE}-${CALLER}-01-and-more` });
+  expect(getTraceFields(req)).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
+  expect(getTraceHeaders(req).traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`));
 });
 
 test.each<Record<string, string>>([
@@ -46,13 +49,13 @@ test.each<Record<string, string>>([
   { traceparent: `00-${"0".repeat(32)}-${CALLER}-01` },
   { traceparent: `00-${TRACE}-${"0".repeat(16)}-01` },
 ])("ignores the invalid trace header %j", (headers) => {
-  expect(traceHeadersOf(asked(headers))).toEqual({});
-  expect(traceFactsOf(asked(headers))).toEqual({});
+  expect(getTraceHeaders(createRequest(headers))).toEqual({});
+  expect(getTraceFields(createRequest(headers))).toEqual({});
 });
 
 test("drops a trace state that is too long or has invalid characters", () => {
   for (const tracestate of ["x".repeat(513), "a=\u00e9"])
-    expect(Object.keys(traceHeadersOf(asked({ traceparent: PARENT, tracestate })))).toEqual([
-      "traceparent",
-    ]);
+    expect(
+      Object.keys(getTraceHeaders(createRequest({ traceparent: PARENT, tracestate }))),
+    ).toEqual(["traceparent"]);
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import {
   beginSpan,
-  traceHeaders,
-  traceParentOf,
+  createTraceHeaders,
+  parseTraceParent,
   type RequestSpan,
 } from "@platform/logging/request-span";
 
@@ -14,15 +14,15 @@ type Traced = IncomingMessage & { [SPAN]?: RequestSpan | null };
  * The headers continue the trace, with this request as the parent if it is recorded. Returns an empty object
  * without a trace.
  */
-export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, string>> {
-  const parent = traceParentOf(req.headers.traceparent);
+export function getTraceHeaders(req: IncomingMessage): Readonly<Record<string, string>> {
+  const parent = parseTraceParent(req.headers.traceparent);
   if (parent === undefined) return {};
-  return traceHeaders(parent, formatSpan(req)?.spanId, req.headers.tracestate);
+  return createTraceHeaders(parent, formatSpan(req)?.spanId, req.headers.tracestate);
 }
 
 /** Returns the log fields of a request's trace: the trace id and, if the trace is recorded, the span ids. */
-export function traceFactsOf(req: IncomingMessage): Partial<RequestSpan> {
-  const parent = traceParentOf(req.headers.traceparent);
+export function getTraceFields(req: IncomingMessage): Partial<RequestSpan> {
+  const parent = parseTraceParent(req.headers.traceparent);
   return parent === undefined ? {} : (formatSpan(req) ?? { traceId: parent.traceId });
 }
 
@@ -31,6 +31,6 @@ export function traceFactsOf(req: IncomingMessage): Partial<RequestSpan> {
  */
 function formatSpan(req: Traced): RequestSpan | undefined {
   if (req[SPAN] === undefined)
-    req[SPAN] = beginSpan(traceParentOf(req.headers.traceparent)) ?? null;
+    req[SPAN] = beginSpan(parseTraceParent(req.headers.traceparent)) ?? null;
   return req[SPAN] ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -6,18 +6,18 @@ import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
-import { draftLinkOf, writtenReadings, writtenText } from "~/prod-api/content.server";
+import { parseDraftLink, getWrittenReadings, getWrittenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { inShop, pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
-import { contactWays } from "~/content/shop-profile";
+import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
+import { listContacts } from "~/content/shop-profile";
 import { useShopAddress } from "~/ui/use-shop-address";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { privacy } from "~/content/privacy";
 import { retention } from "~/content/retention";
 import { formatDate } from "~/locales/formats";
-import { paragraph, type Prose as Words } from "~/content/prose";
+import { toParagraph, type Prose as Words } from "~/content/prose";
 import type { WrittenParts } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
 import { Prose } from "~/ui/prose";
@@ -35,12 +35,12 @@ function PrivacyNotice({ written }: { readonly written: WrittenParts | null }) {
       <h2>{t("aboutUs.privacy.title")}</h2>
       {written === null ? (
         <>
-          <p>{textIn(privacy.lead, lang)}</p>
+          <p>{getTextIn(privacy.lead, lang)}</p>
           {privacy.sections.map(({ slug, title, text }) => (
             <div key={slug}>
-              <h3>{textIn(title, lang)}</h3>
-              <p>{textIn(text, lang)}</p>
-              {slug === "how-long" && <HowLong />}
+              <h3>{getTextIn(title, lang)}</h3>
+              <p>{getTextIn(text, lang)}</p>
+              {slug === "how-long" && <RetentionPeriods />}
             </div>
           ))}
           <p className="soft">
@@ -50,7 +50,7 @@ function PrivacyNotice({ written }: { readonly written: WrittenParts | null }) {
       ) : (
         <>
           <Parts {...written} />
-          <HowLong />
+          <RetentionPeriods />
         </>
       )}
     </section>
@@ -79,7 +79,7 @@ const DAYS_OF_YEAR = 365;
  * Lists the retention periods. The table contains the data about shoppers, and a collapsed part contains the
  * shop's own records.
  */
-function HowLong() {
+function RetentionPeriods() {
   const { t } = useTranslation();
   return (
     <>
@@ -111,9 +111,9 @@ function RetentionTable({ keys }: { readonly keys: readonly RetentionKey[] }) {
       <tbody>
         {keys.map((key) => (
           <tr key={key}>
-            <th scope="row">{textIn(retention[key].what, lang)}</th>
+            <th scope="row">{getTextIn(retention[key].what, lang)}</th>
             <td>{lasting(RETENTION_DAYS[key])}</td>
-            <td>{textIn(retention[key].why, lang)}</td>
+            <td>{getTextIn(retention[key].why, lang)}</td>
           </tr>
         ))}
       </tbody>
@@ -129,22 +129,25 @@ export const handle = {
   visitorCache: { queries: [] },
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
-  const words = { title: t("aboutUs.title"), description: t("aboutUs.description", inShop(lang)) };
-  const draft = draftLinkOf(new URL(request.url));
+  const words = {
+    title: t("aboutUs.title"),
+    description: t("aboutUs.description", withShopName(lang)),
+  };
+  const draft = parseDraftLink(new URL(request.url));
   const reader = { lang, draft };
   const [readings, about, delivery, termsOfSale, notice] = await Promise.all([
-    writtenReadings(reader),
-    writtenText("about-us", reader),
-    writtenText("delivery", reader),
-    writtenText("terms", reader),
-    writtenText("privacy", reader),
+    getWrittenReadings(reader),
+    getWrittenText("about-us", reader),
+    getWrittenText("delivery", reader),
+    getWrittenText("terms", reader),
+    getWrittenText("privacy", reader),
   ]);
   const written = { about, delivery, terms: termsOfSale, privacy: notice };
-  return { readings, written, head: pageHead({ lang, ...words }) };
+  return { readings, written, head: makePageHead({ lang, ...words }) };
 }
 
 /** Shows the contact channels, the return policy (spec §9), the terms of sale and the privacy notice. */
@@ -158,7 +161,7 @@ export default function AboutUsPage() {
       <header className="stack">
         <h1>{t("aboutUs.title")}</h1>
         {about === null ? (
-          <p className="lead">{textIn(aboutUs.lead, lang)}</p>
+          <p className="lead">{getTextIn(aboutUs.lead, lang)}</p>
         ) : (
           <div className="lead stack">
             <Prose words={about.intro} />
@@ -191,7 +194,7 @@ function Contact() {
   const { t } = useTranslation();
   const profile = useShopProfile();
   const address = useShopAddress();
-  const ways = contactWays(profile);
+  const ways = listContacts(profile);
   const isEmpty = ways.length === 0 && address === "" && profile.hours === "";
   return (
     <section className="stack" id="contact">
@@ -238,20 +241,20 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
   return (
     <section className="stack" id="returns">
       <h2>{t("aboutUs.returns.title")}</h2>
-      <p>{textIn(lead, lang)}</p>
+      <p>{getTextIn(lead, lang)}</p>
       <ol className="clauses prose">
         {clauses.map(({ slug, rule, reading }) => (
           <li key={slug} id={slug}>
-            <h3>{textIn(rule, lang)}</h3>
+            <h3>{getTextIn(rule, lang)}</h3>
             <details>
               <summary>{t("aboutUs.returns.reading")}</summary>
-              <Prose words={readings[slug] ?? [paragraph(textIn(reading, lang))]} />
+              <Prose words={readings[slug] ?? [toParagraph(getTextIn(reading, lang))]} />
             </details>
           </li>
         ))}
       </ol>
       <h3>{t("aboutUs.returns.unshipped")}</h3>
-      <p>{textIn(unshipped, lang)}</p>
+      <p>{getTextIn(unshipped, lang)}</p>
       <p>
         <LinkButton kind="quiet" href="/user/order">
           {t("aboutUs.returns.apply")}
@@ -270,11 +273,11 @@ function TermsOfSale({ written }: { readonly written: WrittenParts | null }) {
       <h2>{t("aboutUs.terms.title")}</h2>
       {written === null ? (
         <>
-          <p>{textIn(terms.lead, lang)}</p>
+          <p>{getTextIn(terms.lead, lang)}</p>
           {terms.sections.map(({ slug, title, text }) => (
             <div key={slug}>
-              <h3>{textIn(title, lang)}</h3>
-              <p>{textIn(text, lang)}</p>
+              <h3>{getTextIn(title, lang)}</h3>
+              <p>{getTextIn(text, lang)}</p>
             </div>
           ))}
         </>

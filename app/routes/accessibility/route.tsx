@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import { accessibility } from "~/content/accessibility";
-import { contactWays } from "~/content/shop-profile";
+import { listContacts } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
 export const handle = {
@@ -16,11 +16,11 @@ export const handle = {
   visitorCache: { queries: [] },
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context: { lang } }: LoaderFunctionArgs) {
   const title = i18nFor(lang).t("layout.service.accessibility");
-  return { head: pageHead({ lang, title, description: textIn(accessibility.lead, lang) }) };
+  return { head: makePageHead({ lang, title, description: getTextIn(accessibility.lead, lang) }) };
 }
 
 /**
@@ -30,17 +30,17 @@ export function loader({ context: { lang } }: LoaderFunctionArgs) {
 export default function AccessibilityPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const ways = contactWays(useShopProfile());
+  const ways = listContacts(useShopProfile());
   return (
     <div className="page stack prose" data-width="text" data-gap="large">
       <h1>{t("layout.service.accessibility")}</h1>
-      <p className="lead">{textIn(accessibility.lead, lang)}</p>
+      <p className="lead">{getTextIn(accessibility.lead, lang)}</p>
       {accessibility.sections.map(({ slug, title, points }) => (
         <section key={slug} id={slug} className="stack">
-          <h2>{textIn(title, lang)}</h2>
+          <h2>{getTextIn(title, lang)}</h2>
           <ul>
             {points.map((point) => (
-              <li key={point.en}>{textIn(point, lang)}</li>
+              <li key={point.en}>{getTextIn(point, lang)}</li>
             ))}
           </ul>
         </section>

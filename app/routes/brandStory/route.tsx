@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
-import { draftLinkOf, writtenText } from "~/prod-api/content.server";
+import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { inShop, pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { StoryPicture } from "~/ui/story-picture";
 import { useShopProfile } from "~/ui/use-shop-profile";
@@ -18,14 +18,14 @@ export const handle = {
   visitorCache: { queries: [] },
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
-  const draft = draftLinkOf(new URL(request.url));
-  const written = await writtenText("brand-story", { lang, draft });
-  const description = written?.lead ?? t("brandStory.empty", inShop(lang));
-  return { written, head: pageHead({ lang, title: t("brandStory.title"), description }) };
+  const draft = parseDraftLink(new URL(request.url));
+  const written = await getWrittenText("brand-story", { lang, draft });
+  const description = written?.lead ?? t("brandStory.empty", withShopName(lang));
+  return { written, head: makePageHead({ lang, title: t("brandStory.title"), description }) };
 }
 
 /** Shows the brand story that staff wrote. Without one it says so, because spec §2 names this address. */

@@ -1,4 +1,4 @@
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { payStatus } from "@contract/shop/payments";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -6,10 +6,10 @@ import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { orderDetail } from "~/prod-api/orders.server";
+import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PaymentDeclined } from "~/ui/payment-declined";
@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /**
  * Shows the state of the payment and its order as the backend reports it. The URL alone proves nothing,
@@ -26,10 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const payNo = new URL(request.url).searchParams.get("payNo") ?? "";
-  const payment = unwrap(await ask(context, payStatus, { payNo }));
+  const payment = unwrap(await callBackend(context, payStatus, { payNo }));
   if (payment.status === PAY_STATUS.paid)
     throw redirect(`/components/paySuccess?payNo=${encodeURIComponent(payNo)}`);
-  const order = unwrap(await orderDetail(context, payment.orderId));
+  const order = unwrap(await getOrderDetail(context, payment.orderId));
   const { lang } = context;
   const { t } = i18nFor(lang);
   const title =
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orderNo: order.orderNo,
     orderStatus: order.status,
     payStatus: payment.status,
-    head: pageHead({ lang, title, description: t("payment.description") }),
+    head: makePageHead({ lang, title, description: t("payment.description") }),
   };
 }
 

@@ -4,13 +4,13 @@ import type { Order } from "@contract/shop/orders";
 import { payStatus } from "@contract/shop/payments";
 import { ORDER_STATUS, PAY_STATUS, type PayStatus } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
-import { basicInfo } from "~/prod-api/accounts.server";
-import { ask } from "~/prod-api/call.server";
+import { getBasicInfo } from "~/prod-api/accounts.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { orderDetail } from "~/prod-api/orders.server";
+import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { PaymentDeclined } from "~/ui/payment-declined";
 import { refreshMeta } from "~/ui/refresh-switch";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
@@ -28,7 +28,7 @@ const RELOAD_SECONDS = 5;
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...metaOf(data?.head),
+  ...toMeta(data?.head),
   ...refreshMeta(data?.asksAgain === true ? RELOAD_SECONDS : null),
 ];
 
@@ -38,24 +38,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const payNo = search.get("payNo") ?? "";
-  const payment = unwrap(await ask(context, payStatus, { payNo }));
+  const payment = unwrap(await callBackend(context, payStatus, { payNo }));
   const { t } = i18nFor(context.lang);
   // If the order cannot be loaded, the page still shows that the payment has arrived.
   const isPaid = payment.status === PAY_STATUS.paid;
   const [order, person] = isPaid
-    ? await Promise.all([orderDetail(context, payment.orderId), basicInfo(context)])
+    ? await Promise.all([getOrderDetail(context, payment.orderId), getBasicInfo(context)])
     : [null, null];
   return {
     payNo,
     orderId: payment.orderId,
     orderNo: payment.orderNo,
     amountCents: payment.amountCents,
-    order: order?.ok === true ? paidOrder(order.data) : null,
+    order: order?.ok === true ? toPaidOrder(order.data) : null,
     email: person?.ok === true ? person.data.email : "",
     paidLate: payment.paidLate,
     status: payment.status,
     asksAgain: payment.status === PAY_STATUS.pending && search.get("refresh") !== "0",
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("payment.result"),
       description: t("payment.description"),
@@ -66,12 +66,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The fields of the order that the page shows. */
 type PaidOrder = Pick<Order, "address" | "items" | "status" | "steps">;
 
-function paidOrder({ address, items, status, steps }: Order): PaidOrder {
+function toPaidOrder({ address, items, status, steps }: Order): PaidOrder {
   return { address, items, status, steps };
 }
 
 /** Returns the time of payment of a paid order that has not been shipped yet, or null. */
-function waitsSince({ status, steps }: PaidOrder): Date | null {
+function getPaymentTime({ status, steps }: PaidOrder): Date | null {
   if (status !== ORDER_STATUS.awaitingShipment) return null;
   return steps.find(({ name }) => name === "pay")?.time ?? null;
 }
@@ -136,7 +136,7 @@ interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate" | "email
 function ReceiptInShort({ orderNo, amountCents, order, isKept }: ReceiptInShortProps) {
   const { t } = useTranslation();
   const address = isKept ? order?.address : undefined;
-  const waits = order === null ? null : waitsSince(order);
+  const waits = order === null ? null : getPaymentTime(order);
   return (
     <div className="card stack">
       {order !== null && <OrderedGoods items={order.items} />}

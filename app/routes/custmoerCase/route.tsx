@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
-import { casesFor, entryLinkOf, type ShownCase } from "~/prod-api/content-entries.server";
+import { getCases, parseEntryLink, type ShownCase } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import type { Prose as Words } from "~/content/prose";
 import { Prose } from "~/ui/prose";
@@ -17,13 +17,13 @@ export const handle = {
   visitorCache: { queries: ["place"] },
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const url = new URL(request.url);
   const asked = url.searchParams.get("place");
-  const shown = await casesFor({ lang, link: entryLinkOf(url) });
+  const shown = await getCases({ lang, link: parseEntryLink(url) });
   const cases = shown.map(({ report, ...each }) => ({ ...each, report: report() }));
   const words = {
     title: t("customerCase.title"),
@@ -33,7 +33,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
     /** Null selects the cases of all places. */
     place: CASE_PLACES.find((each) => each === asked) ?? null,
     cases,
-    head: pageHead({ lang, ...words }),
+    head: makePageHead({ lang, ...words }),
   };
 }
 

@@ -3,8 +3,8 @@ import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { CodeFields, type CodeState } from "~/forms/code-fields";
@@ -49,12 +49,12 @@ function RecoverForm({ result }: { readonly result: FormResult<CodeState> | unde
 
 export const handle = { access: "public", hydrate: true, i18n: ["account"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.forgot.title"), description: t("account.forgot.description") };
-  return { head: pageHead({ lang: context.lang, ...words }) };
+  return { head: makePageHead({ lang: context.lang, ...words }) };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";
 import { Favourites } from "./favourites";
 
-const shown = (products: null | []) =>
+const renderFavourites = (products: null | []) =>
   renderToStaticMarkup(
     <Translation.Provider value={i18nFor("en")}>
       <Favourites id="block" products={products} />
@@ -12,6 +12,6 @@ const shown = (products: null | []) =>
   );
 
 test("shows a message if the bestsellers cannot be loaded, and nothing if there are none", () => {
-  expect(shown([])).toBe("");
-  expect(shown(null)).toContain('role="status"');
+  expect(renderFavourites([])).toBe("");
+  expect(renderFavourites(null)).toContain('role="status"');
 });

@@ -1,8 +1,8 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sampleActivity } from "@contract/sample-shop/home";
 import type { Caller } from "~/prod-api/call.server";
-import { announcedAt, noticePreviewOf, type Announcement } from "~/prod-api/notices.server";
+import { getAnnouncement, parseNoticePreview, type Announcement } from "~/prod-api/notices.server";
 import { isActivityHidden } from "~/session/hidden-activity.server";
 
 /**
@@ -13,7 +13,7 @@ export async function findShownActivity({
   request,
   context,
 }: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Announcement | null> {
-  const activity = await findHomeAnnouncement(context, noticePreviewOf(new URL(request.url)));
+  const activity = await findHomeAnnouncement(context, parseNoticePreview(new URL(request.url)));
   const cookies = request.headers.get("Cookie") ?? undefined;
   return activity !== null && isActivityHidden(cookies, activity.id) ? null : activity;
 }
@@ -24,10 +24,10 @@ export async function findShownActivity({
  */
 export async function findHomeAnnouncement(
   { lang }: Pick<Caller, "lang">,
-  preview: ReturnType<typeof noticePreviewOf> = null,
+  preview: ReturnType<typeof parseNoticePreview> = null,
 ): Promise<Announcement | null> {
-  const { notice, isUnknown } = await announcedAt("home", { lang, preview });
+  const { notice, isUnknown } = await getAnnouncement("home", { lang, preview });
   if (!isUnknown) return notice;
   const { id, text, href } = sampleActivity;
-  return { id, text: textIn(text, lang), href };
+  return { id, text: getTextIn(text, lang), href };
 }

@@ -1,6 +1,6 @@
 import type { HomeBlock, HomeBlockOf } from "@contract/shop/home-blocks";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
-import { productPage, type CatalogueReader } from "~/prod-api/products.server";
+import { getProductPage, type CatalogueReader } from "~/prod-api/products.server";
 import { cardWithoutRating } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import type { CaseTeaser } from "./case-teasers";
@@ -35,7 +35,7 @@ export async function fillBlock(
       const { productIds, ...words } = block;
       const ids = productIds.split(",");
       const chosen = productIds === "" ? { pageSize: FAVOURITES } : { ids, pageSize: ids.length };
-      const found = await answerInTime(productPage(chosen, reader));
+      const found = await answerInTime(getProductPage(chosen, reader));
       if (!found.ok) return { ...words, products: null };
       const products = found.data.rows.map((row) => cardWithoutRating(row, lang));
       return products.length === 0 ? null : { ...words, products };

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/model/languages";
-import { lineHref, whatsAppHref } from "~/content/shop-profile";
+import { toLineHref, toWhatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
-import { draftLinkOf, writtenText } from "~/prod-api/content.server";
+import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
 import { answerForm } from "~/forms/form-action.server";
 import { neutralHome } from "~/prod-api/neutral-home.server";
-import { descriptionIn, presentAppearance, profileIn } from "~/prod-api/shop-profile.server";
+import { getDescription, presentAppearance, getProfileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { absolute, pageHead } from "~/seo/page-head.server";
+import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
 import { iconHref } from "@contract/model/icon-href";
-import { metaOf } from "~/seo/page-meta";
-import { shopData, siteData } from "~/seo/structured-data";
+import { toMeta } from "~/seo/page-meta";
+import { makeShopData, makeSiteData } from "~/seo/structured-data";
 import { useTranslation } from "~/locales/use-translation";
 import { NoticeText } from "~/ui/notice-text";
 import { Button } from "~/ui/button";
@@ -28,12 +28,12 @@ export const handle = {
   visitorCache: { queries: [], shows: "hiddenActivity" },
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const draft = draftLinkOf(new URL(request.url));
-  const written = await writtenText("home", { lang, draft });
+  const draft = parseDraftLink(new URL(request.url));
+  const written = await getWrittenText("home", { lang, draft });
   const blocks = written ?? neutralHome(lang);
   // The home page is useful without any of them, so a failure hides only that part.
   const [activity, filled] = await Promise.all([
@@ -45,11 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     activity,
     blocks: filled.filter((block) => block !== null),
-    head: pageHead({
+    head: makePageHead({
       lang,
       title: hero?.title ?? i18nFor(lang).t("home.title"),
-      description: descriptionIn(lang),
-      structured: [theShop(lang), theSite(lang)],
+      description: getDescription(lang),
+      structured: [getShopData(lang), getSiteData(lang)],
     }),
   };
 }
@@ -76,26 +76,26 @@ export default function HomePage() {
   );
 }
 
-function theShop(lang: Language) {
-  const { name, email, phone, address, line, whatsApp } = profileIn(lang);
-  return shopData({
+function getShopData(lang: Language) {
+  const { name, email, phone, address, line, whatsApp } = getProfileIn(lang);
+  return makeShopData({
     name,
     email,
     address,
-    description: descriptionIn(lang),
-    url: absolute("/"),
-    logo: absolute(iconHref(presentAppearance()?.icon512 || "/icons/icon-512.png")),
+    description: getDescription(lang),
+    url: toAbsoluteUrl("/"),
+    logo: toAbsoluteUrl(iconHref(presentAppearance()?.icon512 || "/icons/icon-512.png")),
     telephone: phone,
     sameAs: [
-      ...(line === "" ? [] : [lineHref(line)]),
-      ...(whatsApp === "" ? [] : [whatsAppHref(whatsApp)]),
+      ...(line === "" ? [] : [toLineHref(line)]),
+      ...(whatsApp === "" ? [] : [toWhatsAppHref(whatsApp)]),
     ],
   });
 }
 
-function theSite(lang: Language) {
-  const { name } = profileIn(lang);
-  return siteData({ name, url: absolute("/"), searchUrl: absolute("/product") });
+function getSiteData(lang: Language) {
+  const { name } = getProfileIn(lang);
+  return makeSiteData({ name, url: toAbsoluteUrl("/"), searchUrl: toAbsoluteUrl("/product") });
 }
 
 interface ActivityStripProps {

@@ -1,14 +1,14 @@
 import type { Language } from "@contract/model/languages";
 import type { ProsePicture } from "~/content/prose";
-import { casesFor } from "~/prod-api/content-entries.server";
-import { writtenText } from "~/prod-api/content.server";
+import { getCases } from "~/prod-api/content-entries.server";
+import { getWrittenText } from "~/prod-api/content.server";
 import type { CaseTeaser } from "./case-teasers";
 
 const CASES_SHOWN = 3;
 
 /** Returns the first customer cases. */
 export async function findCaseTeasers(lang: Language): Promise<readonly CaseTeaser[]> {
-  const cases = await casesFor({ lang });
+  const cases = await getCases({ lang });
   return cases.slice(0, CASES_SHOWN).map(({ slug, concern, words, person, weeks }) => ({
     slug,
     concern,
@@ -27,7 +27,7 @@ export interface StoryTeaser {
 
 /** Returns the beginning of the brand story, or null if there is none. */
 export async function findStoryTeaser(lang: Language): Promise<StoryTeaser | null> {
-  const written = await writtenText("brand-story", { lang });
+  const written = await getWrittenText("brand-story", { lang });
   if (written === null) return null;
   const { title, lead, picture } = written;
   return { title, lead, picture };

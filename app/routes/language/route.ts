@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { languageForm } from "~/forms/preferences";
 import type { RouteHandle } from "~/routing/route-handle";
-import { languageOf, writeLanguage } from "~/session/language.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { parseLanguage, writeLanguage } from "~/session/language.server";
+import { toSafeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -15,12 +15,12 @@ export function loader() {
 
 /** Stores the chosen language and redirects to the page with the menu (spec §4). */
 export function action(args: ActionFunctionArgs) {
-  const languageAction = formAction(languageForm, {
+  const languageAction = defineFormAction(languageForm, {
     choose: (input, { context }) => {
-      const lang = languageOf(input.lang);
+      const lang = parseLanguage(input.lang);
       if (lang === null) throw new Response(null, { status: 400 });
       context.setCookie(writeLanguage(lang));
-      return goTo(safeRedirect(input.redirect));
+      return redirectWithNotice(toSafeRedirect(input.redirect));
     },
   });
   return answerForm(args, languageAction);

@@ -5,15 +5,15 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { isSignedIn } from "~/prod-api/accounts.server";
-import { productDetail } from "~/prod-api/products.server";
+import { getProductDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { inShop, pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
-import { loginPath, safeRedirect } from "~/session/safe-redirect";
+import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
+import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton, Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
@@ -23,7 +23,7 @@ import { FormMessages } from "~/forms/form-messages";
 import { loginForm } from "~/forms/login";
 import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
-import { signInReason } from "./sign-in-reason";
+import { findSignInReason } from "./sign-in-reason";
 import { answerSignIn } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-reason";
 
@@ -91,35 +91,38 @@ function CredentialFields() {
   );
 }
 
-const NOTHING: WhatWaits = { reason: null, goods: null };
+const NO_PURPOSE: SignInPurpose = { reason: null, goods: null };
 
 export const handle = { access: "public", hydrate: true, i18n: ["login"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
-  const redirect = safeRedirect(new URL(request.url).searchParams.get("redirect"), "");
+  const redirect = toSafeRedirect(new URL(request.url).searchParams.get("redirect"), "");
   const signedIn = await isSignedIn(context);
   return {
     // Do not redirect a signed-in shopper. The page shows a message instead (spec §2).
     signedIn,
     redirect,
-    formAction: loginPath(redirect),
-    waits: signedIn ? NOTHING : await whatWaits(redirect, context),
-    head: pageHead({
+    formAction: getLoginPath(redirect),
+    waits: signedIn ? NO_PURPOSE : await findSignInPurpose(redirect, context),
+    head: makePageHead({
       lang,
       title: t("login.title"),
-      description: t("login.description", inShop(lang)),
+      description: t("login.description", withShopName(lang)),
     }),
   };
 }
 
 /** Returns the reason for the sign-in. Returns no reason if the panel of the basket already shows it. */
-async function whatWaits(redirect: string, context: AppLoadContext): Promise<WhatWaits> {
-  const goods = await goodsThatWait(context);
-  const reason = signInReason(redirect);
+async function findSignInPurpose(
+  redirect: string,
+  context: AppLoadContext,
+): Promise<SignInPurpose> {
+  const goods = await findWaitingGoods(context);
+  const reason = findSignInReason(redirect);
   const hasPanel = context.basket !== null || context.basketView !== undefined;
   return { goods, reason: hasPanel && reason === "cart" ? null : reason };
 }
@@ -128,11 +131,14 @@ async function whatWaits(redirect: string, context: AppLoadContext): Promise<Wha
  * Returns the product of the pending goods, or null if the backend does not respond in time. The sign-in page
  * does not wait for it.
  */
-async function goodsThatWait({ pendingAdd, lang }: AppLoadContext): Promise<WhatWaits["goods"]> {
+async function findWaitingGoods({
+  pendingAdd,
+  lang,
+}: AppLoadContext): Promise<SignInPurpose["goods"]> {
   if (pendingAdd === null) return null;
-  const product = await productDetail(pendingAdd.productId, { lang });
+  const product = await getProductDetail(pendingAdd.productId, { lang });
   if (!product.ok) return null;
-  return { name: inLanguage(product.data.name, lang), count: pendingAdd.count };
+  return { name: pickLanguage(product.data.name, lang), count: pendingAdd.count };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -145,7 +151,7 @@ export default function LoginPage() {
   return (
     <div className="page stack" data-width="form">
       {signedIn && <AlreadySignedIn redirect={redirect} />}
-      <WhatWaits {...waits} />
+      <SignInPurpose {...waits} />
       <LoginForm action={formAction} redirect={redirect} result={result} />
     </div>
   );
@@ -168,14 +174,14 @@ function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
 }
 
 /** The task of the visitor that the sign-in interrupts. */
-interface WhatWaits {
+interface SignInPurpose {
   readonly reason: SignInReason | null;
   /** The goods that are added to the cart after sign-in. */
   readonly goods: { readonly name: string; readonly count: number } | null;
 }
 
 /** Explains why the sign-in is needed and what happens after it. */
-function WhatWaits({ reason, goods }: WhatWaits) {
+function SignInPurpose({ reason, goods }: SignInPurpose) {
   const { t } = useTranslation();
   if (goods === null && reason === null) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInReason } from "./sign-in-reason";
+import { findSignInReason } from "./sign-in-reason";
 
 test.each([
   ["/user/order?status=5", "orders"],
@@ -10,5 +10,5 @@ test.each([
   ["/product?sort=1", null],
   ["", null],
 ] as const)("returns the reason for the return URL %j: %s", (redirect, reason) => {
-  expect(signInReason(redirect)).toBe(reason);
+  expect(findSignInReason(redirect)).toBe(reason);
 });

@@ -17,6 +17,6 @@ const REASONS: readonly (readonly [path: string, reason: SignInReason])[] = [
  * Returns why the page at the return URL requires a sign-in. Returns null if the page does not require one
  * (spec §2, route guard).
  */
-export function signInReason(redirect: string): SignInReason | null {
+export function findSignInReason(redirect: string): SignInReason | null {
   return REASONS.find(([path]) => redirect.startsWith(path))?.[1] ?? null;
 }

@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { listOfNames } from "~/locales/formats";
-import { answerForm, formAction, type FormArgs } from "~/forms/form-action.server";
-import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { loginForm } from "~/forms/login";
 import { signIn } from "~/prod-api/accounts.server";
 import { addCartItem } from "~/prod-api/cart.server";
-import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
+import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import type { NoticeMessage } from "~/locales/notices";
 import { mergeBasket } from "~/prod-api/merge-basket.server";
-import { newBasket, writeBasket } from "~/session/basket.server";
+import { createBasket, writeBasket } from "~/session/basket.server";
 import { clearPendingAdd, writePendingAdd, type PendingAdd } from "~/session/pending-add.server";
 import { readForm } from "~/session/read-form.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { toSafeRedirect } from "~/session/safe-redirect";
 
 const HOME = "/user/center";
 const CART = "/user/shoppingCart";
@@ -27,7 +27,7 @@ const CART = "/user/shoppingCart";
  */
 export async function answerSignIn({ request, context }: Pick<FormArgs, "request" | "context">) {
   const form = await readForm(request);
-  const goods = goodsIn(form);
+  const goods = parsePendingAdd(form);
   if (goods !== null) {
     context.pendingAdd = goods;
     context.setCookie(writePendingAdd(goods));
@@ -35,27 +35,27 @@ export async function answerSignIn({ request, context }: Pick<FormArgs, "request
   return answerForm({ request, context, form }, loginAction);
 }
 
-function goodsIn(form: FormData): PendingAdd | null {
+function parsePendingAdd(form: FormData): PendingAdd | null {
   const goods = addToCartForm.schemas.addToCart.safeParse(addToCartForm.read(form));
   if (!goods.success) return null;
   const { productId, skuId = "", count } = goods.data;
   return { productId, skuId, count, buyNow: form.has("buyNow") };
 }
 
-const loginAction = formAction(loginForm, { signIn: signInWith });
+const loginAction = defineFormAction(loginForm, { signIn: signInWith });
 
 async function signInWith(
   { redirect, ...account }: output<typeof loginForm.schemas.signIn>,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
   const answer = await signIn(context, account);
-  if (!answer.ok) return formFailed(answer.failure);
+  if (!answer.ok) return showFailure(answer.failure);
   const { token, info } = answer.data;
   context.signIn({ token, loginId: info.loginId });
   context.keepDevice();
-  const back = safeRedirect(redirect, context.basket === null ? HOME : CART);
+  const back = toSafeRedirect(redirect, context.basket === null ? HOME : CART);
   const notice = await mergeIntoCart(context, info.loginId, token);
-  if (context.pendingAdd === null) return goTo(back, notice);
+  if (context.pendingAdd === null) return redirectWithNotice(back, notice);
   context.setCookie(clearPendingAdd());
   return addPending(context.pendingAdd, { context, token, back, notice });
 }
@@ -68,11 +68,15 @@ async function mergeIntoCart(
 ): Promise<NoticeMessage> {
   if (context.basket === null) return { key: "login.success" };
   const caller = { ...context, session: { token } };
-  const { merged, reduced, left } = await mergeBasket(context.basket, { caller, loginId });
-  context.setCookie(writeBasket(newBasket(left)));
+  const {
+    merged,
+    reduced,
+    notAdded: left,
+  } = await mergeBasket(context.basket, { caller, loginId });
+  context.setCookie(writeBasket(createBasket(left)));
   if (reduced.length > 0) {
     const lines = reduced.map(
-      (each) => `${inLanguage(each.productName, context.lang)} × ${each.count}`,
+      (each) => `${pickLanguage(each.productName, context.lang)} × ${each.count}`,
     );
     return { key: "basket.reduced", params: { lines: listOfNames(lines, context.lang) } };
   }
@@ -94,10 +98,10 @@ async function addPending(
   { context, token, back, notice }: SignedIn,
 ): Promise<FormOutcome> {
   const added = await addCartItem({ ...context, session: { token } }, { productId, skuId, count });
-  if (!added.ok) return goTo(back, noticeOfFailure(added.failure));
-  if (added.data === null) return goTo(CART, notice);
-  if (buyNow) return goTo(`/settleAccounts?items=${added.data.id}`, notice);
+  if (!added.ok) return redirectWithNotice(back, getFailureNotice(added.failure));
+  if (added.data === null) return redirectWithNotice(CART, notice);
+  if (buyNow) return redirectWithNotice(`/settleAccounts?items=${added.data.id}`, notice);
   const { productName, count: inCart } = added.data;
-  const name = inLanguage(productName, context.lang);
-  return goTo(back, { key: "cart.added", params: { name, count: inCart } });
+  const name = pickLanguage(productName, context.lang);
+  return redirectWithNotice(back, { key: "cart.added", params: { name, count: inCart } });
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { signOutForm } from "~/forms/single-buttons";
 import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const logoutAction = formAction(signOutForm, {
+  const logoutAction = defineFormAction(signOutForm, {
     signOut: (_, { context }) => endSession(context),
     relogin: (_, { context }) => endSession(context),
   });
@@ -22,5 +22,5 @@ export function action(args: ActionFunctionArgs) {
 
 async function endSession(context: AppLoadContext) {
   await signOut(context);
-  return goTo("/index", { key: "logout.done" }, CLEAR_STORAGE_HEADERS);
+  return redirectWithNotice("/index", { key: "logout.done" }, CLEAR_STORAGE_HEADERS);
 }

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { lowDataForm } from "~/forms/preferences";
 import type { RouteHandle } from "~/routing/route-handle";
 import { writeLowData } from "~/session/low-data.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { toSafeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -15,10 +15,10 @@ export function loader() {
 
 /** Turns low-data mode on or off and redirects to the page with the switch. */
 export function action(args: ActionFunctionArgs) {
-  const lowDataAction = formAction(lowDataForm, {
+  const lowDataAction = defineFormAction(lowDataForm, {
     turn: (input, { context }) => {
       context.setCookie(writeLowData(input.lowData === "on"));
-      return goTo(safeRedirect(input.redirect));
+      return redirectWithNotice(toSafeRedirect(input.redirect));
     },
   });
   return answerForm(args, lowDataAction);

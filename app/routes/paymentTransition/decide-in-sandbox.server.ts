@@ -1,19 +1,19 @@
 import type { RequestOf } from "@contract/model/call";
 import type { Answer, Failure } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { payCancel, sandboxDecide } from "@contract/shop/payments";
 import type { AppLoadContext } from "@remix-run/node";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { sandboxPaymentForm } from "~/forms/pay-order";
-import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { payPageHref } from "./pay-page-href";
+import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
+import { getPayPageHref } from "./pay-page-href";
 
 /**
  * The handlers that approve or decline a payment in the sandbox. The sandbox then sends its signed webhook,
  * and the result page loads the state. If the sandbox cannot be reached, the page shows the buttons again.
  */
-export const sandboxPaymentAction = formAction(
+export const sandboxPaymentAction = defineFormAction(
   sandboxPaymentForm,
   {
     approve: async ({ payNo }, { context }) =>
@@ -24,15 +24,15 @@ export const sandboxPaymentAction = formAction(
     // providers that never report a result.
     fail: async ({ payNo }, { context }) =>
       goToResult(await decide({ payNo, decision: "decline" }, context), "paySuccess", payNo),
-    timeOut: ({ payNo }) => goTo(resultHref("paySuccess", payNo)),
+    timeOut: ({ payNo }) => redirectWithNotice(getResultHref("paySuccess", payNo)),
     cancel: async ({ payNo }, { context }) =>
-      goToResult(await ask(context, payCancel, { payNo }), "payCancel", payNo),
+      goToResult(await callBackend(context, payCancel, { payNo }), "payCancel", payNo),
   },
-  { backTo: payPageHref },
+  { backTo: getPayPageHref },
 );
 
 function decide(input: RequestOf<typeof sandboxDecide>, context: AppLoadContext) {
-  return ask(context, sandboxDecide, input);
+  return callBackend(context, sandboxDecide, input);
 }
 
 function goToResult(
@@ -40,11 +40,14 @@ function goToResult(
   page: "paySuccess" | "payCancel",
   payNo: string,
 ): FormOutcome {
-  if (!answer.ok && !isNo(answer.failure)) return formFailed(answer.failure);
-  return goTo(resultHref(page, payNo), answer.ok ? null : noticeOfFailure(answer.failure));
+  if (!answer.ok && !isNo(answer.failure)) return showFailure(answer.failure);
+  return redirectWithNotice(
+    getResultHref(page, payNo),
+    answer.ok ? null : getFailureNotice(answer.failure),
+  );
 }
 
-function resultHref(page: "paySuccess" | "payCancel", payNo: string): string {
+function getResultHref(page: "paySuccess" | "payCancel", payNo: string): string {
   return `/components/${page}?payNo=${encodeURIComponent(payNo)}`;
 }
 

@@ -1,5 +1,5 @@
 /** Returns the URL of the page on which an order is paid, or on which a started payment continues. */
-export function payPageHref({
+export function getPayPageHref({
   orderId = "",
   payNo,
 }: {

@@ -1,23 +1,23 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction, AppLoadContext } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { payTypeList, payStatus } from "@contract/shop/payments";
 import { ORDER_STATUS, PAY_STATUS, type PayKind } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { orderDetail } from "~/prod-api/orders.server";
+import { getOrderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { useTranslation } from "~/locales/use-translation";
 import type { PayType } from "@contract/shop/payments";
 import { LinkButton, Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { useLanguage } from "~/locales/use-language";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
 import type { Failure } from "~/prod-api/answer";
@@ -25,15 +25,15 @@ import { drawQr } from "~/ui/draw-qr.server";
 import { Amount } from "~/ui/price";
 import { payOrderAction } from "./begin-payment.server";
 import { sandboxPaymentAction } from "./decide-in-sandbox.server";
-import { payPageHref } from "./pay-page-href";
+import { getPayPageHref } from "./pay-page-href";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const order = unwrap(await orderDetail(context, search.get("orderId") ?? ""));
+  const order = unwrap(await getOrderDetail(context, search.get("orderId") ?? ""));
   if (order.status !== ORDER_STATUS.unpaid)
     throw redirect(`/user/order/detail?id=${order.orderId}`);
   const { t } = i18nFor(context.lang);
@@ -42,11 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orderNo: order.orderNo,
     amountCents: order.payAmountCents,
     payDeadline: order.payDeadline,
-    payTypes: unwrap(await ask(context, payTypeList, { orderId: order.orderId })),
+    payTypes: unwrap(await callBackend(context, payTypeList, { orderId: order.orderId })),
     running: await findRunningPayment(search.get("payNo"), order.orderId, context),
     requestId: crypto.randomUUID(),
     refresh: search.get("refresh") === "5",
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("payment.title"),
       description: t("payment.description"),
@@ -128,7 +128,7 @@ function PayForm({ orderId, payTypes, requestId }: PayFormProps) {
         required
         choices={payTypes.map((way) => ({
           value: way.payType,
-          label: inLanguage(way.name, lang),
+          label: pickLanguage(way.name, lang),
           detail: t(`payment.kind.${way.kind}`),
         }))}
       />
@@ -161,7 +161,7 @@ function RunningPayment({
   refresh,
 }: RunningPaymentProps) {
   const { t } = useTranslation();
-  const here = payPageHref({ orderId, payNo: running.payNo });
+  const here = getPayPageHref({ orderId, payNo: running.payNo });
   return (
     <div className="page stack" data-width="form">
       {refresh && <meta httpEquiv="refresh" content="5" />}
@@ -173,7 +173,7 @@ function RunningPayment({
       ) : (
         <PayInstructions running={running} here={here} refresh={refresh} />
       )}
-      <LinkButton kind="text" href={payPageHref({ orderId })}>
+      <LinkButton kind="text" href={getPayPageHref({ orderId })}>
         {t("payment.otherWay")}
       </LinkButton>
     </div>
@@ -255,8 +255,8 @@ async function findRunningPayment(
   context: AppLoadContext,
 ): Promise<Running | null> {
   if (payNo === null || !/^P?[A-Za-z0-9]{4,40}$/.test(payNo)) return null;
-  const answer = await ask(context, payStatus, { payNo });
-  if (!answer.ok && saysThereIsNone(answer.failure)) return null;
+  const answer = await callBackend(context, payStatus, { payNo });
+  if (!answer.ok && isNoPayment(answer.failure)) return null;
   const payment = unwrap(answer);
   if (payment.orderId !== orderId || payment.status !== PAY_STATUS.pending) return null;
   const { kind, instructions, qrText } = payment;
@@ -264,7 +264,7 @@ async function findRunningPayment(
   return { payNo, kind: kind ?? "redirect", instructions, qrPicture };
 }
 
-function saysThereIsNone({ kind, errKey }: Failure): boolean {
+function isNoPayment({ kind, errKey }: Failure): boolean {
   return kind === "notFound" || errKey === "invalidField";
 }
 

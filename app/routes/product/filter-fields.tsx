@@ -32,29 +32,29 @@ export interface FilterFieldsProps {
 }
 
 /** The filters whose values are codes, with the names of their lists of options. */
-const CODED = [
+const CODED_FILTERS = [
   { name: "category", listed: "categories" },
   { name: "efficacy", listed: "efficacies" },
   { name: "scalp", listed: "scalpTypes" },
   { name: "range", listed: "ranges" },
   { name: "brand", listed: "brands" },
 ] as const;
-type CodedName = (typeof CODED)[number]["name"];
+type CodedName = (typeof CODED_FILTERS)[number]["name"];
 
 /** Returns an option by its code, or undefined if the backend does not list it. */
-export function optionOf(
+export function findOption(
   filters: Filters,
   wanted: CodedName,
   code: string,
 ): NamedFilter | undefined {
-  const listed = CODED.find(({ name }) => name === wanted)?.listed;
+  const listed = CODED_FILTERS.find(({ name }) => name === wanted)?.listed;
   return listed && filters[listed].find((option) => option.code === code);
 }
 
 /** Returns the options of the active filters. */
 export function toActiveOptions(query: ProductQuery, filters: Filters): NamedFilter[] {
-  return CODED.flatMap(({ name }) =>
-    [query[name]].flat().flatMap((code) => optionOf(filters, name, code) ?? []),
+  return CODED_FILTERS.flatMap(({ name }) =>
+    [query[name]].flat().flatMap((code) => findOption(filters, name, code) ?? []),
   );
 }
 
@@ -64,18 +64,18 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
   return (
     <>
       <KeptQuery query={query} />
-      {CODED.filter(({ name, listed }) => name === "category" || filters[listed].length > 0).map(
-        ({ name, listed }) => {
-          const value = query[name];
-          const label = t(`product.filter.${name}`);
-          const of = filters[listed];
-          return typeof value === "string" ? (
-            <NamedChoice key={name} name={name} label={label} of={of} value={value} />
-          ) : (
-            <NamedTicks key={name} name={name} label={label} of={of} value={value} />
-          );
-        },
-      )}
+      {CODED_FILTERS.filter(
+        ({ name, listed }) => name === "category" || filters[listed].length > 0,
+      ).map(({ name, listed }) => {
+        const value = query[name];
+        const label = t(`product.filter.${name}`);
+        const of = filters[listed];
+        return typeof value === "string" ? (
+          <NamedChoice key={name} name={name} label={label} of={of} value={value} />
+        ) : (
+          <NamedTicks key={name} name={name} label={label} of={of} value={value} />
+        );
+      })}
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
       <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />
       <CheckField

@@ -14,7 +14,7 @@ export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   const { t } = useTranslation();
   return (
     <EmptyState drawing="search" title={t("product.empty.title")} text={t("product.empty.text")}>
-      <Choices label={t("product.empty.near")} choices={nearTo(hints)} />
+      <Choices label={t("product.empty.near")} choices={listSimilarChoices(hints)} />
       <LinkButton href="/product">{t("product.empty.all")}</LinkButton>
     </EmptyState>
   );
@@ -56,7 +56,7 @@ function Choices({ label, choices }: { readonly label: string; readonly choices:
   );
 }
 
-function nearTo({ words, categories, efficacies }: SearchHints): Choice[] {
+function listSimilarChoices({ words, categories, efficacies }: SearchHints): Choice[] {
   return [
     ...categories.map(({ code, name }) => ({ href: `/product?category=${code}`, name })),
     ...efficacies.map(({ code, name }) => ({ href: `/product?efficacy=${code}`, name })),

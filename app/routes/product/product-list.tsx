@@ -15,8 +15,8 @@ import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
 import { NoMatch, EmptyShop } from "./no-match";
 import {
-  activeFilters,
-  productHref,
+  listActiveFilters,
+  toProductListHref,
   type ProductQuery,
   removeFilterHref,
   type ActiveFilter,
@@ -24,7 +24,7 @@ import {
 import {
   toActiveOptions,
   FilterFields,
-  optionOf,
+  findOption,
   type FilterFieldsProps,
   type Filters,
   type NamedFilter,
@@ -48,7 +48,7 @@ export interface ProductListProps {
  */
 export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
   const { t } = useTranslation();
-  const category = optionOf(filters, "category", query.category);
+  const category = findOption(filters, "category", query.category);
   const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
@@ -103,7 +103,7 @@ function Heading({ query: { keyword }, chosen }: HeadingProps) {
 
 function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hints" | "found">) {
   const { t } = useTranslation();
-  const here = productHref(query, { page: query.page });
+  const here = toProductListHref(query, { page: query.page });
   if (found === null) {
     return (
       <EmptyState drawing="lost" title={t("product.failed.title")} text={t("product.failed.text")}>
@@ -112,7 +112,7 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
     );
   }
   if (found.products.length === 0) {
-    const isShopEmpty = found.total === 0 && activeFilters(query).length === 0;
+    const isShopEmpty = found.total === 0 && listActiveFilters(query).length === 0;
     return isShopEmpty ? <EmptyShop /> : <NoMatch hints={hints} />;
   }
   return (
@@ -121,7 +121,7 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
       <Pager
         page={query.page}
         pages={Math.ceil(found.total / PRODUCTS_PER_PAGE)}
-        hrefOf={(page) => productHref(query, { page })}
+        hrefOf={(page) => toProductListHref(query, { page })}
       />
     </>
   );
@@ -135,12 +135,12 @@ interface ActiveFiltersProps {
 /** Shows the active filters as links that remove them. */
 function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   const { t } = useTranslation();
-  const active = activeFilters(query);
+  const active = listActiveFilters(query);
   if (active.length === 0) return null;
   return (
     <ul className="row active-filters" aria-label={t("product.filter.active")}>
       {active.map((filter) => {
-        const label = labelOf(filter, filters, t);
+        const label = formatFilterLabel(filter, filters, t);
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <a
@@ -159,7 +159,7 @@ function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   );
 }
 
-function labelOf({ name, value }: ActiveFilter, filters: Filters, t: Translate): string {
+function formatFilterLabel({ name, value }: ActiveFilter, filters: Filters, t: Translate): string {
   switch (name) {
     case "keyword":
       return value;
@@ -174,7 +174,7 @@ function labelOf({ name, value }: ActiveFilter, filters: Filters, t: Translate):
     case "scalp":
     case "range":
     case "brand":
-      return optionOf(filters, name, value)?.name ?? value;
+      return findOption(filters, name, value)?.name ?? value;
   }
 }
 
@@ -208,7 +208,7 @@ interface CategoryTabsProps {
 function CategoryTabs({ query, categories }: CategoryTabsProps) {
   const { t } = useTranslation();
   const tabs = [{ code: "", name: t("product.all") }, ...categories].map(({ code, name }) => ({
-    href: productHref(query, { category: code }),
+    href: toProductListHref(query, { category: code }),
     name,
     current: query.category === code,
   }));
@@ -230,7 +230,7 @@ function SortMenu({ query }: { readonly query: ProductQuery }) {
         {Object.values(SORT_TYPE).map((sort) => (
           <Fragment key={sort}>
             <a
-              href={productHref(query, { sort })}
+              href={toProductListHref(query, { sort })}
               aria-current={query.sort === sort ? "true" : undefined}
             >
               {t(`product.sort.${sort}`)}

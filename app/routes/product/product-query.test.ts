@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { activeFilters, removeFilterHref, productHref, readProductQuery } from "./product-query";
+import {
+  listActiveFilters,
+  removeFilterHref,
+  toProductListHref,
+  readProductQuery,
+} from "./product-query";
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
@@ -22,13 +27,13 @@ test("a URL without parameters lists all products in the default order", () => {
 test("writes every filter, sort order and page that it reads from a URL", () => {
   const address =
     "keyword=scalp&category=shampoo&efficacy=hair-loss&efficacy=repair&scalp=scalp-dry&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
-  expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
+  expect(toProductListHref(read(address), { page: 3 })).toBe(`/product?${address}`);
 });
 
 test("ignores invalid filters, sort orders and page numbers in the query", () => {
-  expect(activeFilters(read("category=<b>&minPrice=-5&maxPrice=1e9&inStock=no&efficacy="))).toEqual(
-    [],
-  );
+  expect(
+    listActiveFilters(read("category=<b>&minPrice=-5&maxPrice=1e9&inStock=no&efficacy=")),
+  ).toEqual([]);
   expect(read("sort=6&page=0").sort).toBe(0);
   expect(read("page=0").page).toBe(1);
   expect(read("page=abc").page).toBe(1);
@@ -36,7 +41,7 @@ test("ignores invalid filters, sort orders and page numbers in the query", () =>
 });
 
 test("a change of a filter or the sort order leads to the first page", () => {
-  expect(productHref(read("keyword=scalp&page=4"), { sort: 1 })).toBe(
+  expect(toProductListHref(read("keyword=scalp&page=4"), { sort: 1 })).toBe(
     "/product?keyword=scalp&sort=1",
   );
 });
@@ -50,8 +55,8 @@ test("removing a filter keeps the other filters in the URL", () => {
 test("sorts efficacies and removes duplicates", () => {
   const query = read("efficacy=repair&efficacy=colour&efficacy=repair&efficacy=<b>&efficacy=");
   expect(query.efficacy).toEqual(["colour", "repair"]);
-  expect(productHref(query)).toBe("/product?efficacy=colour&efficacy=repair");
-  expect(activeFilters(query).map((filter) => removeFilterHref(query, filter))).toEqual([
+  expect(toProductListHref(query)).toBe("/product?efficacy=colour&efficacy=repair");
+  expect(listActiveFilters(query).map((filter) => removeFilterHref(query, filter))).toEqual([
     "/product?efficacy=repair",
     "/product?efficacy=colour",
   ]);

@@ -29,7 +29,7 @@ export interface ProductQuery {
   readonly page: number;
 }
 
-const NOTHING_ASKED: ProductQuery = {
+const EMPTY_QUERY: ProductQuery = {
   keyword: "",
   category: "",
   efficacy: [],
@@ -44,10 +44,10 @@ const NOTHING_ASKED: ProductQuery = {
 };
 
 /** The names of all query parameters of /product, in the order in which its URLs contain them. */
-export const QUERY_NAMES = Object.keys(NOTHING_ASKED).filter(isQueryName);
+export const QUERY_NAMES = Object.keys(EMPTY_QUERY).filter(isQueryName);
 
 function isQueryName(name: string): name is keyof ProductQuery {
-  return Object.hasOwn(NOTHING_ASKED, name);
+  return Object.hasOwn(EMPTY_QUERY, name);
 }
 
 /** The query parameters that may have several values. */
@@ -56,7 +56,7 @@ export const LIST_NAMES = ["efficacy", "scalp"] as const;
  * The parameters with default values. They are removed from the URL if a form without scripts has submitted
  * them.
  */
-export const DEFAULT_PAIRS = [`sort=${NOTHING_ASKED.sort}`, `page=${NOTHING_ASKED.page}`];
+export const DEFAULT_PAIRS = [`sort=${EMPTY_QUERY.sort}`, `page=${EMPTY_QUERY.page}`];
 
 /** Reads the query parameters of /product. Ignores invalid values. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
@@ -90,19 +90,22 @@ const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
  * Returns the URL of the list after changes to the query. Any change except of the page number leads to the
  * first page. Default values are left out, so that each list has only one URL.
  */
-export function productHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
+export function toProductListHref(
+  query: ProductQuery,
+  changes: Partial<ProductQuery> = {},
+): string {
   const wanted = { ...query, page: 1, ...changes };
   const search = new URLSearchParams();
   for (const name of QUERY_NAMES)
-    for (const value of valuesOf(wanted, name)) search.append(name, value);
+    for (const value of getParameterValues(wanted, name)) search.append(name, value);
   return search.toString() === "" ? "/product" : `/product?${search.toString()}`;
 }
 
 /** Returns the values of a parameter for the URL. Returns none for the default value. */
-function valuesOf(query: ProductQuery, name: keyof ProductQuery): readonly string[] {
+function getParameterValues(query: ProductQuery, name: keyof ProductQuery): readonly string[] {
   const value = query[name];
   if (typeof value === "object") return value;
-  if (value === NOTHING_ASKED[name]) return [];
+  if (value === EMPTY_QUERY[name]) return [];
   return [value === true ? "1" : String(value)];
 }
 
@@ -126,14 +129,15 @@ export interface ActiveFilter {
 }
 
 /** Returns the filters that are set. */
-export function activeFilters(query: ProductQuery): ActiveFilter[] {
-  return FILTER_NAMES.flatMap((name) => valuesOf(query, name).map((value) => ({ name, value })));
+export function listActiveFilters(query: ProductQuery): ActiveFilter[] {
+  return FILTER_NAMES.flatMap((name) =>
+    getParameterValues(query, name).map((value) => ({ name, value })),
+  );
 }
 
 /** Returns the URL of the list without one filter. */
 export function removeFilterHref(query: ProductQuery, { name, value }: ActiveFilter): string {
   const kept = query[name];
-  const left =
-    typeof kept === "object" ? kept.filter((code) => code !== value) : NOTHING_ASKED[name];
-  return productHref(query, { [name]: left });
+  const left = typeof kept === "object" ? kept.filter((code) => code !== value) : EMPTY_QUERY[name];
+  return toProductListHref(query, { [name]: left });
 }

@@ -2,19 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/model/languages";
 import { i18nFor } from "~/locales/i18n.server";
-import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
+import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import {
   filterList,
-  productPage,
-  searchHints,
+  getProductPage,
+  getSearchHints,
   type CatalogueReader,
 } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { absolute, pageHead } from "~/seo/page-head.server";
-import { metaOf, type PageHead } from "~/seo/page-meta";
-import { breadcrumbData, itemListData } from "~/seo/structured-data";
-import { cardProduct } from "~/ui/card-product";
+import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
+import { toMeta, type PageHead } from "~/seo/page-meta";
+import { makeBreadcrumbData, makeItemListData } from "~/seo/structured-data";
+import { toCardProduct } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import { toActiveOptions, type Filters } from "./filter-fields";
 import { NO_HINTS } from "./no-match";
@@ -34,27 +34,27 @@ export const handle = {
   canonicalParams: ["category", "efficacy", "scalp", "range", "brand", "page"],
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const query = readProductQuery(new URL(request.url).searchParams);
   const [answer, filters, hints] = await Promise.all([
-    productPage(query, context),
+    getProductPage(query, context),
     findFilters(query, context),
     findHints(query, context),
   ]);
   const page = { query, filters, hints };
   if (!answer.ok) {
-    const failed = noticeOfFailure(answer.failure);
+    const failed = getFailureNotice(answer.failure);
     return data(
-      { ...page, found: null, failed, head: headOf(page, [], lang) },
-      { status: statusOfFailure(answer.failure) },
+      { ...page, found: null, failed, head: makeHead(page, [], lang) },
+      { status: getFailureStatus(answer.failure) },
     );
   }
   const { rows, total } = answer.data;
-  const products = rows.map((row) => cardProduct(row, lang));
-  const head = headOf(page, products, lang);
+  const products = rows.map((row) => toCardProduct(row, lang));
+  const head = makeHead(page, products, lang);
   return data({ ...page, found: { products, total }, failed: null, head });
 }
 
@@ -88,7 +88,7 @@ const NO_FILTERS: Filters = {
  */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   if (keyword === "") return NO_HINTS;
-  const answer = await answerInTime(searchHints(keyword, reader));
+  const answer = await answerInTime(getSearchHints(keyword, reader));
   return answer.ok ? answer.data : NO_HINTS;
 }
 
@@ -97,7 +97,7 @@ interface ListedPage {
   readonly filters: Filters;
 }
 
-function headOf(
+function makeHead(
   { query, filters }: ListedPage,
   products: readonly CardProduct[],
   lang: Language,
@@ -107,32 +107,35 @@ function headOf(
   const named = toActiveOptions(query, filters).map(({ name }) => name);
   const title =
     keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
-  return pageHead({
+  return makePageHead({
     lang,
     // Add the page number to the title, because search engines treat pages with equal titles as duplicates.
     title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
     description: [...named, t("product.description")].join(" · "),
     structured: [
-      breadcrumbData(crumbsOf({ query, filters }, lang)),
+      makeBreadcrumbData(makeBreadcrumbs({ query, filters }, lang)),
       ...(products.length === 0
         ? []
         : [
-            itemListData(
-              products.map(({ id, name }) => ({ name, url: absolute(`/product/detail?id=${id}`) })),
+            makeItemListData(
+              products.map(({ id, name }) => ({
+                name,
+                url: toAbsoluteUrl(`/product/detail?id=${id}`),
+              })),
             ),
           ]),
     ],
   });
 }
 
-function crumbsOf({ query, filters }: ListedPage, lang: Language) {
+function makeBreadcrumbs({ query, filters }: ListedPage, lang: Language) {
   const { t } = i18nFor(lang);
   const category = filters.categories.find(({ code }) => code === query.category);
   return [
-    { name: t("layout.nav.home"), url: absolute("/index") },
-    { name: t("product.title"), url: absolute("/product") },
+    { name: t("layout.nav.home"), url: toAbsoluteUrl("/index") },
+    { name: t("product.title"), url: toAbsoluteUrl("/product") },
     ...(category === undefined
       ? []
-      : [{ name: category.name, url: absolute(`/product?category=${category.code}`) }]),
+      : [{ name: category.name, url: toAbsoluteUrl(`/product?category=${category.code}`) }]),
   ];
 }

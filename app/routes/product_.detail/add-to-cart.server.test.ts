@@ -6,7 +6,7 @@ import { readPendingAdd } from "~/session/pending-add.server";
 import { addToCartAction } from "./add-to-cart.server";
 
 /** Submits the form as a visitor. Returns the URL of the redirect and the cookies. */
-async function press(fields: Record<string, string>) {
+async function submitForm(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const cookies: string[] = [];
@@ -31,7 +31,7 @@ const input = {
 };
 
 test('"buy now" as a visitor stores the goods and redirects to the sign-in page', async () => {
-  const { status, to, cookies } = await press({ ...input, intent: "buyNow" });
+  const { status, to, cookies } = await submitForm({ ...input, intent: "buyNow" });
   expect([status, to]).toEqual([303, "/login?redirect=%2Fproduct%3Fsort%3D1"]);
   expect(readPendingAdd(cookies)).toEqual({
     productId: "1001",
@@ -47,7 +47,7 @@ test("rejects an invalid count or id with a notice", async () => {
     ...["0", "100", "two"].map((count) => [{ count }, "count.format", "#p1001"] as const),
     [{ productId: "<b>" }, "id.format", ""] as const,
   ]) {
-    const { status, to, cookies } = await press({ ...input, ...wrong });
+    const { status, to, cookies } = await submitForm({ ...input, ...wrong });
     expect([status, to]).toEqual([303, `/product?sort=1${place}`]);
     expect(readNotice(cookies)).toMatchObject({ key: "api.warning", error });
     expect(readPendingAdd(cookies)).toBeNull();
@@ -55,6 +55,6 @@ test("rejects an invalid count or id with a notice", async () => {
 });
 
 test("redirects only to URLs of the shop", async () => {
-  const { to } = await press({ ...input, redirect: "//evil.example/", intent: "buyNow" });
+  const { to } = await submitForm({ ...input, redirect: "//evil.example/", intent: "buyNow" });
   expect(to).toBe("/login?redirect=%2Fproduct");
 });

@@ -1,18 +1,28 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { isId } from "@contract/model/ids";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { basketForm } from "~/forms/basket";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
-import { failed, type Answer } from "~/prod-api/answer";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import { toFailedAnswer, type Answer } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
-import { productDetail } from "~/prod-api/products.server";
-import { newBasket, setBasketCount, writeBasket, type BasketLine } from "~/session/basket.server";
+import { getProductDetail } from "~/prod-api/products.server";
+import {
+  createBasket,
+  setBasketCount,
+  writeBasket,
+  type BasketLine,
+} from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";
-import { loginPath, safeRedirect } from "~/session/safe-redirect";
+import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
 
 /**
  * The handlers that add a SKU to the cart. `addToCart` returns to the page with the form. `buyNow` redirects
@@ -20,13 +30,13 @@ import { loginPath, safeRedirect } from "~/session/safe-redirect";
  *
  * For a visitor, the goods are added to the basket, and "buy now" requires a sign-in first (spec §8).
  */
-export const addToCartAction = formAction(
+export const addToCartAction = defineFormAction(
   addToCartForm,
   {
     addToCart: (goods, args) => addGoods({ ...goods, buyNow: false }, args),
     buyNow: (goods, args) => addGoods({ ...goods, buyNow: true }, args),
   },
-  { backTo: placeOf },
+  { backTo: getFormAnchor },
 );
 
 interface GoodsToAdd extends output<typeof addToCartForm.schemas.addToCart> {
@@ -37,49 +47,49 @@ async function addGoods(
   { productId, skuId = "", count, redirect, buyNow }: GoodsToAdd,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
-  const back = backOf({ redirect });
+  const back = getFormPage({ redirect });
   if (context.session === null) {
-    if (!buyNow) return keepGoods({ productId, skuId, count, redirect }, context);
+    if (!buyNow) return addGoodsToBasket({ productId, skuId, count, redirect }, context);
     context.setCookie(writePendingAdd({ productId, skuId, count, buyNow }));
-    return goTo(loginPath(back), { key: "auth.required" });
+    return redirectWithNotice(getLoginPath(back), { key: "auth.required" });
   }
   const answer = await addCartItem(context, { productId, skuId, count });
-  if (!answer.ok) return formFailed(answer.failure);
+  if (!answer.ok) return showFailure(answer.failure);
   if (context.basket !== null)
     context.setCookie(writeBasket(setBasketCount(context.basket, skuId, 0)));
-  if (answer.data === null) return goTo("/user/shoppingCart");
-  if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
+  if (answer.data === null) return redirectWithNotice("/user/shoppingCart");
+  if (buyNow) return redirectWithNotice(`/settleAccounts?items=${answer.data.id}`);
   const { productName, count: inCart } = answer.data;
-  const name = inLanguage(productName, context.lang);
-  return goTo(placeOf({ redirect, productId }), {
+  const name = pickLanguage(productName, context.lang);
+  return redirectWithNotice(getFormAnchor({ redirect, productId }), {
     key: "cart.added",
     params: { name, count: inCart },
   });
 }
 
 /** Adds goods to the visitor's basket. Lines of the same SKU are merged. */
-async function keepGoods(
+async function addGoodsToBasket(
   { redirect, ...goods }: Omit<GoodsToAdd, "buyNow">,
   context: AppLoadContext,
 ): Promise<FormOutcome> {
   const found = await findGoods(goods, context.lang);
-  if (!found.ok) return formFailed(found.failure);
+  if (!found.ok) return showFailure(found.failure);
   const { line, stock, name } = found.data;
-  const basket = context.basket ?? newBasket();
+  const basket = context.basket ?? createBasket();
   const held = basket.lines.find(({ skuId }) => skuId === line.skuId);
   const count = (held?.count ?? 0) + line.count;
   if (count > stock)
-    return formFailed({ kind: "refusal", errKey: "stockShort", params: { left: stock, name } });
-  if (count > CART_COUNT_MAX) return formBack({ fieldErrors: { count: "count.format" } });
+    return showFailure({ kind: "refusal", errKey: "stockShort", params: { left: stock, name } });
+  if (count > CART_COUNT_MAX) return showFormAgain({ fieldErrors: { count: "count.format" } });
   if (held === undefined && basket.lines.length >= BASKET_LINES_MAX)
-    return goTo(placeOf({ redirect, productId: line.productId }), {
+    return redirectWithNotice(getFormAnchor({ redirect, productId: line.productId }), {
       key: "basket.full",
       params: { max: BASKET_LINES_MAX },
     });
   const others = basket.lines.filter((each) => each !== held);
   context.setCookie(writeBasket({ ...basket, lines: [...others, { ...line, count }] }));
   const notice = { key: "basket.kept", params: { name } } as const;
-  return goTo(placeOf({ redirect, productId: line.productId }), notice);
+  return redirectWithNotice(getFormAnchor({ redirect, productId: line.productId }), notice);
 }
 
 interface FoundGoods {
@@ -95,23 +105,23 @@ async function findGoods(
   { productId, skuId = "", count }: Pick<GoodsToAdd, "productId" | "skuId" | "count">,
   lang: AppLoadContext["lang"],
 ): Promise<Answer<FoundGoods>> {
-  const product = await productDetail(productId, { lang });
+  const product = await getProductDetail(productId, { lang });
   if (!product.ok) return product;
   const { id, name, skuList } = product.data;
   const sku = skuId === "" ? skuList[0] : skuList.find((each) => each.id === skuId);
-  if (sku === undefined) return failed({ kind: "refusal", errKey: "skuOffShelf" });
+  if (sku === undefined) return toFailedAnswer({ kind: "refusal", errKey: "skuOffShelf" });
   const line = { productId: id, skuId: sku.id, count, addedPriceCents: sku.priceCents };
-  return { ok: true, data: { line, stock: sku.stock, name: inLanguage(name, lang) } };
+  return { ok: true, data: { line, stock: sku.stock, name: pickLanguage(name, lang) } };
 }
 
 /**
  * The handlers of the basket. They change the count of a line, remove a line, or add a line to the cart. If
  * the line no longer exists, they do nothing.
  */
-export const basketAction = formAction(
+export const basketAction = defineFormAction(
   basketForm,
   { updateBasket, removeFromBasket, addFromBasket },
-  { backTo: backOf },
+  { backTo: getFormPage },
 );
 
 async function updateBasket(
@@ -119,18 +129,19 @@ async function updateBasket(
   { context }: FormArgs,
 ): Promise<FormOutcome> {
   const line = context.basket?.lines.find((each) => each.skuId === skuId);
-  if (context.basket === null || line === undefined) return goTo(backOf({ redirect }));
+  if (context.basket === null || line === undefined)
+    return redirectWithNotice(getFormPage({ redirect }));
   const found = await findGoods({ ...line, count }, context.lang);
   // A count may always be decreased. If the SKU cannot be loaded or is sold out, the present count is the
   // maximum.
   const most = found.ok ? found.data.stock : line.count;
   if (count > most && count > line.count) {
-    if (!found.ok) return formFailed(found.failure);
+    if (!found.ok) return showFailure(found.failure);
     const params = { left: most, name: found.data.name };
-    return formFailed({ kind: "refusal", errKey: "stockShort", params });
+    return showFailure({ kind: "refusal", errKey: "stockShort", params });
   }
   context.setCookie(writeBasket(setBasketCount(context.basket, skuId, count)));
-  return goTo(backOf({ redirect }), { key: "basket.updated" });
+  return redirectWithNotice(getFormPage({ redirect }), { key: "basket.updated" });
 }
 
 /** Adds a basket line to the cart again after the cart has rejected it. */
@@ -140,7 +151,7 @@ function addFromBasket(
 ): Promise<FormOutcome> | FormOutcome {
   const { basket, session } = args.context;
   const line = basket?.lines.find((each) => each.skuId === skuId);
-  if (line === undefined || session === null) return goTo(backOf({ redirect }));
+  if (line === undefined || session === null) return redirectWithNotice(getFormPage({ redirect }));
   return addGoods({ productId: line.productId, skuId, count, redirect, buyNow: false }, args);
 }
 
@@ -148,25 +159,25 @@ function removeFromBasket(
   { skuId, redirect }: output<typeof basketForm.schemas.removeFromBasket>,
   { context }: FormArgs,
 ): FormOutcome {
-  if (context.basket === null) return goTo(backOf({ redirect }));
+  if (context.basket === null) return redirectWithNotice(getFormPage({ redirect }));
   context.setCookie(writeBasket(setBasketCount(context.basket, skuId, 0)));
-  return goTo(backOf({ redirect }), { key: "basket.removed" });
+  return redirectWithNotice(getFormPage({ redirect }), { key: "basket.removed" });
 }
 
 /**
  * Returns the URL of the page with the form, with the anchor of the product. Product pages and lists have the
  * same anchors.
  */
-function placeOf({ redirect, productId = "" }: Pressed): string {
-  return isId(productId) ? `${backOf({ redirect })}#p${productId}` : backOf({ redirect });
+function getFormAnchor({ redirect, productId = "" }: FormOrigin): string {
+  return isId(productId) ? `${getFormPage({ redirect })}#p${productId}` : getFormPage({ redirect });
 }
 
-interface Pressed {
+interface FormOrigin {
   readonly redirect?: string | undefined;
   readonly productId?: string | undefined;
 }
 
 /** Returns the URL of the page with the form. */
-function backOf({ redirect }: Pick<Pressed, "redirect">): string {
-  return safeRedirect(redirect, "/product");
+function getFormPage({ redirect }: Pick<FormOrigin, "redirect">): string {
+  return toSafeRedirect(redirect, "/product");
 }

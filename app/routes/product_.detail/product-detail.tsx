@@ -6,20 +6,20 @@ import { NoticeBox } from "~/ui/notice";
 import { Price } from "~/ui/price";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { lineHref } from "~/content/shop-profile";
-import { whatsAppMessageHref } from "~/content/whatsapp-message";
+import { toLineHref } from "~/content/shop-profile";
+import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
 import { Button, LinkButton } from "~/ui/button";
 import { Quantity } from "~/ui/quantity";
 import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
 import { AverageStars } from "~/ui/stars";
 import { FirstPicture } from "~/ui/first-picture";
-import { Picture, pictureHref } from "~/ui/picture";
-import { deliveryDays } from "~/forms/delivery-days";
+import { Picture, getPictureHref } from "~/ui/picture";
+import { countDeliveryDays } from "~/forms/delivery-days";
 import {
-  detailHref,
+  toDetailHref,
   findKeptPicture,
-  unitPriceCents,
+  calculateUnitPriceCents,
   type DetailView,
   type SkuOnPage,
   type ProductOnPage,
@@ -48,9 +48,9 @@ function ProductTexts({ product }: { readonly product: ProductOnPage }) {
 /** The stock below which the page shows the number of remaining units. */
 const LOW_STOCK = 10;
 
-const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
+const [HONG_KONG, TAIWAN] = [countDeliveryDays("hongKong"), countDeliveryDays("taiwan")];
 /** The numbers of working days from payment to delivery. */
-const DAYS = {
+const DELIVERY_DAYS = {
   hkFrom: HONG_KONG.from,
   hkTo: HONG_KONG.to,
   twFrom: TAIWAN.from,
@@ -77,7 +77,7 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
         {packings.map((packing) => (
           <li key={packing.id}>
             <a
-              href={`${detailHref(id, { sku: packing.id, picture, preview })}#packings`}
+              href={`${toDetailHref(id, { sku: packing.id, picture, preview })}#packings`}
               aria-current={packing.id === chosen?.id ? "true" : undefined}
               data-id={packing.id}
               data-out={packing.stock < 1 || undefined}
@@ -104,7 +104,7 @@ function StockLine({ stock }: { readonly stock: number }) {
       {stock > 0 && (
         <>
           {" · "}
-          <span data-testid="delivery-estimate">{t("detail.delivery", DAYS)}</span>
+          <span data-testid="delivery-estimate">{t("detail.delivery", DELIVERY_DAYS)}</span>
         </>
       )}
     </p>
@@ -130,11 +130,11 @@ export interface ProductDetailProps {
 export function ProductDetail(props: ProductDetailProps) {
   const { product, view, pageUrl, viewed, preview, isLight } = props;
   const { t } = useTranslation();
-  const here = detailHref(product.id, { sku: view.packing?.id });
+  const here = toDetailHref(product.id, { sku: view.packing?.id });
   return (
     <div className="page stack product-page">
       {preview !== null && <NoticeBox kind="info">{t("detail.preview")}</NoticeBox>}
-      <Breadcrumbs crumbs={crumbsOf(product, [t("layout.nav.home"), t("product.title")])} />
+      <Breadcrumbs crumbs={makeBreadcrumbs(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product" id={`p${product.id}`}>
         <Gallery product={product} view={view} preview={preview} />
         <Facts product={product} view={view} preview={preview} />
@@ -155,9 +155,9 @@ export function ProductDetail(props: ProductDetailProps) {
       {isLight ? (
         <RelatedLinks products={product.related} />
       ) : (
-        <More title={t("detail.related")} products={product.related} returnTo={here} />
+        <MoreProducts title={t("detail.related")} products={product.related} returnTo={here} />
       )}
-      <More title={t("detail.viewed")} products={viewed} returnTo={here} />
+      <MoreProducts title={t("detail.viewed")} products={viewed} returnTo={here} />
     </div>
   );
 }
@@ -174,7 +174,7 @@ function Facts({
       <h1>{product.name}</h1>
       {product.reviewCount > 0 && (
         <p>
-          <a href={reviewsOf(product)}>
+          <a href={getReviewsHref(product)}>
             <AverageStars stars={product.reviewStars} />
             {` · ${t("review.count", { count: product.reviewCount })}`}
           </a>
@@ -203,7 +203,7 @@ function Facts({
 }
 
 /** Returns the address of all reviews of a product. */
-function reviewsOf({ id }: Pick<ProductOnPage, "id">): string {
+function getReviewsHref({ id }: Pick<ProductOnPage, "id">): string {
   return `/product/reviews?id=${id}`;
 }
 
@@ -220,7 +220,7 @@ function Reviews({ product }: Pick<ProductDetailProps, "product">) {
           <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
-      <a href={reviewsOf(product)}>{t("review.list.all", { count: reviewCount })}</a>
+      <a href={getReviewsHref(product)}>{t("review.list.all", { count: reviewCount })}</a>
     </section>
   );
 }
@@ -246,19 +246,19 @@ function EfficaciesAndSales({ product }: Pick<ProductDetailProps, "product">) {
 /** Shows the price per 100 ml or 100 g, for SKUs with a volume or a weight. */
 function UnitPrice({ packing }: { readonly packing: SkuOnPage }) {
   const { t } = useTranslation();
-  const cents = unitPriceCents(packing);
+  const cents = calculateUnitPriceCents(packing);
   if (cents === null) return null;
   const words = packing.volumeMl === null ? "detail.unitOfWeight" : "detail.unit";
   return <small className="soft product-unit">{t(words, { price: formatHkd(cents) })}</small>;
 }
 
-interface MoreProps {
+interface MoreProductsProps {
   readonly title: string;
   readonly products: readonly CardProduct[];
   readonly returnTo: string;
 }
 
-function More({ title, products, returnTo }: MoreProps) {
+function MoreProducts({ title, products, returnTo }: MoreProductsProps) {
   if (products.length === 0) return null;
   return (
     <section className="stack">
@@ -268,7 +268,7 @@ function More({ title, products, returnTo }: MoreProps) {
   );
 }
 
-function RelatedLinks({ products }: Pick<MoreProps, "products">) {
+function RelatedLinks({ products }: Pick<MoreProductsProps, "products">) {
   const { t } = useTranslation();
   if (products.length === 0) return null;
   return (
@@ -277,7 +277,7 @@ function RelatedLinks({ products }: Pick<MoreProps, "products">) {
       <ul>
         {products.map(({ id, name, priceCents }) => (
           <li key={id}>
-            <a href={detailHref(id)}>{name}</a> {formatHkd(priceCents)}
+            <a href={toDetailHref(id)}>{name}</a> {formatHkd(priceCents)}
           </li>
         ))}
       </ul>
@@ -285,7 +285,7 @@ function RelatedLinks({ products }: Pick<MoreProps, "products">) {
   );
 }
 
-function crumbsOf({ category, name }: ProductOnPage, [home = "", list = ""]: string[]) {
+function makeBreadcrumbs({ category, name }: ProductOnPage, [home = "", list = ""]: string[]) {
   return [
     { name: home, href: "/index" },
     { name: list, href: "/product" },
@@ -315,9 +315,9 @@ function AskUs({ productName, pageUrl }: AskUsProps) {
       </p>
       <p className="row">
         {whatsApp !== "" && (
-          <a href={whatsAppMessageHref(whatsApp, message)}>{t("detail.ask.whatsApp")}</a>
+          <a href={toWhatsAppMessageHref(whatsApp, message)}>{t("detail.ask.whatsApp")}</a>
         )}
-        {line !== "" && <a href={lineHref(line)}>{t("detail.ask.line")}</a>}
+        {line !== "" && <a href={toLineHref(line)}>{t("detail.ask.line")}</a>}
       </p>
     </aside>
   );
@@ -387,7 +387,7 @@ function Gallery({ product, view, preview }: GalleryProps) {
   return (
     <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
       {/* On phones, the image is 71 to 75vw wide. `sizes` declares less, so that they load fewer bytes. */}
-      <a href={pictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
+      <a href={getPictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
         <FirstPicture
           src={shown}
           alt={alt}
@@ -410,7 +410,7 @@ function Thumbnails({ product, view, preview }: GalleryProps) {
   // one.
   const unasked = pictures.findIndex(({ skuId }) => skuId !== null && skuId === view.packing?.id);
   const hrefOf = (number: number) =>
-    detailHref(id, {
+    toDetailHref(id, {
       sku: view.packing?.id,
       ...(number !== Math.max(0, unasked) + 1 && { picture: number }),
       preview,

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import {
-  detailHref,
+  toDetailHref,
   findKeptPicture,
   toExcerpt,
   listPictureChoices,
   readDetailView,
-  unitPriceCents,
+  calculateUnitPriceCents,
   type SkuOnPage,
   type ProductOnPage,
 } from "./product-on-page";
 
-const packing = (id: string, stock: number): SkuOnPage => ({
+const createSku = (id: string, stock: number): SkuOnPage => ({
   id,
   name: `${id} ml`,
   volumeMl: 250,
@@ -41,7 +41,7 @@ const product: ProductOnPage = {
     alt: "",
     skuId: at === 2 ? "71" : null,
   })),
-  packings: [packing("71", 0), packing("72", 5)],
+  packings: [createSku("71", 0), createSku("72", 5)],
   summary: "",
   description: "",
   suitableFor: "",
@@ -53,43 +53,48 @@ const product: ProductOnPage = {
   realRating: null,
 };
 
-const view = (search: string) => readDetailView(product, new URLSearchParams(search));
+const readView = (search: string) => readDetailView(product, new URLSearchParams(search));
 
 test("selects the first SKU in stock by default", () => {
-  expect(view("id=7").packing?.id).toBe("72");
+  expect(readView("id=7").packing?.id).toBe("72");
 });
 
 test("shows a selected SKU even if it is sold out", () => {
-  expect(view("id=7&sku=71").packing?.id).toBe("71");
+  expect(readView("id=7&sku=71").packing?.id).toBe("71");
 });
 
 test("falls back to the default for an unknown SKU or image", () => {
-  expect(view("id=7&sku=99&picture=9")).toMatchObject({ packing: { id: "72" }, pictureNumber: 1 });
-  expect(view("id=7&picture=2").pictureNumber).toBe(2);
+  expect(readView("id=7&sku=99&picture=9")).toMatchObject({
+    packing: { id: "72" },
+    pictureNumber: 1,
+  });
+  expect(readView("id=7&picture=2").pictureNumber).toBe(2);
 });
 
 test("shows another image if another SKU is selected", () => {
-  expect(view("id=7&sku=71").pictureNumber).toBe(3);
-  expect(view("id=7&sku=71&picture=2").pictureNumber).toBe(2);
+  expect(readView("id=7&sku=71").pictureNumber).toBe(3);
+  expect(readView("id=7&sku=71&picture=2").pictureNumber).toBe(2);
   expect(findKeptPicture(product, { pictureNumber: 3 })).toBeUndefined();
   expect(findKeptPicture(product, { pictureNumber: 2 })).toBe(2);
 });
 
 test("does not show images of other SKUs", () => {
   const numbers = (search: string) =>
-    listPictureChoices(product, view(search)).map(({ number }) => number);
+    listPictureChoices(product, readView(search)).map(({ number }) => number);
   expect(numbers("id=7&sku=71")).toEqual([1, 2, 3]);
   expect(numbers("id=7&sku=72")).toEqual([1, 2]);
 });
 
 test("the URL of a product page contains the selected SKU and image", () => {
-  expect(detailHref("7")).toBe("/product/detail?id=7");
-  expect(detailHref("7", { sku: "72", picture: 2 })).toBe("/product/detail?id=7&sku=72&picture=2");
+  expect(toDetailHref("7")).toBe("/product/detail?id=7");
+  expect(toDetailHref("7", { sku: "72", picture: 2 })).toBe(
+    "/product/detail?id=7&sku=72&picture=2",
+  );
 });
 
 test("calculates the price per 100 ml to the cent, only for SKUs with a volume", () => {
   const price = (priceCents: number, volumeMl: number | null, netGrams: number | null = null) =>
-    unitPriceCents({ priceCents, volumeMl, netGrams });
+    calculateUnitPriceCents({ priceCents, volumeMl, netGrams });
   expect([price(13_800, 250), price(10_000, 300)]).toEqual([5_520, 3_333]);
   expect([price(10_000, null, 80), price(13_800, null)]).toEqual([12_500, null]);
 });

@@ -105,7 +105,7 @@ export function listPictureChoices(
 }
 
 /** Returns the URL of a product page with a selection. Leaves out default values. */
-export function detailHref(
+export function toDetailHref(
   id: string,
   {
     sku,
@@ -124,7 +124,7 @@ export function detailHref(
  * Returns the price per 100 ml or 100 g in HK cents, rounded to the nearest cent. Returns null without a
  * volume and a weight.
  */
-export function unitPriceCents({
+export function calculateUnitPriceCents({
   priceCents,
   volumeMl,
   netGrams,

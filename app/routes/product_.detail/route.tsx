@@ -7,29 +7,29 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
-import { productDetail, productPreview } from "~/prod-api/products.server";
-import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
+import { getProductDetail, getProductPreview } from "~/prod-api/products.server";
+import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { absolute, pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { readViewedProducts, writeViewed } from "~/session/viewed-products.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
+import { getProfileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
-import { breadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
-import { pictureHref } from "~/ui/picture";
+import { makeBreadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
+import { getPictureHref } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Drawing, SIGNPOST } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
-import { inLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import { pickLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
-import { cardProduct, cardWithoutRating } from "~/ui/card-product";
+import { toCardProduct, cardWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
-import { detailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
+import { toDetailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
 import type { SkuOnPage } from "./product-on-page";
 
 export const handle = {
@@ -38,7 +38,7 @@ export const handle = {
   canonicalParams: ["id"],
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: result }) => metaOf(result?.head);
+export const meta: MetaFunction<typeof loader> = ({ data: result }) => toMeta(result?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
@@ -47,10 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preview = search.get("preview");
   const answer =
     preview === null
-      ? await productDetail(id, context)
-      : await productPreview({ id, preview: preview.slice(0, 100) }, context);
-  if (!answer.ok) return noProduct(id, lang, answer.failure);
-  const product = productOnPage(answer.data, lang);
+      ? await getProductDetail(id, context)
+      : await getProductPreview({ id, preview: preview.slice(0, 100) }, context);
+  if (!answer.ok) return answerMissingProduct(id, lang, answer.failure);
+  const product = toProductOnPage(answer.data, lang);
   const before = readViewedProducts(request.headers.get("Cookie") ?? undefined);
   const remembered = preview === null ? writeViewed(product.id, before) : null;
   if (remembered !== null) context.setCookie(remembered);
@@ -60,11 +60,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     product,
     view: readDetailView(product, search),
-    pageUrl: absolute(detailHref(product.id)),
+    pageUrl: toAbsoluteUrl(toDetailHref(product.id)),
     viewed: await findViewed(others, context),
     preview,
     isLight: !context.styleSheetCached && product.reviews.length > 0,
-    head: detailHead(product, lang, before.length === 0),
+    head: makeDetailHead(product, lang, before.length === 0),
   };
 }
 
@@ -79,11 +79,11 @@ export default function ProductDetailPage() {
 }
 
 /** Responds to a request for a product that does not exist or cannot be loaded. */
-function noProduct(id: string, lang: Language, failure: Failure) {
-  const failed = failure.kind === "notFound" ? null : noticeOfFailure(failure);
+function answerMissingProduct(id: string, lang: Language, failure: Failure) {
+  const failed = failure.kind === "notFound" ? null : getFailureNotice(failure);
   return data(
-    { product: null, failed, here: detailHref(id), head: missingHead(lang) },
-    { status: statusOfFailure(failure) },
+    { product: null, failed, here: toDetailHref(id), head: makeMissingHead(lang) },
+    { status: getFailureStatus(failure) },
   );
 }
 
@@ -92,59 +92,59 @@ function noProduct(id: string, lang: Language, failure: Failure) {
  * viewed products has no structured data. Such a page is compressed for that visitor alone, with less effort,
  * and would exceed its size budget. Crawlers send no cookies, so they always get the structured data.
  */
-function detailHead(product: ProductOnPage, lang: Language, isFirstView: boolean): PageHead {
+function makeDetailHead(product: ProductOnPage, lang: Language, isFirstView: boolean): PageHead {
   const { id, name, summary, description, cover } = product;
-  const url = absolute(detailHref(id));
-  return pageHead({
+  const url = toAbsoluteUrl(toDetailHref(id));
+  return makePageHead({
     lang,
     title: name,
     description: summary !== "" ? summary : description,
-    ...(cover !== "" && { image: pictureHref(cover, 960) }),
-    structured: isFirstView ? structuredDataOf(product, lang, url) : [],
+    ...(cover !== "" && { image: getPictureHref(cover, 960) }),
+    structured: isFirstView ? makeStructuredData(product, lang, url) : [],
   });
 }
 
-function structuredDataOf(product: ProductOnPage, lang: Language, url: string): StructuredData[] {
+function makeStructuredData(product: ProductOnPage, lang: Language, url: string): StructuredData[] {
   const { id, name, summary, description, packings, pictures } = product;
   return [
     toProductJsonLd({
       id,
       name,
       description: summary !== "" ? summary : description,
-      brandName: product.brandName ?? profileIn(lang).name,
+      brandName: product.brandName ?? getProfileIn(lang).name,
       url,
       pictures: pictures
         .filter(({ path }) => path !== "")
-        .map(({ path, skuId }) => ({ skuId, url: absolute(pictureHref(path, 960)) })),
+        .map(({ path, skuId }) => ({ skuId, url: toAbsoluteUrl(getPictureHref(path, 960)) })),
       packings,
       rating: product.realRating,
       reviews: product.reviews.filter(({ isExample }) => !isExample),
     }),
-    breadcrumbData(crumbsOf(product, lang, url)),
+    makeBreadcrumbData(makeBreadcrumbs(product, lang, url)),
   ];
 }
 
 /** Returns the head of the page for a missing product. */
-function missingHead(lang: Language): PageHead {
+function makeMissingHead(lang: Language): PageHead {
   const { t } = i18nFor(lang);
-  return pageHead({
+  return makePageHead({
     lang,
     title: t("detail.missing.title"),
     description: t("detail.missing.text"),
   });
 }
 
-function crumbsOf({ name, category }: ProductOnPage, lang: Language, url: string) {
+function makeBreadcrumbs({ name, category }: ProductOnPage, lang: Language, url: string) {
   const { t } = i18nFor(lang);
   return [
-    { name: t("layout.nav.home"), url: absolute("/index") },
-    { name: t("product.title"), url: absolute("/product") },
+    { name: t("layout.nav.home"), url: toAbsoluteUrl("/index") },
+    { name: t("product.title"), url: toAbsoluteUrl("/product") },
     ...(category === null
       ? []
       : [
           {
             name: category.name,
-            url: absolute(`/product?category=${encodeURIComponent(category.code)}`),
+            url: toAbsoluteUrl(`/product?category=${encodeURIComponent(category.code)}`),
           },
         ]),
     { name, url },
@@ -183,14 +183,14 @@ function MissingProduct({
 }
 
 /** Converts a product of the backend to the language of the page. */
-function productOnPage(product: Product, lang: Language): ProductOnPage {
-  const text = (both: Bilingual | null) => (both === null ? "" : inLanguage(both, lang));
+function toProductOnPage(product: Product, lang: Language): ProductOnPage {
+  const text = (both: Bilingual | null) => (both === null ? "" : pickLanguage(both, lang));
   return {
-    ...cardProduct(product, lang),
+    ...toCardProduct(product, lang),
     brandName: product.brand?.name ?? null,
     category: product.category,
-    pictures: picturesOnPage(product, lang),
-    packings: product.skuList.map((packing) => packingOnPage(packing, lang)),
+    pictures: toPicturesOnPage(product, lang),
+    packings: product.skuList.map((packing) => toSkuOnPage(packing, lang)),
     summary: text(product.summary),
     description: text(product.description),
     suitableFor: text(product.suitableFor),
@@ -206,18 +206,18 @@ function productOnPage(product: Product, lang: Language): ProductOnPage {
   };
 }
 
-function picturesOnPage(
+function toPicturesOnPage(
   { pictures, images, cover }: Product,
   lang: Language,
 ): ProductOnPage["pictures"] {
   if (pictures.length > 0)
-    return pictures.map(({ path, alt, skuId }) => ({ path, skuId, alt: inLanguage(alt, lang) }));
+    return pictures.map(({ path, alt, skuId }) => ({ path, skuId, alt: pickLanguage(alt, lang) }));
   const paths = images.length > 0 ? images : [cover];
   return paths.map((path) => ({ path, alt: "", skuId: null }));
 }
 
-function packingOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
+function toSkuOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
   const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode } = sku;
-  const name = inLanguage(packing, lang);
+  const name = pickLanguage(packing, lang);
   return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode };
 }

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { PAGE_SIZE } from "@contract/model/limits";
 import { reportReview } from "@contract/shop/reviews";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { reportReviewForm } from "~/forms/review";
 import { i18nFor } from "~/locales/i18n.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { productDetail } from "~/prod-api/products.server";
+import { getProductDetail } from "~/prod-api/products.server";
 import { reviewPage } from "~/prod-api/reviews.server";
-import { pageHead } from "~/seo/page-head.server";
+import { makePageHead } from "~/seo/page-head.server";
 import { readReviewQuery, reviewsHref } from "./review-query";
 
 /** Loads the shown reviews of a product. Throws a Response with status 404 for an unknown product. */
@@ -19,7 +19,7 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
   const query = readReviewQuery(new URL(request.url).searchParams);
   const { id, sort, stars, scalp, page } = query;
   const [product, reviews] = await Promise.all([
-    productDetail(id, context),
+    getProductDetail(id, context),
     reviewPage(
       {
         productId: id,
@@ -33,14 +33,14 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
     ),
   ]);
   const { name: names, cover, reviewCount, reviewStars } = unwrap(product);
-  const name = inLanguage(names, lang);
+  const name = pickLanguage(names, lang);
   const { t } = i18nFor(lang);
   const title = t("review.list.of", { name });
   return {
     query,
     product: { id, name, cover, reviewCount, reviewStars },
     ...unwrap(reviews),
-    head: pageHead({
+    head: makePageHead({
       lang,
       title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
       description: t("review.list.checked"),
@@ -51,11 +51,13 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
 /** Reports a review. It needs no sign-in. */
 export function answerReport(args: ActionFunctionArgs) {
   const query = readReviewQuery(new URL(args.request.url).searchParams);
-  const action = formAction(reportReviewForm, {
+  const action = defineFormAction(reportReviewForm, {
     report: async (input, { context }) => {
-      const answer = await ask(context, reportReview, input);
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(reviewsHref(query, { page: query.page }), { key: "review.reported" });
+      const answer = await callBackend(context, reportReview, input);
+      if (!answer.ok) return showFailure(answer.failure);
+      return redirectWithNotice(reviewsHref(query, { page: query.page }), {
+        key: "review.reported",
+      });
     },
   });
   return answerForm(args, action);

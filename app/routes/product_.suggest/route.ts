@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
-import { productPage, searchHints } from "~/prod-api/products.server";
+import { getProductPage, getSearchHints } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /** The maximum number of suggestions. */
-const SUGGESTED = 6;
+const SUGGESTIONS_MAX = 6;
 
 /**
  * Returns search suggestions for a typed keyword as a JSON list of texts, for the script of the search field.
@@ -17,15 +17,18 @@ const SUGGESTED = 6;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("keyword") ?? "";
   const keyword = asked.trim().slice(0, KEYWORD_LENGTH.max);
-  return Response.json(keyword === "" ? [] : await suggestionsFor(keyword, context));
+  return Response.json(keyword === "" ? [] : await findSuggestions(keyword, context));
 }
 
-async function suggestionsFor(keyword: string, context: LoaderFunctionArgs["context"]) {
+async function findSuggestions(keyword: string, context: LoaderFunctionArgs["context"]) {
   const [found, hints] = await Promise.all([
-    answerInTime(productPage({ keyword, pageSize: SUGGESTED }, context)),
-    answerInTime(searchHints(keyword, context)),
+    answerInTime(getProductPage({ keyword, pageSize: SUGGESTIONS_MAX }, context)),
+    answerInTime(getSearchHints(keyword, context)),
   ]);
-  const names = found.ok ? found.data.rows.map(({ name }) => inLanguage(name, context.lang)) : [];
+  const names = found.ok ? found.data.rows.map(({ name }) => pickLanguage(name, context.lang)) : [];
   const { meant, words } = hints.ok ? hints.data : { meant: null, words: [] };
-  return [...new Set([...(meant === null ? [] : [meant]), ...names, ...words])].slice(0, SUGGESTED);
+  return [...new Set([...(meant === null ? [] : [meant]), ...names, ...words])].slice(
+    0,
+    SUGGESTIONS_MAX,
+  );
 }

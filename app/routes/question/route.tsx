@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { toPlainText } from "~/content/prose";
-import { lineHref, whatsAppHref } from "~/content/shop-profile";
+import { toLineHref, toWhatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
-import { entryLinkOf, questionsFor } from "~/prod-api/content-entries.server";
+import { parseEntryLink, getQuestions } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
-import { faqData } from "~/seo/structured-data";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
+import { makeFaqData } from "~/seo/structured-data";
 import { LinkButton } from "~/ui/button";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import type { Prose as Words } from "~/content/prose";
 import { Prose } from "~/ui/prose";
-import { chosenQuestion } from "./chosen-question";
+import { parseQuestionIndex } from "./parse-question-index";
 
 export const handle = {
   access: "public",
@@ -21,16 +21,16 @@ export const handle = {
   visitorCache: { queries: ["id"] },
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /** Loads the questions and opens the one that `?id=` selects (spec §2). */
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const url = new URL(request.url);
-  const shown = await questionsFor({ lang, link: entryLinkOf(url) });
+  const shown = await getQuestions({ lang, link: parseEntryLink(url) });
   const questions = shown.map(({ answer, ...each }) => ({ ...each, answer: answer() }));
   const count = questions.length;
-  const chosen = chosenQuestion(url.searchParams.get("id"), count);
+  const chosen = parseQuestionIndex(url.searchParams.get("id"), count);
   const asked = chosen === null ? undefined : questions[chosen];
   const title = asked?.question ?? t("question.title");
   const description =
@@ -39,8 +39,8 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
     question,
     answer: toPlainText(answer),
   }));
-  const structured = count === 0 ? [] : [faqData(answered)];
-  const head = pageHead({ lang, title, description, structured });
+  const structured = count === 0 ? [] : [makeFaqData(answered)];
+  const head = makePageHead({ lang, title, description, structured });
   return { questions, chosen, head };
 }
 
@@ -82,10 +82,10 @@ function AskUs() {
       <p>{t("question.ask.text")}</p>
       <p className="row">
         {whatsApp !== "" && (
-          <LinkButton href={whatsAppHref(whatsApp)}>{t("question.ask.whatsApp")}</LinkButton>
+          <LinkButton href={toWhatsAppHref(whatsApp)}>{t("question.ask.whatsApp")}</LinkButton>
         )}
         {line !== "" && (
-          <LinkButton kind="quiet" href={lineHref(line)}>
+          <LinkButton kind="quiet" href={toLineHref(line)}>
             {t("question.ask.line")}
           </LinkButton>
         )}

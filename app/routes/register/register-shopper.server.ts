@@ -1,26 +1,26 @@
 import { CODE_TYPE } from "@contract/model/states";
-import { formAction, type FormAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction, type FormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { registerForm } from "~/forms/register";
 import { sendCode } from "~/forms/send-code.server";
 import { register } from "~/prod-api/accounts.server";
 import type { CodeState } from "~/forms/code-fields";
-import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
+import { showFailureAfterProof, proveCode } from "~/forms/code-proof.server";
 import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code, or creates the account. */
-export const registerAction: FormAction<CodeState> = formAction(
+export const registerAction: FormAction<CodeState> = defineFormAction(
   registerForm,
   {
     sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.register }, args),
     register: async ({ code, proof: earlier, ...input }, { context }) => {
       const typed = { email: input.email, code, proof: earlier, type: CODE_TYPE.register };
       const proof = await proveCode(typed, context);
-      if (!proof.ok) return formFailed(proof.failure);
+      if (!proof.ok) return showFailure(proof.failure);
       const answer = await register(context, { ...input, ...proof.data });
-      if (!answer.ok) return formFailedAfterProof(answer.failure, code, proof.data);
+      if (!answer.ok) return showFailureAfterProof(answer.failure, code, proof.data);
       context.keepDevice();
-      return goTo("/register?done=registered", { key: "register.success" });
+      return redirectWithNotice("/register?done=registered", { key: "register.success" });
     },
   },
   {

@@ -5,8 +5,8 @@ import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { inShop, pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
@@ -98,7 +98,7 @@ function FieldGroup({ name, children }: FieldGroupProps) {
 
 export const handle = { access: "public", hydrate: true, i18n: ["account"] } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /**
  * Loads the page. The URL contains the result (`?done=registered`), so that a form that is submitted twice
@@ -108,11 +108,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = {
     title: t("account.register.title"),
-    description: t("account.register.description", inShop(context.lang)),
+    description: t("account.register.description", withShopName(context.lang)),
   };
   return {
     isDone: new URL(request.url).searchParams.get("done") === "registered",
-    head: pageHead({ lang: context.lang, ...words }),
+    head: makePageHead({ lang: context.lang, ...words }),
   };
 }
 

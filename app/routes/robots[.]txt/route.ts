@@ -1,5 +1,5 @@
 import type { RouteHandle } from "~/routing/route-handle";
-import { absolute } from "~/seo/page-head.server";
+import { toAbsoluteUrl } from "~/seo/page-head.server";
 
 /** The paths that search engines must not crawl: authenticated pages, and paths that change data. */
 const CLOSED = [
@@ -20,7 +20,7 @@ export function loader() {
     "User-agent: *",
     ...CLOSED.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${absolute("/sitemap.xml")}`,
+    `Sitemap: ${toAbsoluteUrl("/sitemap.xml")}`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCheckoutInput, checkoutHref } from "./checkout-input";
+import { readCheckoutInput, toCheckoutHref } from "./checkout-input";
 
 test("reads lines from a list or from checkboxes, and ignores other values", () => {
   const listed = readCheckoutInput(new URLSearchParams("items=1,2,x,-3"));
@@ -12,6 +12,6 @@ test("the URL keeps all values, including the choice of no coupon", () => {
   const input = readCheckoutInput(new URLSearchParams("items=7&couponId=&addressId=9"));
   expect(input.couponId).toBe("");
   expect(
-    readCheckoutInput(new URL(checkoutHref(input), "http://shop.example").searchParams),
+    readCheckoutInput(new URL(toCheckoutHref(input), "http://shop.example").searchParams),
   ).toEqual(input);
 });

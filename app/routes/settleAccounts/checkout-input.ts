@@ -22,13 +22,13 @@ export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
     .slice(0, CART_LINES_MAX);
   return {
     items,
-    addressId: idOrNull(search.get("addressId")),
-    couponId: search.get("couponId") === "" ? "" : idOrNull(search.get("couponId")),
+    addressId: parseId(search.get("addressId")),
+    couponId: search.get("couponId") === "" ? "" : parseId(search.get("couponId")),
   };
 }
 
 /** Returns the URL of the checkout for this selection. */
-export function checkoutHref({ items, addressId, couponId }: CheckoutInput): string {
+export function toCheckoutHref({ items, addressId, couponId }: CheckoutInput): string {
   const search = new URLSearchParams();
   if (items.length > 0) search.set("items", items.join(","));
   if (addressId !== null) search.set("addressId", addressId);
@@ -37,6 +37,6 @@ export function checkoutHref({ items, addressId, couponId }: CheckoutInput): str
   return query === "" ? "/settleAccounts" : `/settleAccounts?${query}`;
 }
 
-function idOrNull(text: string | null): string | null {
+function parseId(text: string | null): string | null {
   return text !== null && isId(text) ? text : null;
 }

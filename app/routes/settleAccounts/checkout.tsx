@@ -11,7 +11,7 @@ import { CsrfField } from "~/ui/shop-form";
 import { formatHkd } from "~/locales/formats";
 import type { Offer } from "./find-offer.server";
 import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
-import { checkoutHref, type CheckoutInput } from "./checkout-input";
+import { toCheckoutHref, type CheckoutInput } from "./checkout-input";
 
 /** The id prefix of the address form, which distinguishes it from the order form. */
 const ADDRESS_FORM = "address";
@@ -63,11 +63,11 @@ interface CheckoutProps {
  */
 export function Checkout({ offer, input, remark, result, districts }: CheckoutProps) {
   const { t } = useTranslation();
-  const action = checkoutHref(input);
+  const action = toCheckoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
   const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
   const { quote } = offer;
-  const seenCents = seenIn(result);
+  const seenCents = getSeenTotal(result);
   const isOtherSum =
     (seenCents !== null && seenCents !== quote.payAmountCents) ||
     Object.values(result?.fieldErrors ?? {}).includes(SUM_ERROR);
@@ -84,7 +84,7 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
       {isOtherSum && <SumChanged seenCents={seenCents} nowCents={quote.payAmountCents} />}
-      <FormMessages result={isOtherSum ? withoutSum(result) : result} form={form} />
+      <FormMessages result={isOtherSum ? removeSumError(result) : result} form={form} />
       {isFirst && newAddress}
       <OrderForm
         offer={offer}
@@ -102,13 +102,13 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
  * Returns the total that the shopper saw. Returns null if the form was not submitted or if its total is not a
  * number.
  */
-function seenIn(result: FormResult | undefined): number | null {
+function getSeenTotal(result: FormResult | undefined): number | null {
   const seen = result?.repopulateFields.seenCents ?? "";
   return /^\d{1,11}$/.test(seen) ? Number(seen) : null;
 }
 
 /** Removes the error about the changed total, because a separate box shows it. */
-function withoutSum(result: FormResult | undefined): FormResult | undefined {
+function removeSumError(result: FormResult | undefined): FormResult | undefined {
   if (result === undefined) return undefined;
   const errors = Object.entries(result.fieldErrors).filter(([, error]) => error !== SUM_ERROR);
   return { ...result, fieldErrors: Object.fromEntries(errors) };

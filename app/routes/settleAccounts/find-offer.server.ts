@@ -3,8 +3,8 @@ import type { CartItem } from "@contract/shop/cart";
 import type { Quote } from "@contract/shop/checkout";
 import { CART_STATUS } from "@contract/model/states";
 import type { Answer } from "~/prod-api/answer";
-import { cartItems } from "~/prod-api/cart.server";
-import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
+import { getCartItems } from "~/prod-api/cart.server";
+import { isCheckoutMissing, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";
 
@@ -32,17 +32,17 @@ export async function findOffer(
   { items, ...choice }: CheckoutInput,
   context: AppLoadContext,
 ): Promise<Offer> {
-  const ids = items.length > 0 ? items : await allLines(context);
-  const settled = await offerFor(ids, choice, context);
+  const ids = items.length > 0 ? items : await getAllLineIds(context);
+  const settled = await getOffer(ids, choice, context);
   if (settled.ok) return settled.data;
   const { errKey } = settled.failure;
   if (errKey !== "stockShort" && errKey !== "skuOffShelf") return unwrap(settled);
-  const chosen = unwrap(await cartItems(context)).filter(({ id }) => ids.includes(id));
+  const chosen = unwrap(await getCartItems(context)).filter(({ id }) => ids.includes(id));
   const blocked = chosen.filter((line) => !isAvailable(line));
   // If no line is blocked any more, report the business error, because its cause may have disappeared since.
   if (blocked.length === 0) return unwrap(settled);
   const rest = chosen.filter(isAvailable).map(({ id }) => id);
-  return { ...unwrap(await offerFor(rest, choice, context)), blocked };
+  return { ...unwrap(await getOffer(rest, choice, context)), blocked };
 }
 
 /** Returns true if the cart line can be ordered with its count. */
@@ -50,26 +50,26 @@ export function isAvailable({ status, count, stock }: CartItem): boolean {
   return status === CART_STATUS.normal && count <= stock;
 }
 
-async function offerFor(
+async function getOffer(
   cartItemIds: readonly string[],
   choice: Choice,
   context: AppLoadContext,
 ): Promise<Answer<Offer>> {
   const offer = { quote: null, blocked: [], isCouponRefused: false, isCheckoutMissing: false };
   if (cartItemIds.length === 0) return { ok: true, data: offer };
-  const answer = await quoteFor(cartItemIds, choice, context);
+  const answer = await getQuote(cartItemIds, choice, context);
   if (answer.ok) return { ok: true, data: { ...offer, quote: answer.data } };
   const { errKey, kind } = answer.failure;
   // "Not found" means that the goods or the call do not exist. Goods in the cart exist, so the call does not.
-  if (lacksCheckout(answer) && (await areInCart(cartItemIds, context)))
+  if (isCheckoutMissing(answer) && (await areInCart(cartItemIds, context)))
     return { ok: true, data: { ...offer, isCheckoutMissing: true } };
   if (errKey === "noGoods" || kind === "notFound") return { ok: true, data: offer };
   if (errKey !== "couponUnusable" || choice.couponId === "") return answer;
-  const without = await offerFor(cartItemIds, { ...choice, couponId: "" }, context);
+  const without = await getOffer(cartItemIds, { ...choice, couponId: "" }, context);
   return without.ok ? { ok: true, data: { ...without.data, isCouponRefused: true } } : without;
 }
 
-async function quoteFor(
+async function getQuote(
   cartItemIds: readonly string[],
   { addressId, couponId }: Choice,
   context: AppLoadContext,
@@ -87,12 +87,12 @@ async function quoteFor(
 }
 
 async function areInCart(ids: readonly string[], context: AppLoadContext): Promise<boolean> {
-  const lines = await cartItems(context);
+  const lines = await getCartItems(context);
   return lines.ok && lines.data.some(({ id }) => ids.includes(id));
 }
 
-async function allLines(context: AppLoadContext): Promise<string[]> {
-  return unwrap(await cartItems(context))
+async function getAllLineIds(context: AppLoadContext): Promise<string[]> {
+  return unwrap(await getCartItems(context))
     .filter(isAvailable)
     .map(({ id }) => id);
 }

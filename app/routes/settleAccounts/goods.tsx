@@ -3,8 +3,8 @@ import { formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "@contract/shop/cart";
 import { CART_STATUS } from "@contract/model/states";
-import { inLanguage } from "@contract/model/languages";
-import { idOfField } from "~/ui/field-frame";
+import { pickLanguage } from "@contract/model/languages";
+import { getFieldId } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 
@@ -21,7 +21,7 @@ export function Goods({ items, blocked }: GoodsProps) {
     <section
       className="card stack"
       aria-label={t("checkout.goods")}
-      id={idOfField("lines", "order")}
+      id={getFieldId("lines", "order")}
     >
       <h2>{t("checkout.goods")}</h2>
       {blocked.map((item) => (
@@ -44,9 +44,9 @@ function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBl
     >
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <span>{inLanguage(item.productName, lang)}</span>
+        <span>{pickLanguage(item.productName, lang)}</span>
         <span className="soft">
-          {formatSize(inLanguage(item.packing, lang))} {formatTimes(item.count)}
+          {formatSize(pickLanguage(item.packing, lang))} {formatTimes(item.count)}
         </span>
         {isBlocked && <Obstacle item={item} />}
       </div>
@@ -60,10 +60,10 @@ function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBl
 function Obstacle({ item }: { readonly item: CartItem }) {
   const { t } = useTranslation();
   const { stock: left, count } = item;
-  return <strong>{t(`checkout.line.${obstacleOf(item)}`, { left, count })}</strong>;
+  return <strong>{t(`checkout.line.${findObstacle(item)}`, { left, count })}</strong>;
 }
 
-function obstacleOf({ status, stock }: CartItem) {
+function findObstacle({ status, stock }: CartItem) {
   if (status === CART_STATUS.offShelf) return "offShelf";
   return status === CART_STATUS.soldOut || stock < 1 ? "soldOut" : "short";
 }

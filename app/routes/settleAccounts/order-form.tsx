@@ -9,10 +9,10 @@ import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
 import type { Address } from "@contract/shop/addresses";
 import { RadioField } from "~/ui/choice";
-import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { PayType } from "@contract/shop/payments";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { useLanguage } from "~/locales/use-language";
 import { formatHkd, listOfNames } from "~/locales/formats";
@@ -39,7 +39,7 @@ interface AddressChoiceProps {
 /** Shows all addresses as options, with the default one preselected. */
 function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
   const { t } = useTranslation();
-  const known = chosenAddress(addresses, chosen);
+  const known = findChosenAddress(addresses, chosen);
   if (known === undefined) return <NoAddress error={error} />;
   return (
     <div className="card">
@@ -52,7 +52,7 @@ function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
         required
         choices={addresses.map((address) => ({
           value: address.id,
-          label: `${address.consignee} ${spacedPhone(address.phone)}`,
+          label: `${address.consignee} ${formatPhone(address.phone)}`,
           detail: toStreetLines(address).join(" "),
         }))}
       />
@@ -68,7 +68,7 @@ function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
 function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
   const { t } = useTranslation();
   return (
-    <div id={idOfField(FIELD, ORDER)} tabIndex={-1}>
+    <div id={getFieldId(FIELD, ORDER)} tabIndex={-1}>
       <NoticeBox kind="info">{t("checkout.address.none")}</NoticeBox>
       <FieldError name={FIELD} form={ORDER} error={error ?? null} />
     </div>
@@ -101,7 +101,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       id={ORDER_FORM}
       action={action}
       className="split"
-      values={termsOf(offer, result)}
+      values={getHiddenValues(offer, result)}
       data-live="preview"
       autoComplete="off"
     >
@@ -110,7 +110,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />
           <BeforePaying
-            address={chosenAddress(quote.addressList, addressId)}
+            address={findChosenAddress(quote.addressList, addressId)}
             payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
           />
           <TermsLinks />
@@ -182,7 +182,7 @@ function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
 }
 
 /** Returns the hidden fields of the order form: its lines, its token and the total that the shopper saw. */
-function termsOf(
+function getHiddenValues(
   { quote, blocked }: OrderFormProps["offer"],
   result: FormResult | undefined,
 ): Readonly<Record<string, string | number>> {
@@ -229,7 +229,7 @@ function TermsLinks() {
 }
 
 /** Returns the selected address. If none is selected, returns the default address or else the first one. */
-function chosenAddress(addresses: readonly Address[], id: string): Address | undefined {
+function findChosenAddress(addresses: readonly Address[], id: string): Address | undefined {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   return addresses.find((each) => each.id === id) ?? usual;
 }
@@ -248,7 +248,7 @@ interface CouponChoicesProps {
 function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const namesOf = useNamesOf();
+  const namesOf = useCouponNames();
   if (coupons.length === 0)
     return (
       <>
@@ -270,8 +270,8 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
         choices={[
           ...usable.map((coupon) => ({
             value: coupon.id,
-            label: `${inLanguage(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
-            ...detailOf(coupon.best && t("checkout.coupon.best"), namesOf(coupon)),
+            label: `${pickLanguage(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
+            ...joinDetails(coupon.best && t("checkout.coupon.best"), namesOf(coupon)),
           })),
           { value: "", label: t("checkout.coupon.none") },
         ]}
@@ -282,7 +282,7 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
 }
 
 /** Returns the text below a coupon. Returns an empty object if there is no text. */
-function detailOf(...texts: readonly (string | false)[]): { readonly detail?: string } {
+function joinDetails(...texts: readonly (string | false)[]): { readonly detail?: string } {
   const said = texts.filter((text) => text !== false && text !== "");
   return said.length === 0 ? {} : { detail: said.join(" · ") };
 }
@@ -291,12 +291,12 @@ function detailOf(...texts: readonly (string | false)[]): { readonly detail?: st
  * Returns a function that lists the names of the goods that a coupon applies to. The list is empty if the
  * coupon applies to all goods.
  */
-function useNamesOf(): (coupon: CouponChoice) => string {
+function useCouponNames(): (coupon: CouponChoice) => string {
   const { t } = useTranslation();
   const lang = useLanguage();
   return ({ scopeItems }) => {
     const names = listOfNames(
-      scopeItems.map(({ name }) => inLanguage(name, lang)),
+      scopeItems.map(({ name }) => pickLanguage(name, lang)),
       lang,
     );
     return names === "" ? "" : t("checkout.coupon.only", { names });
@@ -306,7 +306,7 @@ function useNamesOf(): (coupon: CouponChoice) => string {
 function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const namesOf = useNamesOf();
+  const namesOf = useCouponNames();
   return (
     <details>
       <summary>{t("checkout.coupon.unusable", { count: coupons.length })}</summary>
@@ -314,7 +314,7 @@ function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
         {coupons.map((coupon) => (
           <li key={coupon.id} className="soft">
             {[
-              inLanguage(coupon.name, lang),
+              pickLanguage(coupon.name, lang),
               t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
                 min: formatHkd(coupon.minSpendCents),
               }),

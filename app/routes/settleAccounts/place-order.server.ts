@@ -5,38 +5,38 @@ import { isId } from "@contract/model/ids";
 import { ORDER_STATUS, CART_STATUS } from "@contract/model/states";
 import { config } from "~/config.server";
 import { checkoutForm } from "~/forms/checkout";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import type { Failure } from "~/prod-api/answer";
 import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
 import { writeCheckoutRemark } from "~/session/checkout-remark.server";
-import { cartItems, setCartCount } from "~/prod-api/cart.server";
-import { checkoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
+import { getCartItems, setCartCount } from "~/prod-api/cart.server";
+import { toCheckoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
 import { findOffer, type Offer, isAvailable } from "./find-offer.server";
 
 /**
  * The handlers of the checkout form. They show the totals of another selection, or place the order. The token
  * makes the order idempotent. A rejected form shows the totals of its own selection.
  */
-export const checkoutAction = formAction(
+export const checkoutAction = defineFormAction(
   checkoutForm,
   {
     placeOrder,
     preview: ({ addressId = null, couponId = "", remark = "" }, { request, context }) => {
       const input = readCheckoutInput(new URL(request.url).searchParams);
       context.setCookie(writeCheckoutRemark(remark, context.session));
-      return goTo(checkoutHref({ ...input, addressId, couponId }));
+      return redirectWithNotice(toCheckoutHref({ ...input, addressId, couponId }));
     },
     adjust: async ({ lines, addressId = null, couponId = "", remark = "" }, { context }) => {
       context.setCookie(writeCheckoutRemark(remark, context.session));
       return adjustGoods({ items: lines, addressId, couponId }, context);
     },
   },
-  { extra: (submitted, { context }) => offerOf(submitted, context) },
+  { extra: (submitted, { context }) => getSubmittedOffer(submitted, context) },
 );
 
 /** Returns the offer for the submitted selection. */
-function offerOf(
+function getSubmittedOffer(
   { lines = "", addressId = "", couponId = "" }: Readonly<Record<string, string>>,
   context: AppLoadContext,
 ): Promise<Offer | null> {
@@ -61,15 +61,15 @@ async function placeOrder(
     ...(couponId !== undefined && { couponId }),
     expectedPayAmountCents: seenCents,
   };
-  if (!config.ownBackend && (await costsOtherwise(wanted, context)))
-    return failedOrder({ kind: "refusal", errKey: "priceChanged" });
+  if (!config.ownBackend && (await hasTotalChanged(wanted, context)))
+    return showOrderFailure({ kind: "refusal", errKey: "priceChanged" });
   const answer = await submitOrder(context, wanted);
-  if (!answer.ok) return failedOrder(answer.failure);
+  if (!answer.ok) return showOrderFailure(answer.failure);
   context.setCookie(writeCheckoutRemark("", context.session));
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
-    ? goTo(`/paymentTransition?orderId=${orderId}`, { key: "order.placed" })
-    : goTo(`/user/order/detail?id=${orderId}`, { key: "pay.success" });
+    ? redirectWithNotice(`/paymentTransition?orderId=${orderId}`, { key: "order.placed" })
+    : redirectWithNotice(`/user/order/detail?id=${orderId}`, { key: "pay.success" });
 }
 
 /**
@@ -78,7 +78,7 @@ async function placeOrder(
  *
  * Returns false if the quote fails. The order may already exist, so the backend must decide.
  */
-async function costsOtherwise(
+async function hasTotalChanged(
   { cartItemIds, couponId, expectedPayAmountCents }: Parameters<typeof submitOrder>[1],
   context: AppLoadContext,
 ): Promise<boolean> {
@@ -94,12 +94,12 @@ const BESIDE: Readonly<Partial<Record<RefusalKey, Readonly<Record<string, string
   stockShort: { lines: "stock.short" },
 };
 
-function failedOrder(failure: Failure): FormOutcome {
+function showOrderFailure(failure: Failure): FormOutcome {
   const { errKey } = failure;
   if (errKey === "noGoods")
-    return formFailed(failure, { fieldErrors: { order: "checkout.noGoods" } });
+    return showFailure(failure, { fieldErrors: { order: "checkout.noGoods" } });
   const fieldErrors = errKey === undefined ? undefined : BESIDE[errKey];
-  return formFailed(failure, fieldErrors && { fieldErrors, notice: null });
+  return showFailure(failure, fieldErrors && { fieldErrors, notice: null });
 }
 
 /**
@@ -110,19 +110,19 @@ async function adjustGoods(
   { items, ...choice }: CheckoutInput,
   context: AppLoadContext,
 ): Promise<FormOutcome> {
-  const cart = await cartItems(context);
-  if (!cart.ok) return formFailed(cart.failure);
+  const cart = await getCartItems(context);
+  if (!cart.ok) return showFailure(cart.failure);
   const kept: string[] = [];
   for (const line of cart.data.filter(({ id }) => items.includes(id))) {
     const isGone = line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf;
     if (isGone || line.stock < 1) continue;
     if (!isAvailable(line)) {
       const lowered = await setCartCount(context, { id: line.id, count: line.stock });
-      if (!lowered.ok) return formFailed(lowered.failure);
+      if (!lowered.ok) return showFailure(lowered.failure);
     }
     kept.push(line.id);
   }
   return kept.length === 0
-    ? goTo("/user/shoppingCart", { key: "checkout.leftOut" })
-    : goTo(checkoutHref({ ...choice, items: kept }), { key: "checkout.adjusted" });
+    ? redirectWithNotice("/user/shoppingCart", { key: "checkout.leftOut" })
+    : redirectWithNotice(toCheckoutHref({ ...choice, items: kept }), { key: "checkout.adjusted" });
 }

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { districtGroups } from "~/prod-api/dictionaries.server";
+import { listDistrictGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { readCheckoutRemark } from "~/session/checkout-remark.server";
 import type { CartItem } from "@contract/shop/cart";
 import { useTranslation } from "~/locales/use-translation";
@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 import { SubmittedTexts } from "~/ui/submitted-texts";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
-import { readCheckoutInput, checkoutHref, type CheckoutInput } from "./checkout-input";
+import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
 import { findOffer, type Offer } from "./find-offer.server";
 import { checkoutAction } from "./place-order.server";
 import { newAddressAction } from "./save-address.server";
@@ -29,7 +29,7 @@ import { Goods } from "./goods";
 /** The page is rendered without React in the browser. The module live-sums updates the totals. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
@@ -37,14 +37,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const input = readCheckoutInput(new URL(request.url).searchParams);
   const [offer, districts] = await Promise.all([
     findOffer(input, context),
-    districtGroups(context),
+    listDistrictGroups(context),
   ]);
   return {
     offer,
     districts,
     input,
     remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
-    head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
+    head: makePageHead({
+      lang,
+      title: t("checkout.title"),
+      description: t("checkout.description"),
+    }),
   };
 }
 
@@ -91,7 +95,7 @@ function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
       <FormMessages result={result} form="order" />
-      <ShopForm action={checkoutHref(input)} className="stack" values={values}>
+      <ShopForm action={toCheckoutHref(input)} className="stack" values={values}>
         <Goods items={[]} blocked={blocked} />
         <UnavailableGoodsActions />
       </ShopForm>
@@ -123,7 +127,7 @@ function CheckoutMissing({ result }: NoCheckoutProps) {
           {t("checkout.toShelf")}
         </LinkButton>
       </EmptyState>
-      <SubmittedTexts texts={submittedAtCheckout(result)} />
+      <SubmittedTexts texts={listSubmittedTexts(result)} />
     </div>
   );
 }
@@ -141,13 +145,13 @@ function NothingToCheckOut({ result }: NoCheckoutProps) {
           {t("checkout.toShelf")}
         </LinkButton>
       </EmptyState>
-      <SubmittedTexts texts={submittedAtCheckout(result)} />
+      <SubmittedTexts texts={listSubmittedTexts(result)} />
     </div>
   );
 }
 
 /** Returns the typed texts of a rejected checkout form, which are an address or an order remark. */
-function submittedAtCheckout(result: FormResult | undefined): string[] {
+function listSubmittedTexts(result: FormResult | undefined): string[] {
   return [...DELIVERY_FIELDS, "remark"]
     .map((name) => result?.repopulateFields[name] ?? "")
     .filter((text) => text !== "");

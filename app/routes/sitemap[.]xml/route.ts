@@ -3,18 +3,18 @@ import { isId } from "@contract/model/ids";
 import { PAGE_SIZE_MAX, SITEMAP_PRODUCTS } from "@contract/model/limits";
 import {
   filterList,
-  productPage,
-  sitemapProducts,
+  getProductPage,
+  getSitemapProducts,
   type CatalogueReader,
 } from "~/prod-api/products.server";
-import { emptyPages } from "~/prod-api/content-entries.server";
+import { findEmptyPages } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { absolute } from "~/seo/page-head.server";
-import { siteMap, siteMapIndex } from "~/seo/site-map";
+import { toAbsoluteUrl } from "~/seo/page-head.server";
+import { formatSiteMap, formatSiteMapIndex } from "~/seo/site-map";
 
 /** The maximum number of parts in the index. 1,000 parts contain five million products. */
 const PARTS_MAX = 1_000;
-/** The maximum number of list pages to load from a backend that does not support `sitemapProducts`. */
+/** The maximum number of list pages to load from a backend that does not support `getSitemapProducts`. */
 const LIST_PAGES_MAX = 400;
 
 const reader: CatalogueReader = { lang: "zhTw" };
@@ -29,36 +29,36 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after");
-  if (after !== null) return productsAfter(after);
+  if (after !== null) return answerProductsAfter(after);
   const parts = await readParts(searchParams.has("first") ? 1 : PARTS_MAX);
   if (parts === null) return answerUnavailable();
   const [first = [], ...others] = parts;
   if (others.length > 0) {
     const lastIds = parts.slice(0, -1).map((ids) => ids.at(-1));
     const paths = lastIds.map((id) => `/sitemap.xml?after=${id}`);
-    return answerXml(siteMapIndex(origin(), ["/sitemap.xml?first", ...paths]));
+    return answerXml(formatSiteMapIndex(getOrigin(), ["/sitemap.xml?first", ...paths]));
   }
   const filters = await filterList(reader);
   if (!filters.ok) return answerUnavailable();
-  const empty = (await emptyPages(reader)).map((page) => `/${page}`);
+  const empty = (await findEmptyPages(reader)).map((page) => `/${page}`);
   const pages = context.routes.routes
     .filter(({ inSitemap, path }) => inSitemap === true && !empty.includes(path))
     .map(({ path }) => path);
   const categories = filters.data.categories.filter(({ count }) => count > 0);
   return answerXml(
-    siteMap(origin(), [
+    formatSiteMap(getOrigin(), [
       ...pages,
       ...categories.map(({ code }) => `/product?category=${code}`),
-      ...first.map(productPath),
+      ...first.map(toProductPath),
     ]),
   );
 }
 
-async function productsAfter(after: string): Promise<Response> {
+async function answerProductsAfter(after: string): Promise<Response> {
   if (!isId(after)) return new Response(null, { status: 404 });
-  const part = await sitemapProducts(after, reader);
+  const part = await getSitemapProducts(after, reader);
   return part.ok
-    ? answerXml(siteMap(origin(), part.data.ids.map(productPath)))
+    ? answerXml(formatSiteMap(getOrigin(), part.data.ids.map(toProductPath)))
     : answerUnavailable();
 }
 
@@ -67,7 +67,7 @@ async function readParts(most: number): Promise<(readonly string[])[] | null> {
   const parts: (readonly string[])[] = [];
   let after: string | undefined;
   do {
-    const part = await sitemapProducts(after, reader);
+    const part = await getSitemapProducts(after, reader);
     if (!part.ok) return after === undefined ? readListPages() : null;
     parts.push(part.data.ids);
     after = part.data.ids.length < SITEMAP_PRODUCTS ? undefined : part.data.ids.at(-1);
@@ -75,11 +75,11 @@ async function readParts(most: number): Promise<(readonly string[])[] | null> {
   return parts;
 }
 
-/** Loads the ids from the product list as one part, for a backend that does not support `sitemapProducts`. */
+/** Loads the ids from the product list as one part, for a backend that does not support `getSitemapProducts`. */
 async function readListPages(): Promise<[readonly string[]] | null> {
   const ids: string[] = [];
   for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
-    const answer = await productPage({ page, pageSize: PAGE_SIZE_MAX }, reader);
+    const answer = await getProductPage({ page, pageSize: PAGE_SIZE_MAX }, reader);
     if (!answer.ok) return null;
     ids.push(...answer.data.rows.map(({ id }) => id));
     if (answer.data.rows.length < PAGE_SIZE_MAX) break;
@@ -87,12 +87,12 @@ async function readListPages(): Promise<[readonly string[]] | null> {
   return [ids];
 }
 
-function productPath(id: string): string {
+function toProductPath(id: string): string {
   return `/product/detail?id=${id}`;
 }
 
-function origin(): string {
-  return absolute("/").slice(0, -1);
+function getOrigin(): string {
+  return toAbsoluteUrl("/").slice(0, -1);
 }
 
 function answerXml(text: string): Response {

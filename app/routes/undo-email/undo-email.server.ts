@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { undoEmailForm } from "~/forms/undo-email";
 import { i18nFor } from "~/locales/i18n.server";
 import { readEmailChange, undoEmailChange } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { pageHead } from "~/seo/page-head.server";
+import { makePageHead } from "~/seo/page-head.server";
 
 const TOKEN_MAX = 100;
 
-function tokenIn(request: Request): string {
+function readToken(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
 }
 
@@ -19,14 +19,14 @@ function tokenIn(request: Request): string {
 export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
-  const token = tokenIn(request);
+  const token = readToken(request);
   const answer = await readEmailChange(context, token);
   const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
   const words = { title: t("undoEmail.title"), description: t("undoEmail.description") };
   return {
     token,
     email: isNone ? null : unwrap(answer).email,
-    head: pageHead({ lang, ...words }),
+    head: makePageHead({ lang, ...words }),
   };
 }
 
@@ -35,13 +35,13 @@ export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
  * address knew the password.
  */
 export function answerUndoEmail(args: ActionFunctionArgs) {
-  const token = tokenIn(args.request);
-  const action = formAction(undoEmailForm, {
+  const token = readToken(args.request);
+  const action = defineFormAction(undoEmailForm, {
     undo: async (_, { context }) => {
       const answer = await undoEmailChange(context, token);
       return answer.ok
-        ? goTo("/forgetPassword", { key: "email.restored" })
-        : formFailed(answer.failure);
+        ? redirectWithNotice("/forgetPassword", { key: "email.restored" })
+        : showFailure(answer.failure);
     },
   });
   return answerForm(args, action);

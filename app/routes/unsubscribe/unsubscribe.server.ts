@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { showFormAgain, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { ONE_CLICK, unsubscribeForm } from "~/forms/marketing";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "~/prod-api/marketing.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
-import { pageHead } from "~/seo/page-head.server";
+import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { makePageHead } from "~/seo/page-head.server";
 
 const TOKEN_MAX = 100;
 
-function tokenIn(request: Request): string {
+function readToken(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
 }
 
@@ -18,20 +18,20 @@ function tokenIn(request: Request): string {
 export async function loadLink({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
-  const token = tokenIn(request);
+  const token = readToken(request);
   const answer = await readUnsubscribeLink(context, token);
   const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
   const words = { title: t("marketing.link.title"), description: t("marketing.description") };
   return {
     token,
     link: isNone ? null : unwrap(answer),
-    shop: profileIn(lang).name,
-    head: pageHead({ lang, ...words }),
+    shop: getProfileIn(lang).name,
+    head: makePageHead({ lang, ...words }),
   };
 }
 
 /** Returns the messages for the mails of a token. The topic is its third part. */
-function noticesOf(token: string) {
+function findNotices(token: string) {
   return token.endsWith(".reviews")
     ? ({ ended: "reviewMails.ended", agreed: "reviewMails.agreed" } as const)
     : ({ ended: "marketing.ended", agreed: "marketing.agreed" } as const);
@@ -42,20 +42,22 @@ function noticesOf(token: string) {
  * do not follow redirects.
  */
 export function answerLink(args: ActionFunctionArgs) {
-  const token = tokenIn(args.request);
+  const token = readToken(args.request);
   const here = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;
-  const action = formAction(unsubscribeForm, {
+  const action = defineFormAction(unsubscribeForm, {
     stop: async (sent, { context }) => {
       const answer = await unsubscribe(context, token);
-      if (!answer.ok) return formFailed(answer.failure);
-      const done = { key: noticesOf(token).ended };
+      if (!answer.ok) return showFailure(answer.failure);
+      const done = { key: findNotices(token).ended };
       return sent[ONE_CLICK] === undefined
-        ? goTo(here, done)
-        : formBack({ notice: done, status: 200 });
+        ? redirectWithNotice(here, done)
+        : showFormAgain({ notice: done, status: 200 });
     },
     undo: async (_, { context }) => {
       const answer = await undoUnsubscribe(context, token);
-      return answer.ok ? goTo(here, { key: noticesOf(token).agreed }) : formFailed(answer.failure);
+      return answer.ok
+        ? redirectWithNotice(here, { key: findNotices(token).agreed })
+        : showFailure(answer.failure);
     },
   });
   return answerForm(args, action);

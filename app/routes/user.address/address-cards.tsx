@@ -1,14 +1,14 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/shop/addresses";
 import { Badge } from "~/ui/badge";
-import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
+import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
 const ACTION = "/user/address";
 
 /** Returns the id of an address's element on the page. */
-function addressPlace({ id }: Pick<Address, "id">): string {
+function getAddressAnchor({ id }: Pick<Address, "id">): string {
   return `address-${id}`;
 }
 
@@ -37,7 +37,7 @@ function AddressActions({ address: own, neighbour }: AddressActionsProps) {
         {t("address.card.edit")}
       </LinkButton>
       {!isDefault && (
-        <ShopForm action={ACTION} values={{ addressId: id, redirect: placeOf(own) }}>
+        <ShopForm action={ACTION} values={{ addressId: id, redirect: getAnchor(own) }}>
           <Button
             kind="text"
             intent="setDefault"
@@ -47,7 +47,7 @@ function AddressActions({ address: own, neighbour }: AddressActionsProps) {
           </Button>
         </ShopForm>
       )}
-      <ShopForm action={ACTION} values={{ addressId: id, redirect: placeOf(neighbour) }}>
+      <ShopForm action={ACTION} values={{ addressId: id, redirect: getAnchor(neighbour) }}>
         <Button kind="text" intent="delete" aria-label={labelOf(t("address.card.delete"))}>
           {t("address.card.delete")}
         </Button>
@@ -56,8 +56,8 @@ function AddressActions({ address: own, neighbour }: AddressActionsProps) {
   );
 }
 
-function placeOf(address: Address | undefined): string {
-  return address === undefined ? ACTION : `${ACTION}#${addressPlace(address)}`;
+function getAnchor(address: Address | undefined): string {
+  return address === undefined ? ACTION : `${ACTION}#${getAddressAnchor(address)}`;
 }
 
 /** Lists the shopper's addresses, the default one first. */
@@ -81,7 +81,7 @@ function AddressCard(props: AddressActionsProps) {
   const { t } = useTranslation();
   return (
     <li
-      id={addressPlace(address)}
+      id={getAddressAnchor(address)}
       className="card stack"
       data-gap="small"
       data-testid="address-card"
@@ -90,7 +90,7 @@ function AddressCard(props: AddressActionsProps) {
     >
       <p className="row">
         <strong>{consignee}</strong>
-        <span className="number">{spacedPhone(phone)}</span>
+        <span className="number">{formatPhone(phone)}</span>
         {isDefault && <Badge kind="ok">{t("address.default")}</Badge>}
       </p>
       <address>

@@ -1,5 +1,5 @@
 import type { Address } from "@contract/shop/addresses";
-import { spacedPhone, toStreetLines } from "@contract/shop/delivery-fields";
+import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { QuestionPage } from "~/forms/question-page";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -30,7 +30,7 @@ export function AddressQuestionPage({ address, isOnly, back }: AddressQuestion) 
       <div className="card stack" data-gap="small">
         <p className="row">
           <strong>{address.consignee}</strong>
-          <span className="number">{spacedPhone(address.phone)}</span>
+          <span className="number">{formatPhone(address.phone)}</span>
         </p>
         <address>{toStreetLines(address).join(" ")}</address>
       </div>

@@ -5,7 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { ADDRESSES_MAX } from "@contract/model/limits";
 import { useFormResult } from "~/forms/use-form-result";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
@@ -15,7 +15,7 @@ import { AddressFields } from "~/forms/address-fields";
 import type { DistrictGroup } from "~/content/listed-choices";
 import type { Address } from "@contract/shop/addresses";
 import { Button, LinkButton } from "~/ui/button";
-import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import { ErrorSummary, toErrorSummary } from "~/ui/error-summary";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressCards } from "./address-cards";
 import { AddressQuestionPage, type AddressQuestion } from "./address-question";
@@ -62,7 +62,7 @@ function AddressForm({ edited, districts }: AddressFormProps) {
 
 function Errors() {
   const { fieldErrors } = useFormContext();
-  return <ErrorSummary errors={summaryOf(fieldErrors)} form={ADDRESS_FORM} />;
+  return <ErrorSummary errors={toErrorSummary(fieldErrors)} form={ADDRESS_FORM} />;
 }
 
 export const handle = {
@@ -71,7 +71,7 @@ export const handle = {
   i18n: ["address"],
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /**
  * The loader and the action are in one server file, because the browser loads an empty module for each server

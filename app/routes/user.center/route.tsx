@@ -4,8 +4,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { ENDED_STATUSES, OPEN_STATUSES } from "@contract/model/order-status";
 import { ORDER_TYPE, type OrderStatus } from "@contract/model/states";
 import type { OrderCounts, OrderNews } from "@contract/shop/orders";
@@ -20,7 +20,7 @@ import { findCenter } from "./find-center.server";
 import { markReadAction } from "./mark-events-read.server";
 import { AccountSummary } from "./account-summary";
 
-const WAYS = [
+const CENTER_LINKS = [
   ["orders", "/user/order"],
   ["refunds", `/user/order?type=${ORDER_TYPE.refund}`],
   ["cart", "/user/shoppingCart"],
@@ -31,10 +31,12 @@ const WAYS = [
 ] as const;
 
 /** Shows links to the account pages, for screens without room for the menu. */
-function Ways() {
+function CenterLinks() {
   const { t } = useTranslation();
   const isThere = useHasFeature();
-  const ways = WAYS.filter(([name]) => (name !== "coupons" && name !== "refunds") || isThere(name));
+  const ways = CENTER_LINKS.filter(
+    ([name]) => (name !== "coupons" && name !== "refunds") || isThere(name),
+  );
   return (
     <nav className="card ways" aria-label={t("center.ways.title")}>
       <ul>
@@ -107,13 +109,13 @@ function NumberLink({ href, name, count, status }: NumberLinkProps) {
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   return {
     ...(await findCenter(context, new Date())),
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("center.title"),
       description: t("center.description"),
@@ -134,16 +136,16 @@ export default function CenterPage() {
       <AccountSummary {...person} />
       <OrderNumbers counts={counts} />
       <div className="center-news">
-        {news?.length !== 0 && <UnreadNews news={news} />}
+        {news?.length !== 0 && <UnreadEvents news={news} />}
         {coupons?.length !== 0 && <EndingCoupons coupons={coupons} />}
       </div>
-      <Ways />
+      <CenterLinks />
     </div>
   );
 }
 
 /** Lists the unread order events. `news` is null if they could not be loaded. */
-function UnreadNews({ news }: { readonly news: readonly OrderNews[] | null }) {
+function UnreadEvents({ news }: { readonly news: readonly OrderNews[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const flowName = useFlowName();

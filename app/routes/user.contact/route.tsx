@@ -5,13 +5,13 @@ import { CONTACT_TYPE } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
-import { CONTACT_ACTION, ContactFields } from "~/layout/contact-form";
+import { CONTACT_ACTION, ContactFields } from "~/layout/contact-fields";
 import { i18nFor } from "~/locales/i18n.server";
-import { basicInfo } from "~/prod-api/accounts.server";
+import { getBasicInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { contactAction } from "./save-contact.server";
@@ -20,19 +20,19 @@ const FORM = "contact-page";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Report an ended session before the shopper fills in the form. If the form was submitted after the end,
   // show the form again instead.
-  if (context.endedBy === undefined) unwrap(await basicInfo(context));
+  if (context.endedBy === undefined) unwrap(await getBasicInfo(context));
   const { t } = i18nFor(context.lang);
   const words = {
     title: t("account.contact.title"),
     description: t("account.contact.description"),
   };
   const back = new URL(request.url).searchParams.get("redirect") ?? "/user/center";
-  return { back, head: pageHead({ lang: context.lang, ...words }) };
+  return { back, head: makePageHead({ lang: context.lang, ...words }) };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS } from "@contract/model/states";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
@@ -38,9 +38,9 @@ function CouponCard(coupon: ShownCoupon) {
         {discountText(coupon)}
       </p>
       <div>
-        <strong>{inLanguage(coupon.name, lang)}</strong>
+        <strong>{pickLanguage(coupon.name, lang)}</strong>
         {isLater && <FromLater startTime={startTime} />}
-        {isPaused && <Paused />}
+        {isPaused && <PausedNote />}
         <p>
           <CouponCondition {...coupon} />
         </p>
@@ -67,7 +67,7 @@ function UsedOn({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-function Paused() {
+function PausedNote() {
   const { t } = useTranslation();
   return (
     <p>
@@ -92,7 +92,7 @@ function NamedList({ named }: Pick<ShownCoupon, "named">) {
     <ul>
       {named.map((each) => (
         <li key={`${each.kind} ${each.code}`}>
-          <a href={hrefOf(each)}>{each.name}</a>
+          <a href={getGoodsHref(each)}>{each.name}</a>
         </li>
       ))}
     </ul>
@@ -100,7 +100,7 @@ function NamedList({ named }: Pick<ShownCoupon, "named">) {
 }
 
 /** Returns the URL of the product or the product list to which the coupon applies. */
-function hrefOf({ kind, code }: NamedGoods): string {
+function getGoodsHref({ kind, code }: NamedGoods): string {
   if (kind === "product") return `/product/detail?id=${code}`;
   return `/product?${kind}=${encodeURIComponent(code)}`;
 }

@@ -3,7 +3,10 @@ import { COUPON_SCOPE } from "@contract/model/states";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 
-type Terms = Pick<Coupon, "discountCents" | "percent" | "scope" | "scopeItems" | "minSpendCents">;
+type CouponTerms = Pick<
+  Coupon,
+  "discountCents" | "percent" | "scope" | "scopeItems" | "minSpendCents"
+>;
 
 /**
  * Shows the condition of a coupon. The condition is "any commodity" if neither goods nor a minimum spend
@@ -15,7 +18,7 @@ export function CouponCondition({
   scope,
   scopeItems,
   minSpendCents,
-}: Terms) {
+}: CouponTerms) {
   const { t } = useTranslation();
   const isAny = scope === COUPON_SCOPE.any && minSpendCents === 0;
   const kind = scopeItems[0]?.kind ?? "product";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Coupon } from "@contract/shop/coupons";
-import { inLanguage } from "@contract/model/languages";
-import { productPage } from "~/prod-api/products.server";
+import { pickLanguage } from "@contract/model/languages";
+import { getProductPage } from "~/prod-api/products.server";
 
 /** The maximum number of products in one request to the catalogue. */
 const NAMED_MAX = 12;
@@ -30,9 +30,9 @@ export async function addCouponNames(
 ): Promise<ShownCoupon[]> {
   const unnamed = coupons.filter(({ scopeItems }) => scopeItems.length === 0);
   const ids = [...new Set(unnamed.flatMap(({ productIds }) => productIds))].slice(0, NAMED_MAX);
-  const found = ids.length === 0 ? null : await productPage({ ids }, context);
+  const found = ids.length === 0 ? null : await getProductPage({ ids }, context);
   const rows = found?.ok === true ? found.data.rows : [];
-  const names = new Map(rows.map(({ id, name }) => [id, inLanguage(name, context.lang)]));
+  const names = new Map(rows.map(({ id, name }) => [id, pickLanguage(name, context.lang)]));
   return coupons.map((coupon) => ({
     ...coupon,
     isLater: coupon.startTime > now,
@@ -41,7 +41,7 @@ export async function addCouponNames(
         ? coupon.scopeItems.map(({ kind, code, name }) => ({
             kind,
             code,
-            name: inLanguage(name, context.lang),
+            name: pickLanguage(name, context.lang),
           }))
         : coupon.productIds.flatMap((code) => {
             const name = names.get(code);

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { couponOfferList, couponPage } from "@contract/shop/coupons";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
@@ -39,7 +39,7 @@ const PAGE_SIZE = 10;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
@@ -47,8 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = STATUSES.find((each) => String(each) === search.get("status")) ?? 1;
   const page = Math.max(1, Math.trunc(Number(search.get("page")))) || 1;
   const [found, offers] = await Promise.all([
-    ask(context, couponPage, { status, pageNum: page }),
-    status === COUPON_STATUS.toBeUsed ? ask(context, couponOfferList, undefined) : null,
+    callBackend(context, couponPage, { status, pageNum: page }),
+    status === COUPON_STATUS.toBeUsed ? callBackend(context, couponOfferList, undefined) : null,
   ]);
   const { rows, total } = unwrap(found);
   const claimed = rows.find(({ id }) => id === search.get("claimed"));
@@ -59,8 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     coupons: await addCouponNames(rows, context),
     // Offers are optional. If the backend does not support them, the page shows none.
     offers: offers?.ok === true ? offers.data : [],
-    claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),
-    head: pageHead({
+    claimed: claimed === undefined ? null : pickLanguage(claimed.name, context.lang),
+    head: makePageHead({
       lang: context.lang,
       title: t("coupon.title"),
       description: t("coupon.description"),
@@ -191,7 +191,7 @@ function Offer({ offer }: { readonly offer: CouponOffer }) {
   const lang = useLanguage();
   const discountText = useDiscountText();
   const { code, scopeItems, validDays, endTime } = offer;
-  const name = inLanguage(offer.name, lang);
+  const name = pickLanguage(offer.name, lang);
   return (
     <li className="coupon" data-code={code}>
       <p className="coupon-off">{discountText(offer)}</p>
@@ -203,7 +203,7 @@ function Offer({ offer }: { readonly offer: CouponOffer }) {
         {scopeItems.length > 0 && (
           <p>
             {listOfNames(
-              scopeItems.map((item) => inLanguage(item.name, lang)),
+              scopeItems.map((item) => pickLanguage(item.name, lang)),
               lang,
             )}
           </p>

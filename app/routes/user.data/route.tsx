@@ -6,8 +6,8 @@ import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
@@ -60,14 +60,14 @@ function EraseForm({ error }: { readonly error: string | undefined }) {
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("ownData.title"), description: t("ownData.description") };
   return {
     kept: await summarizeOwnData(context),
-    head: pageHead({ lang: context.lang, ...words }),
+    head: makePageHead({ lang: context.lang, ...words }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { OWN_DATA_PARTS, type OwnData, type OwnDataPart } from "@contract/shop/own-data";
-import { columnName } from "~/content/own-data-columns";
+import { getColumnName } from "~/content/own-data-columns";
 import { formatDateTime, formatHkd } from "~/locales/formats";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 
@@ -27,7 +27,7 @@ function useSpokenValue(
   const known = useKnownText();
   return (column, value) => {
     if (typeof value === "boolean") return t(`ownData.file.${value ? "yes" : "no"}`);
-    if (typeof value === "object") return value === null ? "" : inLanguage(value, lang);
+    if (typeof value === "object") return value === null ? "" : getTextIn(value, lang);
     if (typeof value === "number" && column.endsWith("_cents")) return formatHkd(value);
     if (typeof value !== "string" && typeof value !== "number") return "";
     if (typeof value === "string" && /(^|_)at$/.test(column)) return formatDateTime(value, lang);
@@ -40,7 +40,7 @@ function useSpokenValue(
  * Returns the text in the given language from a value with texts in both languages. Returns the JSON of any
  * other value.
  */
-function inLanguage(value: object, lang: Language): string {
+function getTextIn(value: object, lang: Language): string {
   const texts = new Map<string, unknown>(Object.entries(value));
   const text = texts.get(lang);
   return typeof text === "string" ? text : JSON.stringify(value);
@@ -107,7 +107,7 @@ function Part({ part, rows, lang }: PartProps) {
             .map(([column, value]) => [column, spoken(column, value)] as const)
             .filter(([, value]) => value !== "")
             .map(([column, value]) => (
-              <Fact key={column} name={columnName(column, lang)} value={value} />
+              <Fact key={column} name={getColumnName(column, lang)} value={value} />
             ))}
         </dl>
       ))}

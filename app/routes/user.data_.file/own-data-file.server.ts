@@ -4,7 +4,7 @@ import type { Language } from "@contract/model/languages";
 import type { OwnData } from "@contract/shop/own-data";
 import type { OwnDataFormat } from "~/forms/own-data";
 import { i18nFor } from "~/locales/i18n.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
+import { getProfileIn } from "~/prod-api/shop-profile.server";
 import { Translation } from "~/locales/use-translation";
 import { OwnDataDocument } from "./own-data-document";
 
@@ -17,8 +17,8 @@ interface FileOptions {
 const MEDIA_TYPE = { html: "text/html", json: "application/json" } as const;
 
 /** Returns the data as a download. Headers forbid caching the file and guessing another content type. */
-export function ownDataFile(data: OwnData, { format, lang, madeAt }: FileOptions): Response {
-  const body = format === "json" ? jsonOf(data, madeAt) : htmlOf(data, { lang, madeAt });
+export function createOwnDataFile(data: OwnData, { format, lang, madeAt }: FileOptions): Response {
+  const body = format === "json" ? toJsonFile(data, madeAt) : toHtmlFile(data, { lang, madeAt });
   const name = `${madeAt.toISOString().slice(0, 10)}-my-data.${format}`;
   return new Response(body, {
     headers: {
@@ -30,16 +30,16 @@ export function ownDataFile(data: OwnData, { format, lang, madeAt }: FileOptions
   });
 }
 
-function jsonOf(data: OwnData, madeAt: Date): string {
-  return JSON.stringify({ shop: profileIn("en").name, madeAt, ...data }, null, 2);
+function toJsonFile(data: OwnData, madeAt: Date): string {
+  return JSON.stringify({ shop: getProfileIn("en").name, madeAt, ...data }, null, 2);
 }
 
-function htmlOf(data: OwnData, { lang, madeAt }: Omit<FileOptions, "format">): string {
+function toHtmlFile(data: OwnData, { lang, madeAt }: Omit<FileOptions, "format">): string {
   const document = createElement(OwnDataDocument, {
     data,
     lang,
     madeAt,
-    shop: profileIn(lang).name,
+    shop: getProfileIn(lang).name,
   });
   const spoken = createElement(Translation.Provider, { value: i18nFor(lang) }, document);
   return `<!doctype html>${renderToStaticMarkup(spoken)}`;

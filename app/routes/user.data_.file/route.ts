@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { ownDataFormat } from "~/forms/own-data";
-import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
+import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import { readOwnData } from "~/prod-api/own-data.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { writeNotice } from "~/session/flash-notice.server";
-import { ownDataFile } from "./own-data-file.server";
+import { createOwnDataFile } from "./own-data-file.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -13,10 +13,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = ownDataFormat.safeParse(new URL(request.url).searchParams.get("format"));
   const answer = await readOwnData(context);
   if (!answer.ok) {
-    context.setCookie(writeNotice(noticeOfFailure(answer.failure)));
+    context.setCookie(writeNotice(getFailureNotice(answer.failure)));
     return redirect("/user/data", 303);
   }
-  return ownDataFile(answer.data, {
+  return createOwnDataFile(answer.data, {
     format: asked.data ?? "html",
     lang: context.lang,
     madeAt: new Date(),

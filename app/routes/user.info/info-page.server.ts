@@ -2,16 +2,21 @@ import { Readable } from "node:stream";
 import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { SEX, CODE_TYPE } from "@contract/model/states";
-import { answerForm, formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
+import {
+  answerForm,
+  defineFormAction,
+  type FormArgs,
+  type FormAction,
+} from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { basicInfo, type BasicInfo, savePersonalInfo } from "~/prod-api/accounts.server";
+import { getBasicInfo, type BasicInfo, savePersonalInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readConsent } from "~/prod-api/marketing.server";
 import { countOwnData } from "~/prod-api/own-data.server";
 import { listSessions } from "~/prod-api/sessions.server";
-import { pageHead } from "~/seo/page-head.server";
+import { makePageHead } from "~/seo/page-head.server";
 import { AVATAR_MAX_BYTES } from "@contract/model/limits";
-import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { personalInfoForm } from "~/forms/personal-info";
 import { sendCode } from "~/forms/send-code.server";
 import { uploadFile } from "~/prod-api/files.server";
@@ -19,7 +24,7 @@ import type { CodeState } from "~/forms/code-fields";
 import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
 /** The handlers that mail a code to a new e-mail address, or save the picture and then the fields. */
-const personalInfoAction: FormAction<CodeState> = formAction(
+const personalInfoAction: FormAction<CodeState> = defineFormAction(
   personalInfoForm,
   {
     sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
@@ -33,7 +38,7 @@ async function saveInfo(
   { context, file }: FormArgs,
 ): Promise<FormOutcome> {
   const sent = await sendPicture(file("headImg"), context);
-  if (sent?.ok === false) return formFailed(sent.failure);
+  if (sent?.ok === false) return showFailure(sent.failure);
   const answer = await savePersonalInfo(context, {
     ...fields,
     // Send the password only together with a code, because only a new e-mail address needs it. Browsers may
@@ -41,7 +46,9 @@ async function saveInfo(
     ...(code !== undefined && { code, ...(password !== undefined && { password }) }),
     ...(sent !== null && { headImg: sent.data.url }),
   });
-  return answer.ok ? goTo("/user/info", { key: "info.saved" }) : formFailed(answer.failure);
+  return answer.ok
+    ? redirectWithNotice("/user/info", { key: "info.saved" })
+    : showFailure(answer.failure);
 }
 
 /** Uploads the picture. Returns null if no picture was chosen or if it is too large. */
@@ -55,7 +62,7 @@ async function sendPicture(picture: File | null, context: AppLoadContext) {
   });
 }
 
-const NOBODY: BasicInfo = {
+const EMPTY_INFO: BasicInfo = {
   id: "",
   loginId: "",
   loginName: "",
@@ -80,12 +87,12 @@ const NOBODY: BasicInfo = {
 export async function loadInfo({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.info.title"), description: t("account.info.description") };
-  const head = pageHead({ lang: context.lang, ...words });
+  const head = makePageHead({ lang: context.lang, ...words });
   // If the session has ended, load no data, because the page shows only the submitted form.
   if (context.endedBy !== undefined)
-    return { info: NOBODY, sessions: null, asksConsent: false, hasOwnData: false, head };
+    return { info: EMPTY_INFO, sessions: null, asksConsent: false, hasOwnData: false, head };
   const [info, sessions, consent, ownData] = await Promise.all([
-    basicInfo(context),
+    getBasicInfo(context),
     listSessions(context),
     readConsent(context),
     countOwnData(context),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useFormResult } from "~/forms/use-form-result";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { InfoForm } from "./info-form";
 import { answerInfoForm, loadInfo } from "./info-page.server";
 
@@ -13,7 +13,7 @@ export const handle = {
   upload: "avatar",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /**
  * The loader and the action are in one server file, because the browser loads an empty module for each server

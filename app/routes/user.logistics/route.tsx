@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { logisticsInfo } from "@contract/shop/logistics";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Logistics, Parcel } from "@contract/shop/logistics";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatDateTime, machineTime, formatTimes, formatSize } from "~/locales/formats";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
@@ -20,16 +20,16 @@ import { findKnownTrace } from "./known-trace";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("id") ?? "";
-  const parcel = unwrap(await ask(context, logisticsInfo, { orderId }));
+  const parcel = unwrap(await callBackend(context, logisticsInfo, { orderId }));
   const { t } = i18nFor(context.lang);
   return {
     orderId,
     parcel,
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("order.logistics.title"),
       description: t("order.logistics.description"),
@@ -101,7 +101,7 @@ function OrderPart({ part }: { readonly part: Part }) {
       <ul>
         {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
-            {inLanguage(productName, lang)} {formatSize(inLanguage(packing, lang))}{" "}
+            {pickLanguage(productName, lang)} {formatSize(pickLanguage(packing, lang))}{" "}
             {formatTimes(count)}
           </li>
         ))}

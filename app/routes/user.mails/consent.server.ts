@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { marketingForm } from "~/forms/marketing";
 import { formatDateTime } from "~/locales/formats";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readConsent, saveConsent } from "~/prod-api/marketing.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
-import { pageHead } from "~/seo/page-head.server";
+import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { makePageHead } from "~/seo/page-head.server";
 
 /** Loads the shopper's consent to marketing mails. Throws a 404 if the backend does not support this call. */
 export async function loadConsent(context: AppLoadContext) {
@@ -19,16 +19,18 @@ export async function loadConsent(context: AppLoadContext) {
     agreed,
     /** The formatted date. The server formats it, so that the browser needs no code for dates. */
     since: since === null ? null : formatDateTime(since, lang),
-    shop: profileIn(lang).name,
-    head: pageHead({ lang, ...words }),
+    shop: getProfileIn(lang).name,
+    head: makePageHead({ lang, ...words }),
   };
 }
 
 /** The handler that saves or withdraws the consent to marketing mails. */
-export const marketingAction = formAction(marketingForm, {
+export const marketingAction = defineFormAction(marketingForm, {
   save: async ({ agreed = false }, { context }) => {
     const answer = await saveConsent(context, agreed);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo("/user/mails", { key: agreed ? "marketing.agreed" : "marketing.ended" });
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice("/user/mails", {
+      key: agreed ? "marketing.agreed" : "marketing.ended",
+    });
   },
 });

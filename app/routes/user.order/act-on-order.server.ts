@@ -1,11 +1,11 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import {
   askForConfirmation,
-  formBack,
-  formFailed,
-  goTo,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { orderActionsForm } from "~/forms/order-actions";
@@ -16,10 +16,10 @@ import {
   cancelOrder,
   confirmReceipt,
   deleteOrder,
-  orderDetail,
+  getOrderDetail,
   reorder,
 } from "~/prod-api/orders.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { toSafeRedirect } from "~/session/safe-redirect";
 import type { OrderQuestion } from "./order-question";
 
 const LIST = "/user/order";
@@ -39,22 +39,22 @@ interface Act extends Pick<OrderQuestion, "intent" | "action"> {
 }
 
 /** The handlers of an order's buttons. The backend decides whether an action is allowed. */
-export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQuestion>(
+export const orderAction = defineFormAction<typeof orderActionsForm.schemas, OrderQuestion>(
   orderActionsForm,
   {
-    cancelOrder: askedAbout({
+    cancelOrder: runIfConfirmed({
       intent: "cancelOrder",
       action: "cancel",
       act: cancelOrder,
       done: "order.cancelled",
     }),
-    confirmReceipt: askedAbout({
+    confirmReceipt: runIfConfirmed({
       intent: "confirmReceipt",
       action: "confirmReceipt",
       act: confirmReceipt,
       done: "order.received",
     }),
-    deleteOrder: askedAbout({
+    deleteOrder: runIfConfirmed({
       intent: "deleteOrder",
       action: "delete",
       act: deleteOrder,
@@ -62,24 +62,24 @@ export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQues
     }),
     reorder: buyAgain,
   },
-  { backTo: ({ redirect }) => safeRedirect(redirect, LIST) },
+  { backTo: ({ redirect }) => toSafeRedirect(redirect, LIST) },
 );
 
 /**
  * Returns a handler that asks for a confirmation and then runs the action. Both return to the page with the
  * button.
  */
-function askedAbout({ intent, action, act, done }: Act) {
+function runIfConfirmed({ intent, action, act, done }: Act) {
   return async (pressed: Pressed, { context }: FormArgs): Promise<FormOutcome<OrderQuestion>> => {
     const { orderId } = pressed;
-    const back = safeRedirect(pressed.redirect, LIST);
-    if (isConfirmed(pressed)) return outcomeOf(await act(context, orderId), done, back);
-    const found = await orderDetail(context, orderId);
-    if (!found.ok) return formFailed(found.failure);
+    const back = toSafeRedirect(pressed.redirect, LIST);
+    if (isConfirmed(pressed)) return toOutcome(await act(context, orderId), done, back);
+    const found = await getOrderDetail(context, orderId);
+    if (!found.ok) return showFailure(found.failure);
     const order = found.data;
     // Show an error instead of a question if the action is no longer allowed.
     if (!order.actions.includes(action))
-      return formBack({ notice: { key: "api.warning", refusal: "stateNotAllowed" } });
+      return showFormAgain({ notice: { key: "api.warning", refusal: "stateNotAllowed" } });
     return askForConfirmation({ intent, action, order, back });
   };
 }
@@ -89,15 +89,17 @@ function askedAbout({ intent, action, act, done }: Act) {
  */
 async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOutcome> {
   const answer = await reorder(context, pressed.orderId);
-  if (!answer.ok) return formFailed(answer.failure);
+  if (!answer.ok) return showFailure(answer.failure);
   const { added, skipped } = answer.data;
   if (added === 0)
-    return goTo(safeRedirect(pressed.redirect, LIST), { key: "order.reorderedNone" });
-  if (skipped.length === 0) return goTo(CART, { key: "order.reordered" });
+    return redirectWithNotice(toSafeRedirect(pressed.redirect, LIST), {
+      key: "order.reorderedNone",
+    });
+  if (skipped.length === 0) return redirectWithNotice(CART, { key: "order.reordered" });
   const names = new Intl.ListFormat(LANGUAGE_TAGS[context.lang]).format(skipped);
-  return goTo(CART, { key: "order.reorderedPartly", params: { names } });
+  return redirectWithNotice(CART, { key: "order.reorderedPartly", params: { names } });
 }
 
-function outcomeOf(answer: Answer<unknown>, key: NoticeKey, to: string): FormOutcome {
-  return answer.ok ? goTo(to, { key }) : formFailed(answer.failure);
+function toOutcome(answer: Answer<unknown>, key: NoticeKey, to: string): FormOutcome {
+  return answer.ok ? redirectWithNotice(to, { key }) : showFailure(answer.failure);
 }

@@ -1,8 +1,8 @@
 import { refundPage } from "@contract/shop/refunds";
 import { ORDER_TYPE } from "@contract/model/states";
-import { ask, type Caller } from "~/prod-api/call.server";
+import { callBackend, type Caller } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { orderPage } from "~/prod-api/orders.server";
+import { getOrderPage } from "~/prod-api/orders.server";
 import type { OrderQuery } from "./order-query";
 
 const ROWS_PER_PAGE = 10;
@@ -21,8 +21,8 @@ export async function findRows(caller: Caller, query: OrderQuery): Promise<Found
 async function findPage(caller: Caller, query: OrderQuery) {
   const [orders, refunds] =
     query.type === ORDER_TYPE.refund
-      ? [null, unwrap(await ask(caller, refundPage, { pageNum: query.page }))]
-      : [unwrap(await orderPage(caller, query)), null];
+      ? [null, unwrap(await callBackend(caller, refundPage, { pageNum: query.page }))]
+      : [unwrap(await getOrderPage(caller, query)), null];
   const pages = Math.ceil((orders ?? refunds).total / ROWS_PER_PAGE);
   return { query, orders: orders?.rows ?? null, refunds: refunds?.rows ?? null, pages };
 }

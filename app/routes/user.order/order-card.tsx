@@ -2,7 +2,7 @@ import { formatDateTime, formatTimes } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/shop/orders";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
@@ -17,7 +17,7 @@ interface OrderCardProps extends Pick<OrderActionsProps, "back" | "backWithout">
 }
 
 /** Returns the id of an order's element in the list. */
-export function orderPlace({ orderId }: Pick<OrderRow, "orderId">): string {
+export function getOrderAnchor({ orderId }: Pick<OrderRow, "orderId">): string {
   return `order-${orderId}`;
 }
 
@@ -28,7 +28,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   const { orderId, orderNo, status, detailStatus, items } = order;
   return (
     <li
-      id={orderPlace(order)}
+      id={getOrderAnchor(order)}
       className="card stack"
       data-gap="small"
       data-testid="order-card"
@@ -82,7 +82,7 @@ export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items"
         <span key={item.orderItemId} className="cart-goods">
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
           <span>
-            {inLanguage(item.productName, lang)}
+            {pickLanguage(item.productName, lang)}
             <span className="soft"> {formatTimes(item.count)}</span>
           </span>
         </span>

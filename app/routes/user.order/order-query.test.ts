@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderHref, readOrderQuery } from "./order-query";
+import { toOrderListHref, readOrderQuery } from "./order-query";
 
 test("lists all orders from the first page for invalid query parameters", () => {
   const query = readOrderQuery(new URLSearchParams("status=4&page=-3&type=x"));
@@ -8,6 +8,6 @@ test("lists all orders from the first page for invalid query parameters", () => 
 
 test("the URL of another filter contains the keyword and leads to the first page", () => {
   const query = readOrderQuery(new URLSearchParams("status=5&keyword=serum&page=3"));
-  expect(orderHref(query, { status: 7 })).toBe("/user/order?status=7&keyword=serum");
-  expect(orderHref(query, { page: 4 })).toBe("/user/order?status=5&keyword=serum&page=4");
+  expect(toOrderListHref(query, { status: 7 })).toBe("/user/order?status=7&keyword=serum");
+  expect(toOrderListHref(query, { page: 4 })).toBe("/user/order?status=5&keyword=serum&page=4");
 });

@@ -29,7 +29,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
 /**
  * Returns the URL of the list after a change. It leads to the first page unless the change contains a page.
  */
-export function orderHref(query: OrderQuery, change: Partial<OrderQuery>): string {
+export function toOrderListHref(query: OrderQuery, change: Partial<OrderQuery>): string {
   const { status, type, keyword, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
   if (status !== ORDER_STATUS.all) search.set("status", String(status));

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { orderCounts, orderNews } from "~/prod-api/orders.server";
+import { getOrderCounts, getOrderEvents } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { readRefreshChoice } from "~/session/order-refresh.server";
 import { Pager } from "~/ui/pager";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
@@ -28,14 +28,14 @@ import { useFlowName } from "~/ui/use-flow-name";
 import { Amount } from "~/ui/price";
 import { orderAction } from "./act-on-order.server";
 import { findRows } from "./find-rows.server";
-import { orderHref, readOrderQuery, type OrderQuery } from "./order-query";
+import { toOrderListHref, readOrderQuery, type OrderQuery } from "./order-query";
 import { OrderQuestionPage, type OrderQuestion } from "./order-question";
-import { OrderCard, orderPlace } from "./order-card";
+import { OrderCard, getOrderAnchor } from "./order-card";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...metaOf(data?.head),
+  ...toMeta(data?.head),
   ...refreshMeta(data?.refresh),
 ];
 
@@ -43,17 +43,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const [found, counts] = await Promise.all([
     findRows(context, readOrderQuery(search)),
-    orderCounts(context),
+    getOrderCounts(context),
   ]);
   // Mark all order events as read when the list is opened. Skip the call if no event is unread.
-  if (!counts.ok || counts.data.unreadNews !== 0) await orderNews(context, { markRead: true });
+  if (!counts.ok || counts.data.unreadNews !== 0) await getOrderEvents(context, { markRead: true });
   const { t } = i18nFor(context.lang);
   return {
     ...found,
     refresh: readRefreshChoice(search, request, context),
     // The numbers are optional. If the backend does not support them, the filters show no numbers.
     counts: counts.ok ? counts.data : null,
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("order.title"),
       description: t("order.description"),
@@ -76,7 +76,7 @@ export default function OrdersPage() {
       <OrderFilters query={query} counts={counts} refresh={refresh} />
       {orders && <OrderList orders={orders} query={query} />}
       {refunds && <RefundList refunds={refunds} />}
-      <Pager page={query.page} pages={pages} hrefOf={(page) => orderHref(query, { page })} />
+      <Pager page={query.page} pages={pages} hrefOf={(page) => toOrderListHref(query, { page })} />
     </div>
   );
 }
@@ -94,13 +94,13 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const hasRefunds = useHasFeature()("refunds");
   const isRefunds = query.type === ORDER_TYPE.refund;
   const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
-    href: orderHref(query, { status, type: ORDER_TYPE.general }),
+    href: toOrderListHref(query, { status, type: ORDER_TYPE.general }),
     name: t(`order.filter.${status}`),
     current: !isRefunds && query.status === status,
     count: hasStatusFact(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
   }));
   const refunds = {
-    href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
+    href: toOrderListHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
     name: t("order.filter.refunds"),
     current: isRefunds,
     count: counts?.openRefunds ?? undefined,
@@ -123,7 +123,7 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
             <Button kind="quiet">{t("order.search.submit")}</Button>
           </form>
         )}
-        <RefreshSwitch href={orderHref(query, { page: query.page })} on={refresh !== null} />
+        <RefreshSwitch href={toOrderListHref(query, { page: query.page })} on={refresh !== null} />
       </div>
     </div>
   );
@@ -171,8 +171,8 @@ function OrderList({ orders, query }: OrderListProps) {
  * to a neighboring order, because the order may have left the list.
  */
 function getReturnHrefs(query: OrderQuery, orders: readonly OrderRow[], at: number) {
-  const page = orderHref(query, { page: query.page });
-  const backTo = (order = orders[at]) => (order ? `${page}#${orderPlace(order)}` : page);
+  const page = toOrderListHref(query, { page: query.page });
+  const backTo = (order = orders[at]) => (order ? `${page}#${getOrderAnchor(order)}` : page);
   const neighbour = orders[at + 1] ?? orders[at - 1];
   const backWithout = neighbour ? backTo(neighbour) : page;
   return { back: query.status === ORDER_STATUS.all ? backTo() : backWithout, backWithout };

@@ -5,24 +5,24 @@ import type { Order, OrderEvent } from "@contract/shop/orders";
 import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
-import { orderDetail } from "~/prod-api/orders.server";
+import { getOrderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { readRefreshChoice } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { lineHref } from "~/content/shop-profile";
-import { whatsAppMessageHref } from "~/content/whatsapp-message";
+import { toLineHref } from "~/content/shop-profile";
+import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
 import { formatDate, formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
-import { inLanguage } from "@contract/model/languages";
-import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
+import { pickLanguage } from "@contract/model/languages";
+import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
@@ -37,18 +37,18 @@ import { getReturnNote } from "./return-note";
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...metaOf(data?.head),
+  ...toMeta(data?.head),
   ...refreshMeta(data?.refresh),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const order = unwrap(await orderDetail(context, search.get("id") ?? ""));
+  const order = unwrap(await getOrderDetail(context, search.get("id") ?? ""));
   const { t } = i18nFor(context.lang);
   return {
     order,
     refresh: readRefreshChoice(search, request, context),
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("order.detail.title"),
       description: t("order.description"),
@@ -60,7 +60,7 @@ export default function OrderDetailPage() {
   const { order, refresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { status, detailStatus } = order;
-  const isPaid = wasPaid(order);
+  const isPaid = isOrderPaid(order);
   return (
     <div
       className="page stack"
@@ -94,11 +94,11 @@ export default function OrderDetailPage() {
 }
 
 /** Returns true if the order was paid, even completely by a coupon. A paid order is printed as a receipt. */
-function wasPaid(order: Order): boolean {
-  return order.payType !== "" || timeOf(order, "pay") !== null;
+function isOrderPaid(order: Order): boolean {
+  return order.payType !== "" || findStepTime(order, "pay") !== null;
 }
 
-function timeOf({ steps }: Order, step: OrderStep): Date | null {
+function findStepTime({ steps }: Order, step: OrderStep): Date | null {
   return steps.find(({ name }) => name === step)?.time ?? null;
 }
 
@@ -133,7 +133,7 @@ function WhenItComes({ order }: { readonly order: Order }) {
   if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
   if (detailStatus === DETAIL_STATUS.applying) return null;
   const isShipped = status === ORDER_STATUS.shipped;
-  const since = timeOf(order, isShipped ? "delivery" : "pay");
+  const since = findStepTime(order, isShipped ? "delivery" : "pay");
   if (since === null || (!isShipped && status !== ORDER_STATUS.awaitingShipment)) return null;
   return <DeliveryEstimate address={address} since={since} isShipped={isShipped} />;
 }
@@ -149,9 +149,9 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
       <strong>{t("order.detail.ask.title")}</strong>
       <p className="row">
         {whatsApp !== "" && (
-          <a href={whatsAppMessageHref(whatsApp, message)}>{t("order.detail.ask.whatsApp")}</a>
+          <a href={toWhatsAppMessageHref(whatsApp, message)}>{t("order.detail.ask.whatsApp")}</a>
         )}
-        {line !== "" && <a href={lineHref(line)}>{t("order.detail.ask.line")}</a>}
+        {line !== "" && <a href={toLineHref(line)}>{t("order.detail.ask.line")}</a>}
       </p>
     </div>
   );
@@ -168,16 +168,16 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const { consignee, phone } = order.address;
   const { logistics } = order;
   const nameOf = useCarrierName();
-  const isPaidByCoupon = wasPaid(order) && order.payType === "";
+  const isPaidByCoupon = isOrderPaid(order) && order.payType === "";
   const carrier = logistics === null ? "" : (nameOf(logistics) ?? logistics.company);
   const facts = [
-    ["address", linesOf([consignee, spacedPhone(phone)], toPlaceLines(order.address))],
-    ["coupon", inLanguage(order.couponName, lang)],
+    ["address", joinLines([consignee, formatPhone(phone)], toPlaceLines(order.address))],
+    ["coupon", pickLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],
     ["payNo", order.payNo],
     ["tradeNo", order.tradeNo],
-    ["parcel", linesOf([carrier], [logistics?.trackingNo ?? ""])],
+    ["parcel", joinLines([carrier], [logistics?.trackingNo ?? ""])],
   ] as const;
   return (
     <div className="card stack">
@@ -214,7 +214,7 @@ function ReturnNote({ order }: { readonly order: Order }) {
 }
 
 /** Joins groups of texts into lines, and leaves out empty texts. */
-function linesOf(...lines: readonly (readonly string[])[]): string {
+function joinLines(...lines: readonly (readonly string[])[]): string {
   return lines
     .map((parts) => parts.filter((part) => part !== "").join(" "))
     .filter((line) => line !== "")
@@ -241,13 +241,13 @@ function OrderSums({ order }: { readonly order: Order }) {
     ...(order.discountAmountCents > 0
       ? [["discount", order.discountAmountCents, -1] as const]
       : []),
-    [sumName(order), order.payAmountCents, 1],
+    [getSumLabel(order), order.payAmountCents, 1],
     ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
   ] as const;
   return (
     <dl className="facts" data-sums>
       {sums.map(([what, cents, sign]) => (
-        <div key={what} className="fact" data-total={what === sumName(order) || undefined}>
+        <div key={what} className="fact" data-total={what === getSumLabel(order) || undefined}>
           <dt>{t(`order.detail.${what}`)}</dt>
           <dd>
             {what === "freight" ? <Freight cents={cents} /> : <Amount cents={cents * sign} />}
@@ -262,8 +262,8 @@ function OrderSums({ order }: { readonly order: Order }) {
  * Returns the label of the total. It is "pay", "paid", or "ordered" for an order that was cancelled without a
  * payment.
  */
-function sumName(order: Order): "pay" | "paid" | "ordered" {
-  if (wasPaid(order)) return "paid";
+function getSumLabel(order: Order): "pay" | "paid" | "ordered" {
+  if (isOrderPaid(order)) return "paid";
   return order.status === ORDER_STATUS.cancelled ? "ordered" : "pay";
 }
 
@@ -299,8 +299,8 @@ function ReceiptHead({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { name, phone, email } = useShopProfile();
-  const issued = timeOf(order, "pay");
-  const seller = linesOf([name], [useShopAddress()], [phone, email]);
+  const issued = findStepTime(order, "pay");
+  const seller = joinLines([name], [useShopAddress()], [phone, email]);
   return (
     <div className="receipt print-only">
       <p className="receipt-title serif">{t("order.detail.receipt.title")}</p>

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { basicInfo } from "~/prod-api/accounts.server";
+import { getBasicInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { changePasswordForm } from "~/forms/change-password";
@@ -61,13 +61,13 @@ export const handle = {
   i18n: ["account"],
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  unwrap(await basicInfo(context)); // Reports an ended session before the shopper fills in the form.
+  unwrap(await getBasicInfo(context)); // Reports an ended session before the shopper fills in the form.
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.change.title"), description: t("account.change.description") };
-  return { head: pageHead({ lang: context.lang, ...words }) };
+  return { head: makePageHead({ lang: context.lang, ...words }) };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -2,21 +2,26 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from "@re
 import type { output } from "zod/mini";
 import { asHkCents } from "@contract/model/money";
 import { refundPreview, type RefundPreview, applyRefund } from "@contract/shop/refunds";
-import { answerForm, formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
+import {
+  answerForm,
+  defineFormAction,
+  type FormArgs,
+  type FormAction,
+} from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { pageHead } from "~/seo/page-head.server";
+import { makePageHead } from "~/seo/page-head.server";
 import type { RefusalKey } from "@contract/model/failures";
 import {
-  formBack,
-  formFailed,
-  goTo,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
   type FormFailure,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { chosenItems, refundForm } from "~/forms/refund";
+import { listChosenItems, refundForm } from "~/forms/refund";
 import { REFUND_FLOW } from "@contract/model/states";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
@@ -46,11 +51,11 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
  * A rejected form shows the amount for its own counts. `videoFailure` is the reason why the submitted video
  * was rejected.
  */
-function refundAction(videoFailure: Failure | null): FormAction<RefundPreview> {
-  return formAction(
+function makeRefundAction(videoFailure: Failure | null): FormAction<RefundPreview> {
+  return defineFormAction(
     refundForm,
-    { preview: () => formBack({ status: 200 }), apply },
-    { extra: previewOf, readFailure: videoFailure && failedRefund(videoFailure) },
+    { preview: () => showFormAgain({ status: 200 }), apply },
+    { extra: getPreview, readFailure: videoFailure && showRefundFailure(videoFailure) },
   );
 }
 
@@ -58,31 +63,31 @@ async function apply(
   { item, unpackVideo, ...input }: output<typeof refundForm.schemas.apply>,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
-  const answer = await ask(context, applyRefund, {
+  const answer = await callBackend(context, applyRefund, {
     ...input,
-    items: chosenItems(item),
+    items: listChosenItems(item),
     ...(typeof unpackVideo === "string" && { unpackVideo }),
   });
-  if (!answer.ok) return failedRefund(answer.failure);
+  if (!answer.ok) return showRefundFailure(answer.failure);
   const to = `/user/returnOrder/detail?id=${answer.data.refundId}`;
   const { t } = i18nFor(context.lang);
   const flow = t(`refund.flow.${REFUND_FLOW[input.refundType]}`);
-  return goTo(to, { key: "refund.submitted", params: { flow } });
+  return redirectWithNotice(to, { key: "refund.submitted", params: { flow } });
 }
 
-function failedRefund(failure: Failure): FormFailure {
+function showRefundFailure(failure: Failure): FormFailure {
   const [field, error] = (failure.errKey && BESIDE[failure.errKey]) ?? [];
-  if (field === undefined || error === undefined) return formFailed(failure);
-  return formFailed(failure, { fieldErrors: { [field]: error }, notice: null });
+  if (field === undefined || error === undefined) return showFailure(failure);
+  return showFailure(failure, { fieldErrors: { [field]: error }, notice: null });
 }
 
 /** Returns the refund for these counts, or null if it cannot be loaded. */
-async function previewOf(
+async function getPreview(
   submitted: Readonly<Record<string, string>>,
   { context }: { readonly context: AppLoadContext },
 ): Promise<RefundPreview | null> {
   const items = parseCounts(Object.entries(submitted));
-  const preview = await ask(context, refundPreview, {
+  const preview = await callBackend(context, refundPreview, {
     orderId: submitted.orderId ?? "",
     ...(items !== null && { items }),
   });
@@ -95,7 +100,7 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
   const orderId = search.get("orderId") ?? "";
   const counts = parseCounts(search);
   const [answer, reasons] = await Promise.all([
-    ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
+    callBackend(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
     listChoices("refundReason", context),
   ]);
   const preview = unwrap(answer);
@@ -103,9 +108,9 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
   return {
     orderId,
     reasons,
-    preview: counts === null ? await presetCounts(context, orderId, preview) : preview,
+    preview: counts === null ? await fillInCounts(context, orderId, preview) : preview,
     requestId: crypto.randomUUID(),
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("refund.title"),
       description: t("refund.description"),
@@ -118,21 +123,21 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
  * completely. For an order of a single item, the count is one. For several items, all counts are zero,
  * because the shopper must choose.
  */
-async function presetCounts(
+async function fillInCounts(
   context: AppLoadContext,
   orderId: string,
   preview: RefundPreview,
 ): Promise<RefundPreview> {
   const [single, ...others] = preview.items;
   if (preview.wholeOrder || single === undefined) return preview;
-  if (others.length > 0) return withNothingChosen(preview);
+  if (others.length > 0) return clearCounts(preview);
   if (single.maxCount === 1) return preview;
   const items = { [single.orderItemId]: 1 };
-  const answer = await ask(context, refundPreview, { orderId, items });
-  return answer.ok ? answer.data : withNothingChosen(preview);
+  const answer = await callBackend(context, refundPreview, { orderId, items });
+  return answer.ok ? answer.data : clearCounts(preview);
 }
 
-function withNothingChosen(preview: RefundPreview): RefundPreview {
+function clearCounts(preview: RefundPreview): RefundPreview {
   const none = asHkCents(0);
   return {
     ...preview,
@@ -145,5 +150,5 @@ function withNothingChosen(preview: RefundPreview): RefundPreview {
 
 export async function answerApplication({ request, context }: ActionFunctionArgs) {
   const { form, videoFailure } = await readRefundForm(request, context);
-  return answerForm({ request, context, form }, refundAction(videoFailure));
+  return answerForm({ request, context, form }, makeRefundAction(videoFailure));
 }

@@ -10,7 +10,7 @@ function read(body: BodyInit, headers?: HeadersInit) {
   return readRefundForm(request, {} as AppLoadContext);
 }
 
-function formOf(fields: Readonly<Record<string, string | File>>): FormData {
+function createForm(fields: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
@@ -18,7 +18,7 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 
 test("reads texts and ignores a file field without a file", async () => {
   const { form, videoFailure } = await read(
-    formOf({ remark: "瓶蓋壞了", unpackVideo: new File([], ""), orderId: "7" }),
+    createForm({ remark: "瓶蓋壞了", unpackVideo: new File([], ""), orderId: "7" }),
   );
   expect([...form]).toEqual([
     ["remark", "瓶蓋壞了"],
@@ -29,7 +29,7 @@ test("reads texts and ignores a file field without a file", async () => {
 
 test("ignores a file in another field", async () => {
   const { form } = await read(
-    formOf({ other: new File(["x".repeat(300_000)], "a.mp4"), orderId: "7" }),
+    createForm({ other: new File(["x".repeat(300_000)], "a.mp4"), orderId: "7" }),
   );
   expect([...form]).toEqual([["orderId", "7"]]);
 });
@@ -40,12 +40,12 @@ test("reads a refund form that contains no file", async () => {
 });
 
 test("rejects too many or too long fields", async () => {
-  await expect(read(formOf({ remark: "x".repeat(16 * 1024 + 1) }))).rejects.toHaveProperty(
+  await expect(read(createForm({ remark: "x".repeat(16 * 1024 + 1) }))).rejects.toHaveProperty(
     "status",
     413,
   );
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`item.${at}`, "1"]));
-  await expect(read(formOf(many))).rejects.toHaveProperty("status", 413);
+  await expect(read(createForm(many))).rejects.toHaveProperty("status", 413);
 });
 
 test("responds with 400 to an incomplete multipart form", async () => {

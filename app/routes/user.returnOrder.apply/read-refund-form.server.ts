@@ -5,9 +5,9 @@ import busboy from "busboy";
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/model/limits";
 import type { Failure } from "~/prod-api/answer";
 import { refundPreview } from "@contract/shop/refunds";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { uploadFile } from "~/prod-api/files.server";
-import { formText } from "~/session/form-text";
+import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 
 /** The text fields of a refund form. The field `unpackVideo` contains the path of an uploaded video. */
@@ -49,7 +49,7 @@ export async function readRefundForm(
         file.resume();
         return;
       }
-      const orderId = formText(form, "orderId") || orderOf(request);
+      const orderId = getFormText(form, "orderId") || getOrderId(request);
       sending = sendVideo(context, file, { orderId, filename, mimeType });
       // Catch the error here, because a failure before the await below would be an unhandled rejection.
       sending.catch(() => undefined);
@@ -64,7 +64,7 @@ export async function readRefundForm(
 }
 
 /** Returns the order id in the page's URL. This id is used if the form does not contain the id before the file. */
-function orderOf(request: Request): string {
+function getOrderId(request: Request): string {
   return new URL(request.url).searchParams.get("orderId") ?? "";
 }
 
@@ -93,7 +93,7 @@ async function sendVideo(
   { orderId, filename, mimeType }: SentVideo,
 ) {
   try {
-    const preview = await ask(context, refundPreview, { orderId });
+    const preview = await callBackend(context, refundPreview, { orderId });
     if (!preview.ok) return preview;
     // Skip the upload. If a return is not possible, the page explains the reason. Goods that were not shipped
     // need no video.

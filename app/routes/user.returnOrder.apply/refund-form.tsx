@@ -8,14 +8,14 @@ import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RefundPreview } from "@contract/shop/refunds";
 import { Button } from "~/ui/button";
-import { ErrorSummary, summaryOf, type SummaryError } from "~/ui/error-summary";
+import { ErrorSummary, toErrorSummary, type SummaryError } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
 import { formatHkd, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { inLanguage } from "@contract/model/languages";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { pickLanguage } from "@contract/model/languages";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 import { StaleSum } from "~/ui/stale-sum";
@@ -110,7 +110,7 @@ function ReturnTerms({ submittedText }: ReturnTermsProps) {
 }
 
 const AMOUNT_EMPTY = { key: "refund.amountEmpty" } as const satisfies NoticeMessage;
-const FIELDS = [
+const FIELD_ORDER = [
   ...["refund", "item", "refundType", "reason", "remark", "unopened", "unpackVideo"],
   "freightAccepted",
 ];
@@ -174,14 +174,17 @@ function RefundMessages({ preview, result }: Pick<RefundFormProps, "preview" | "
   return (
     <>
       {notice && <Notice message={notice} />}
-      <ErrorSummary errors={inOrder(summaryOf(result?.fieldErrors ?? {}))} form={REFUND_FORM} />
+      <ErrorSummary
+        errors={sortErrors(toErrorSummary(result?.fieldErrors ?? {}))}
+        form={REFUND_FORM}
+      />
     </>
   );
 }
 
 /** Sorts errors by the order of their fields. Errors of the whole form come first. */
-function inOrder(errors: SummaryError[]): SummaryError[] {
-  const placeOf = ({ field = "" }: SummaryError) => FIELDS.indexOf(field);
+function sortErrors(errors: SummaryError[]): SummaryError[] {
+  const placeOf = ({ field = "" }: SummaryError) => FIELD_ORDER.indexOf(field);
   return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -233,7 +236,7 @@ function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
   const { t } = useTranslation();
   const { error, clearError } = useField("item");
   return (
-    <fieldset className="card stack" id={idOfField("item", REFUND_FORM)} onChange={clearError}>
+    <fieldset className="card stack" id={getFieldId("item", REFUND_FORM)} onChange={clearError}>
       <legend>{t("refund.goods")}</legend>
       <FieldError form={REFUND_FORM} name="item" error={error ?? null} />
       {items.map((item) => (
@@ -255,7 +258,7 @@ function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
 function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const name = inLanguage(item.productName, lang);
+  const name = pickLanguage(item.productName, lang);
   return (
     <label className="cart-goods">
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />

@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { useFormResult } from "~/forms/use-form-result";
 import type { RefundPreview } from "@contract/shop/refunds";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { answerApplication, loadApplication } from "./apply-page.server";
@@ -51,7 +51,7 @@ export const handle = {
   upload: "unpackVideo",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /**
  * The loader and the action are in one server file, because the browser loads an empty module for each server

@@ -6,7 +6,7 @@ import { useLanguage } from "~/locales/use-language";
 import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE } from "@contract/model/states";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { LongNumber } from "~/ui/long-number";
 import { Amount } from "~/ui/price";
 import { SentParcel } from "./sent-parcel";
@@ -28,7 +28,7 @@ export function RefundFacts({ refund }: RefundProps) {
     >
       <h2>{t("refund.detail.asked")}</h2>
       <dl className="facts">
-        <AskedFor refund={refund} />
+        <RequestedRefund refund={refund} />
         {refund.refundType === REFUND_TYPE.exchange ? (
           <Fact name={t("order.refund.amount")}>
             <span data-testid="refund-amount" data-amount={0}>
@@ -36,7 +36,7 @@ export function RefundFacts({ refund }: RefundProps) {
             </span>
           </Fact>
         ) : (
-          <Money refund={refund} />
+          <RefundAmounts refund={refund} />
         )}
       </dl>
       <RefundRemarks refund={refund} />
@@ -54,7 +54,7 @@ export function RefundFacts({ refund }: RefundProps) {
   );
 }
 
-function AskedFor({ refund }: RefundProps) {
+function RequestedRefund({ refund }: RefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -66,7 +66,7 @@ function AskedFor({ refund }: RefundProps) {
       </Fact>
       <Fact name={t("refund.detail.type")}>{t(`refund.type.${refund.refundType}`)}</Fact>
       <Fact name={t("refund.reason.label")}>
-        {inLanguage(refund.reasonName, lang) || t(`refund.reason.${refund.reason}`)}
+        {pickLanguage(refund.reasonName, lang) || t(`refund.reason.${refund.reason}`)}
       </Fact>
       <Fact name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Fact>
       {refund.items.length > 0 && (
@@ -74,8 +74,8 @@ function AskedFor({ refund }: RefundProps) {
           <ul>
             {refund.items.map((item) => (
               <li key={item.orderItemId}>
-                {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
-                {formatTimes(item.count)}
+                {pickLanguage(item.productName, lang)}{" "}
+                {formatSize(pickLanguage(item.packing, lang))} {formatTimes(item.count)}
               </li>
             ))}
           </ul>
@@ -85,7 +85,7 @@ function AskedFor({ refund }: RefundProps) {
   );
 }
 
-function Money({ refund }: RefundProps) {
+function RefundAmounts({ refund }: RefundProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -81,7 +81,7 @@ function Sentence(standing: Standing) {
   const by = returnBy === null ? "" : formatDate(returnBy, lang);
   return (
     <p>
-      {t(`refund.now.${sentenceOf(standing)}`, {
+      {t(`refund.now.${getNextStepMessage(standing)}`, {
         flow,
         by,
         from: day(etaFrom),
@@ -92,7 +92,7 @@ function Sentence(standing: Standing) {
 }
 
 /** Returns the message key for the state and the type of the request. */
-function sentenceOf({ refund, isLate, isMoneyThere }: Standing) {
+function getNextStepMessage({ refund, isLate, isMoneyThere }: Standing) {
   const { progress, refundType, wholeOrder, etaFrom } = refund;
   switch (progress) {
     case "applied":

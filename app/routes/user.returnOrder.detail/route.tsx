@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { refundDetail } from "@contract/shop/refunds";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_FLOW, REFUND_STATUS } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
-import { shopDay } from "~/forms/delivery-days";
+import { toShopDay } from "~/forms/delivery-days";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import type { Refund } from "@contract/shop/refunds";
 import { Steps, type Step } from "~/routes/user/steps";
 import { RefundFacts } from "./refund-facts";
@@ -21,12 +21,12 @@ import { RefundNextStep } from "./refund-next-step";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
   const [answer, carriers] = await Promise.all([
-    ask(context, refundDetail, { refundId: id }),
+    callBackend(context, refundDetail, { refundId: id }),
     listChoices("carrier", context),
   ]);
   const refund = unwrap(answer);
@@ -35,9 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     refund,
     carriers,
-    isMoneyThere: etaTo !== null && etaTo < shopDay(new Date()),
+    isMoneyThere: etaTo !== null && etaTo < toShopDay(new Date()),
     isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t(`refund.detail.title.${byStaff ? "byStaff" : REFUND_FLOW[refundType]}`),
       description: t("refund.description"),
@@ -55,7 +55,9 @@ export default function RefundDetailPage() {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text" data-status={refund.status}>
-      <h1>{t(`refund.detail.title.${refund.byStaff ? "byStaff" : REFUND_FLOW[refund.refundType]}`)}</h1>
+      <h1>
+        {t(`refund.detail.title.${refund.byStaff ? "byStaff" : REFUND_FLOW[refund.refundType]}`)}
+      </h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />
       <RefundNextStep
@@ -85,7 +87,7 @@ function RefundSteps({ refund }: { readonly refund: Refund }) {
       aria-label={t("refund.step.label")}
       steps={shown.map(({ name, time }, at) => ({
         name: t(`refund.step.${name}`),
-        state: stateOf(at, now, { isRejected, isLast: at === shown.length - 1 }),
+        state: getStepState(at, now, { isRejected, isLast: at === shown.length - 1 }),
         time,
         marks: {
           "data-testid": "refund-step",
@@ -97,7 +99,7 @@ function RefundSteps({ refund }: { readonly refund: Refund }) {
   );
 }
 
-function stateOf(
+function getStepState(
   at: number,
   now: number,
   { isRejected, isLast }: { readonly isRejected: boolean; readonly isLast: boolean },

@@ -1,15 +1,15 @@
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { returnLogistics } from "@contract/shop/refunds";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { returnParcelForm } from "~/forms/return-parcel";
 
 /** The handler that saves the carrier and the tracking number of the returned goods. */
-export const returnParcelAction = formAction(returnParcelForm, {
+export const returnParcelAction = defineFormAction(returnParcelForm, {
   sendBack: async (input, { context }) => {
-    const answer = await ask(context, returnLogistics, input);
-    if (!answer.ok) return formFailed(answer.failure);
+    const answer = await callBackend(context, returnLogistics, input);
+    if (!answer.ok) return showFailure(answer.failure);
     const to = `/user/returnOrder/detail?id=${encodeURIComponent(input.refundId)}`;
-    return goTo(to, { key: "refund.parcelNoted" });
+    return redirectWithNotice(to, { key: "refund.parcelNoted" });
   },
 });

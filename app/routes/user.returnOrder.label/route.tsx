@@ -3,36 +3,36 @@ import { useLoaderData } from "@remix-run/react";
 import { refundDetail } from "@contract/shop/refunds";
 import { i18nFor } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { orderDetail } from "~/prod-api/orders.server";
+import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import type { Order } from "@contract/shop/orders";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_FLOW } from "@contract/model/states";
-import { inLanguage } from "@contract/model/languages";
-import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
+import { pickLanguage } from "@contract/model/languages";
+import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatDate, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const refund = unwrap(await ask(context, refundDetail, { refundId: id }));
+  const refund = unwrap(await callBackend(context, refundDetail, { refundId: id }));
   const { t } = i18nFor(context.lang);
-  const order = await orderDetail(context, refund.orderId);
+  const order = await getOrderDetail(context, refund.orderId);
   return {
     refund,
     // If the order cannot be loaded, show the label without the sender.
     sender: order.ok ? order.data.address : null,
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("refund.labelPage.title"),
       description: t("refund.labelPage.description"),
@@ -90,7 +90,7 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
           <div>
             <dt>{t("refund.labelPage.from")}</dt>
             <dd>
-              {[sender.consignee, spacedPhone(sender.phone), ...toPlaceLines(sender)].join(" ")}
+              {[sender.consignee, formatPhone(sender.phone), ...toPlaceLines(sender)].join(" ")}
             </dd>
           </div>
         )}
@@ -98,7 +98,7 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
           <dt>{t("refund.detail.items")}</dt>
           {refund.items.map((item) => (
             <dd key={item.orderItemId}>
-              {inLanguage(item.productName, lang)} {formatSize(inLanguage(item.packing, lang))}{" "}
+              {pickLanguage(item.productName, lang)} {formatSize(pickLanguage(item.packing, lang))}{" "}
               {formatTimes(item.count)}
             </dd>
           ))}

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { REVIEW_PICTURES_MAX } from "@contract/model/limits";
 import { addReview, ownReview } from "@contract/shop/reviews";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { formFailed, goTo, type FormFailure } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice, type FormFailure } from "~/forms/form-outcome.server";
 import { reviewForm } from "~/forms/review";
 import { i18nFor } from "~/locales/i18n.server";
 import type { Failure } from "~/prod-api/answer";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { uploadFile } from "~/prod-api/files.server";
 import { filterList } from "~/prod-api/products.server";
-import { chosenFiles } from "~/prod-api/send-file.server";
-import { pageHead } from "~/seo/page-head.server";
-import { formText } from "~/session/form-text";
+import { getChosenFiles } from "~/prod-api/send-file.server";
+import { makePageHead } from "~/seo/page-head.server";
+import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 import { SessionExpired } from "~/session/session-expired";
 
@@ -23,7 +23,7 @@ const PICTURES = "pictures";
 export async function loadReview({ request, context }: LoaderFunctionArgs) {
   const orderItemId = new URL(request.url).searchParams.get("orderItemId") ?? "";
   const [answer, filters] = await Promise.all([
-    ask(context, ownReview, { orderItemId }),
+    callBackend(context, ownReview, { orderItemId }),
     answerInTime(filterList({ lang: context.lang })),
   ]);
   const line = unwrap(answer);
@@ -31,7 +31,7 @@ export async function loadReview({ request, context }: LoaderFunctionArgs) {
   return {
     line,
     scalpTypes: filters.ok ? filters.data.scalpTypes.map(({ code, name }) => ({ code, name })) : [],
-    head: pageHead({
+    head: makePageHead({
       lang: context.lang,
       title: t("review.title"),
       description: t("review.description"),
@@ -50,26 +50,26 @@ export async function answerReview({ request, context }: ActionFunctionArgs) {
 }
 
 function reviewAction(pictureFailure: FormFailure | null) {
-  return formAction(
+  return defineFormAction(
     reviewForm,
     {
       review: async (input, { context }) => {
-        const answer = await ask(context, addReview, input);
-        if (!answer.ok) return formFailed(answer.failure);
-        return goTo(hrefOf(input.orderItemId), { key: "review.sent" });
+        const answer = await callBackend(context, addReview, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(getReviewHref(input.orderItemId), { key: "review.sent" });
       },
     },
     { readFailure: pictureFailure },
   );
 }
 
-function hrefOf(orderItemId: string): string {
+function getReviewHref(orderItemId: string): string {
   return `/user/review?${new URLSearchParams({ orderItemId }).toString()}`;
 }
 
 /** Uploads the chosen files of a form, and puts the paths of all its pictures into it. */
 async function sendPictures(form: FormData, context: AppLoadContext): Promise<FormFailure | null> {
-  const files = chosenFiles(form, PICTURES);
+  const files = getChosenFiles(form, PICTURES);
   const paths = form
     .getAll(PICTURES)
     .flatMap((each) => (typeof each === "string" ? each.split(",") : []))
@@ -79,7 +79,7 @@ async function sendPictures(form: FormData, context: AppLoadContext): Promise<Fo
   const failure = isTooMany ? null : await uploadEach(files, paths, { form, context });
   for (const path of paths) form.append(PICTURES, path);
   if (isTooMany) return fieldFailure("pictures.many");
-  return failure && failureOfPicture(failure);
+  return failure && showPictureFailure(failure);
 }
 
 interface Uploading {
@@ -97,7 +97,7 @@ async function uploadEach(
     try {
       const sent = await uploadFile(context, {
         purpose: "reviewPicture",
-        orderItemId: formText(form, "orderItemId"),
+        orderItemId: getFormText(form, "orderItemId"),
         fileName: file.name,
         contentType: file.type,
         bytes: file.stream(),
@@ -113,13 +113,13 @@ async function uploadEach(
   return null;
 }
 
-function failureOfPicture(failure: Failure): FormFailure {
+function showPictureFailure(failure: Failure): FormFailure {
   if (failure.errKey === "fileKind") return fieldFailure("pictures.format");
   if (failure.errKey === "fileTooBig") return fieldFailure("pictures.length");
-  return formFailed(failure);
+  return showFailure(failure);
 }
 
 function fieldFailure(error: string): FormFailure {
   const failure = { kind: "refusal", errKey: "invalidField" } as const;
-  return formFailed(failure, { fieldErrors: { [PICTURES]: error }, notice: null, status: 422 });
+  return showFailure(failure, { fieldErrors: { [PICTURES]: error }, notice: null, status: 422 });
 }

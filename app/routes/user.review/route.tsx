@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import type { OwnReview } from "@contract/shop/reviews";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
@@ -8,7 +8,7 @@ import { formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
@@ -19,7 +19,7 @@ import { ReviewForm } from "./review-form";
 
 export const handle = { access: "shopper", upload: "reviewPictures" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadReview(args);
@@ -57,8 +57,8 @@ function Goods({ line }: { readonly line: OwnReview }) {
     <div className="cart-goods">
       <Picture src={line.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <a href={`/product/detail?id=${line.productId}`}>{inLanguage(line.productName, lang)}</a>
-        <span className="soft">{formatSize(inLanguage(line.packing, lang))}</span>
+        <a href={`/product/detail?id=${line.productId}`}>{pickLanguage(line.productName, lang)}</a>
+        <span className="soft">{formatSize(pickLanguage(line.packing, lang))}</span>
       </div>
     </div>
   );

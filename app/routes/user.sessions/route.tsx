@@ -7,8 +7,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { listSessions } from "~/prod-api/sessions.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -21,14 +21,14 @@ import { endSessionsAction } from "./end-sessions.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("sessions.title"), description: t("sessions.description") };
   return {
     sessions: unwrap(await listSessions(context)),
-    head: pageHead({ lang: context.lang, ...words }),
+    head: makePageHead({ lang: context.lang, ...words }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cartHref, readCartInput } from "./cart-input";
+import { toCartHref, readCartInput } from "./cart-input";
 
 const read = (query: string) => readCartInput(new URLSearchParams(query));
 
@@ -18,7 +18,7 @@ test("ignores an incomplete removed line", () => {
 test("writes the URL with all values that it has read", () => {
   for (const query of ["", "items=", "items=1,2&removed=7.8.2"]) {
     const input = read(query);
-    expect(readCartInput(new URL(cartHref(input), "http://shop.example").searchParams)).toEqual(
+    expect(readCartInput(new URL(toCartHref(input), "http://shop.example").searchParams)).toEqual(
       input,
     );
   }

@@ -20,12 +20,12 @@ export function readCartInput(search: URLSearchParams): CartInput {
   const items = search.get("items");
   return {
     items: items === null ? null : items.split(",").filter(isId).slice(0, CART_LINES_MAX),
-    removed: removedIn(search.get("removed") ?? ""),
+    removed: parseRemovedGoods(search.get("removed") ?? ""),
   };
 }
 
 /** Returns the URL of the cart with these lines ticked. */
-export function cartHref({ items, removed }: CartInput): string {
+export function toCartHref({ items, removed }: CartInput): string {
   const search = new URLSearchParams();
   if (items !== null) search.set("items", items.join(","));
   if (removed !== null)
@@ -34,7 +34,7 @@ export function cartHref({ items, removed }: CartInput): string {
   return query === "" ? "/user/shoppingCart" : `/user/shoppingCart?${query}`;
 }
 
-function removedIn(text: string): RemovedGoods | null {
+function parseRemovedGoods(text: string): RemovedGoods | null {
   const [productId = "", skuId = "", count = "", ...more] = text.split(".");
   const isCount = /^[1-9]\d?$/.test(count) && Number(count) <= CART_COUNT_MAX;
   const isGoods = isId(productId) && isId(skuId) && isCount && more.length === 0;

@@ -1,5 +1,5 @@
 import type { CartItem } from "@contract/shop/cart";
-import { inLanguage, type Language } from "@contract/model/languages";
+import { pickLanguage, type Language } from "@contract/model/languages";
 import { CART_STATUS } from "@contract/model/states";
 
 /** A cart line with texts in the language of the page. */
@@ -34,8 +34,8 @@ export function toCartLine(
   return {
     ...line,
     // Use the id if the line has no name, because the labels of its buttons need one.
-    name: inLanguage(productName, lang) || `#${line.id}`,
-    packing: inLanguage(packing, lang),
+    name: pickLanguage(productName, lang) || `#${line.id}`,
+    packing: pickLanguage(packing, lang),
     beforeCents: before !== null && before !== line.priceCents ? before : null,
   };
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from "~/locales/use-translation";
-import { deliveryDays } from "~/forms/delivery-days";
+import { countDeliveryDays } from "~/forms/delivery-days";
 import { FormMessages } from "~/forms/form-messages";
 import { Button } from "~/ui/button";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { PayTypes } from "~/ui/pay-types";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
 import { CART_ACTION, CART_FORM } from "./cart-form";
-import { cartHref, type RemovedGoods } from "./cart-input";
+import { toCartHref, type RemovedGoods } from "./cart-input";
 import { isGone } from "./cart-line";
 import { CartRow } from "./cart-row";
 import { UndoRemoval } from "./undo-removal";
 import type { ShownCart } from "./show-cart.server";
 
-const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
+const [HONG_KONG, TAIWAN] = [countDeliveryDays("hongKong"), countDeliveryDays("taiwan")];
 /** The numbers of working days from payment to delivery. */
 const DELIVERY_DAYS = {
   hkFrom: HONG_KONG.from,
@@ -33,7 +33,7 @@ interface CartLinesProps {
 /** Lists all lines in one form. Its buttons update the totals or lead to the checkout. */
 export function CartLines({ cart, removed, result }: CartLinesProps) {
   const { t } = useTranslation();
-  const here = cartHref({ items: cart.items, removed: null });
+  const here = toCartHref({ items: cart.items, removed: null });
   return (
     <div className="page cart stack">
       <h1>{t("cart.title")}</h1>
@@ -109,7 +109,7 @@ function CartSum({ cart, error }: CartSumProps) {
   const { t } = useTranslation();
   const { totalCents, buyable } = cart;
   return (
-    <div className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
+    <div className="card stack cart-sum" id={getFieldId(WHOLE, CART_FORM)} data-live-sums>
       <p className="row" data-spread data-say>
         <span>{t("cart.total", { count: buyable })}</span>
         <strong>

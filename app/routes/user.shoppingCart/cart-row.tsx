@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { CART_COUNT_MAX } from "@contract/model/limits";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import { Quantity } from "~/ui/quantity";
 import { CART_FORM } from "./cart-form";
 import { isGone, type CartLine } from "./cart-line";
@@ -141,7 +141,7 @@ function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
     <div>
       <div className="stepper">
         <Quantity
-          id={idOfField(field, CART_FORM)}
+          id={getFieldId(field, CART_FORM)}
           form={CART_FORM}
           name={field}
           stock={line.stock}
@@ -168,7 +168,7 @@ function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
  */
 function Step({ by, line }: { readonly by: 1 | -1; readonly line: CartLine }) {
   const { t } = useTranslation();
-  const value = Math.min(line.count + by, mostOf(line));
+  const value = Math.min(line.count + by, getMaxCount(line));
   return (
     <Button
       kind="quiet"
@@ -184,6 +184,6 @@ function Step({ by, line }: { readonly by: 1 | -1; readonly line: CartLine }) {
   );
 }
 
-function mostOf({ stock }: CartLine): number {
+function getMaxCount({ stock }: CartLine): number {
   return Math.max(1, Math.min(stock, CART_COUNT_MAX));
 }

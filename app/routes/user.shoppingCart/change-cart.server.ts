@@ -1,34 +1,40 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { isId } from "@contract/model/ids";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { cartForm } from "~/forms/cart";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import type { NoticeMessage } from "~/locales/notices";
-import { addCartItem, cartItems, removeCartItems, setCartCount } from "~/prod-api/cart.server";
+import { addCartItem, getCartItems, removeCartItems, setCartCount } from "~/prod-api/cart.server";
 import type { CartItem } from "@contract/shop/cart";
 import type { Failure } from "~/prod-api/answer";
-import { cartHref, readCartInput, type RemovedGoods } from "./cart-input";
+import { toCartHref, readCartInput, type RemovedGoods } from "./cart-input";
 import { isBuyable, showCart, type ShownCart } from "./show-cart.server";
 
 /**
  * The handlers of the cart's buttons. `update` and `checkout` submit the ticks and counts of all lines. A
  * rejected form keeps the submitted ticks.
  */
-export const cartAction = formAction(
+export const cartAction = defineFormAction(
   cartForm,
   {
-    update: (sent, args) => saved(sent, args, (cart) => toCart(cart, { key: "cart.updated" })),
-    recount: (sent, args) => saved(sent, args, (cart) => toCart(cart, null)),
-    checkout: (sent, args) => saved(sent, args, onToCheckout),
+    update: (sent, args) =>
+      saveThen(sent, args, (cart) => returnToCart(cart, { key: "cart.updated" })),
+    recount: (sent, args) => saveThen(sent, args, (cart) => returnToCart(cart, null)),
+    checkout: (sent, args) => saveThen(sent, args, goToCheckout),
     remove: ({ cartItemId }, args) => remove(cartItemId, args),
     restore: (goods, args) => restore(goods, args),
   },
-  { extra: shownAgain },
+  { extra: showCartAgain },
 );
 
-async function saved(
+async function saveThen(
   { cartItemId = "", count = {} }: SentCart,
   args: FormArgs,
   goOn: (cart: SavedCart, args: FormArgs) => FormOutcome,
@@ -36,47 +42,51 @@ async function saved(
   const { context } = args;
   if (count.lone !== undefined) {
     const answer = await setCartCount(context, { id: cartItemId, count: count.lone });
-    return answer.ok ? backTo(args, "cart.updated") : formFailed(answer.failure);
+    return answer.ok ? redirectToCart(args, "cart.updated") : showFailure(answer.failure);
   }
   const cart = await saveCart({ cartItemId, count }, context);
-  if ("failure" in cart) return formFailed(cart.failure);
+  if ("failure" in cart) return showFailure(cart.failure);
   const { fieldErrors, params } = cart;
   return Object.keys(fieldErrors).length > 0
-    ? formBack({ fieldErrors, params, status: 409 })
+    ? showFormAgain({ fieldErrors, params, status: 409 })
     : goOn(cart, args);
 }
 
-function toCart({ lines, ticked }: SavedCart, notice: NoticeMessage | null): FormOutcome {
+function returnToCart({ lines, ticked }: SavedCart, notice: NoticeMessage | null): FormOutcome {
   const isAll = lines.filter(isBuyable).every(({ id }) => ticked.includes(id));
-  return goTo(cartHref({ items: isAll ? null : ticked, removed: null }), notice);
+  return redirectWithNotice(toCartHref({ items: isAll ? null : ticked, removed: null }), notice);
 }
 
 /**
  * Continues to the checkout. If no line is ticked, the error is "You have no goods to settle" (spec §5). A
  * count above the stock is also an error.
  */
-function onToCheckout({ lines, ticked }: SavedCart): FormOutcome {
+function goToCheckout({ lines, ticked }: SavedCart): FormOutcome {
   const wanted = lines.filter(({ id }) => ticked.includes(id));
-  if (wanted.length === 0) return formBack({ fieldErrors: { cart: "checkout.noGoods" } });
+  if (wanted.length === 0) return showFormAgain({ fieldErrors: { cart: "checkout.noGoods" } });
   const short = wanted.find((line) => !isBuyable(line));
   if (short === undefined)
-    return goTo(`/settleAccounts?items=${wanted.map(({ id }) => id).join(",")}`);
+    return redirectWithNotice(`/settleAccounts?items=${wanted.map(({ id }) => id).join(",")}`);
   const { id, shownName: name, stock: left } = short;
   const error = left > 0 ? "stock.short" : "stock.none";
-  return formBack({ fieldErrors: { [`count.${id}`]: error }, params: { name, left }, status: 409 });
+  return showFormAgain({
+    fieldErrors: { [`count.${id}`]: error },
+    params: { name, left },
+    status: 409,
+  });
 }
 
 async function remove(id: string, args: FormArgs): Promise<FormOutcome> {
-  const cart = await cartItems(args.context);
-  if (!cart.ok) return formFailed(cart.failure);
+  const cart = await getCartItems(args.context);
+  if (!cart.ok) return showFailure(cart.failure);
   const answer = await removeCartItems(args.context, [id]);
-  if (!answer.ok) return formFailed(answer.failure);
+  if (!answer.ok) return showFailure(answer.failure);
   const line = cart.data.find((each) => each.id === id);
-  const removed = line === undefined ? null : goodsOf(line);
-  return backTo(args, "cart.removed", { removed });
+  const removed = line === undefined ? null : pickGoods(line);
+  return redirectToCart(args, "cart.removed", { removed });
 }
 
-function goodsOf({ productId, skuId, count }: RemovedGoods): RemovedGoods {
+function pickGoods({ productId, skuId, count }: RemovedGoods): RemovedGoods {
   return { productId, skuId, count };
 }
 
@@ -86,33 +96,33 @@ async function restore(
 ): Promise<FormOutcome> {
   const { context } = args;
   const answer = await addCartItem(context, { productId, skuId, count });
-  if (!answer.ok) return formFailed(answer.failure);
-  if (answer.data === null) return backTo(args, "cart.updated");
+  if (!answer.ok) return showFailure(answer.failure);
+  if (answer.data === null) return redirectToCart(args, "cart.updated");
   const { id, productName, count: inCart } = answer.data;
-  const name = inLanguage(productName, context.lang);
-  const to = cartHref({ removed: null, items: ticksOf(args)?.concat(id) ?? null });
-  return goTo(to, { key: "cart.added", params: { name, count: inCart } });
+  const name = pickLanguage(productName, context.lang);
+  const to = toCartHref({ removed: null, items: readTicks(args)?.concat(id) ?? null });
+  return redirectWithNotice(to, { key: "cart.added", params: { name, count: inCart } });
 }
 
-function backTo(
+function redirectToCart(
   args: FormArgs,
   key: "cart.updated" | "cart.removed",
   { removed = null }: { readonly removed?: RemovedGoods | null } = {},
 ): FormOutcome {
-  return goTo(cartHref({ items: ticksOf(args), removed }), { key });
+  return redirectWithNotice(toCartHref({ items: readTicks(args), removed }), { key });
 }
 
-function ticksOf({ request }: Pick<FormArgs, "request">): readonly string[] | null {
+function readTicks({ request }: Pick<FormArgs, "request">): readonly string[] | null {
   return readCartInput(new URL(request.url).searchParams).items;
 }
 
 /** Returns the cart with the submitted ticks. The form of a single line does not change the ticks. */
-function shownAgain(
+function showCartAgain(
   submitted: Readonly<Record<string, string>>,
   args: { readonly request: Request; readonly context: AppLoadContext },
 ): Promise<ShownCart | null> {
   const { cartItemId = "", count } = submitted;
-  const sent = count === undefined ? cartItemId.split(",").filter(isId) : ticksOf(args);
+  const sent = count === undefined ? cartItemId.split(",").filter(isId) : readTicks(args);
   // Ignore a failure here, because the form's own failure is more important. The page reports that the cart
   // cannot be loaded.
   return showCart(sent, args.context).catch(() => null);
@@ -137,7 +147,7 @@ async function saveCart(
   { cartItemId = "", count = {} }: SentCart,
   context: AppLoadContext,
 ): Promise<SavedCart | { readonly failure: Failure }> {
-  const cart = await cartItems(context);
+  const cart = await getCartItems(context);
   if (!cart.ok) return cart;
   const lines: CartItem[] = [];
   const short: { readonly id: string; readonly failure: Failure }[] = [];
@@ -157,7 +167,7 @@ async function saveCart(
   return {
     lines: lines.map((line) => ({
       ...line,
-      shownName: inLanguage(line.productName, context.lang),
+      shownName: pickLanguage(line.productName, context.lang),
     })),
     ticked: lines.map(({ id }) => id).filter((id) => sent.includes(id)),
     fieldErrors: Object.fromEntries(short.map(({ id }) => [`count.${id}`, "stock.short"])),

@@ -3,12 +3,12 @@ import type { CartItem } from "@contract/shop/cart";
 import type { PayType } from "@contract/shop/payments";
 import { asHkCents, type HkCents } from "@contract/model/money";
 import { CART_STATUS } from "@contract/model/states";
-import { shoppingCart } from "~/prod-api/cart.server";
-import { lacksCheckout, settleOrder } from "~/prod-api/checkout.server";
+import { getShoppingCart } from "~/prod-api/cart.server";
+import { isCheckoutMissing, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { toCartLine, type CartLine } from "./cart-line";
 
-const NOTHING = asHkCents(0);
+const NO_CENTS = asHkCents(0);
 
 /** The data of the cart page. */
 export interface ShownCart {
@@ -35,7 +35,7 @@ export async function showCart(
   items: readonly string[] | null,
   context: AppLoadContext,
 ): Promise<ShownCart> {
-  const cart = unwrap(await shoppingCart(context));
+  const cart = unwrap(await getShoppingCart(context));
   const buyable = cart.data.filter(isBuyable);
   const ticked = items === null ? buyable : cart.data.filter(({ id }) => items.includes(id));
   const counted = ticked.filter(isBuyable);
@@ -46,7 +46,7 @@ export async function showCart(
     ticked: ticked.map(({ id }) => id),
     buyable: counted.length,
     payTypes: cart.payTypeList,
-    ...(await sumOf(counted, isAll ? cart.goodsAmountCents : null, context)),
+    ...(await calculateSum(counted, isAll ? cart.goodsAmountCents : null, context)),
   };
 }
 
@@ -59,18 +59,18 @@ export function isBuyable({ status }: CartItem): boolean {
  * Returns the total that the backend has calculated, because the backend knows the discounts. If the cart
  * contains no total, the function requests a quote. If there is no quote, it adds up the subtotals.
  */
-async function sumOf(
+async function calculateSum(
   counted: readonly CartItem[],
   told: HkCents | null,
   context: AppLoadContext,
 ): Promise<Pick<ShownCart, "totalCents" | "isCheckoutMissing">> {
-  if (counted.length === 0) return { totalCents: NOTHING, isCheckoutMissing: false };
+  if (counted.length === 0) return { totalCents: NO_CENTS, isCheckoutMissing: false };
   if (told !== null) return { totalCents: told, isCheckoutMissing: false };
   const settled = await settleOrder(context, { cartItemIds: counted.map(({ id }) => id) });
   return {
     totalCents: settled.ok
       ? settled.data.goodsAmountCents
       : asHkCents(counted.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)),
-    isCheckoutMissing: lacksCheckout(settled),
+    isCheckoutMissing: isCheckoutMissing(settled),
   };
 }

@@ -5,7 +5,7 @@ import { Translation } from "~/locales/use-translation";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { AccountMenu } from "./account-menu";
 
-const menuAt = (pathname: string, lang: "zhTw" | "en" = "en") =>
+const renderMenuAt = (pathname: string, lang: "zhTw" | "en" = "en") =>
   renderToStaticMarkup(
     <Translation.Provider value={i18nFor(lang)}>
       <PageSettingsProvider csrf={null} lowData={false}>
@@ -30,7 +30,7 @@ test.each([
   ["/user/resetPwd", "/user/resetPwd", "page"],
 ] as const)("the menu on %s marks %s and contains a link to the account", (pathname, ...marked) => {
   for (const lang of ["zhTw", "en"] as const) {
-    const html = menuAt(pathname, lang);
+    const html = renderMenuAt(pathname, lang);
     const current = [...html.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)];
     expect(current.map(([, href, how]) => [href, how])).toEqual([marked]);
     expect(html).toContain('href="/user/center"');

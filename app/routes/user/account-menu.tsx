@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { useHasFeature } from "~/ui/page-context";
 
 const CENTER = "/user/center";
-const PAGES = [
+const MENU_PAGES = [
   ["orders", "/user/order"],
   ["addresses", "/user/address"],
   ["coupons", "/user/coupon"],
@@ -11,7 +11,7 @@ const PAGES = [
 ] as const;
 
 /** The menu page for each page that is not in the menu itself. */
-const UNDER: Readonly<Record<string, string>> = {
+const PARENT_PAGES: Readonly<Record<string, string>> = {
   "/user/logistics": "/user/order",
   "/user/returnOrder": "/user/order",
   "/user/sessions": "/user/info",
@@ -27,8 +27,8 @@ const UNDER: Readonly<Record<string, string>> = {
 export function AccountMenu({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
   const isThere = useHasFeature();
-  const under = Object.keys(UNDER).find((path) => pathname.startsWith(path));
-  const at = under === undefined ? pathname : UNDER[under];
+  const under = Object.keys(PARENT_PAGES).find((path) => pathname.startsWith(path));
+  const at = under === undefined ? pathname : PARENT_PAGES[under];
   return (
     <nav
       className="account-menu unprinted"
@@ -41,9 +41,9 @@ export function AccountMenu({ pathname }: { readonly pathname: string }) {
             {t("center.title")}
           </a>
         </li>
-        {PAGES.filter(([name]) => name !== "coupons" || isThere(name)).map(([name, href]) => (
+        {MENU_PAGES.filter(([name]) => name !== "coupons" || isThere(name)).map(([name, href]) => (
           <li key={name}>
-            <a href={href} aria-current={currentOf(at ?? pathname, { href, pathname })}>
+            <a href={href} aria-current={getAriaCurrent(at ?? pathname, { href, pathname })}>
               {t(`center.ways.${name}.name`)}
             </a>
           </li>
@@ -54,7 +54,7 @@ export function AccountMenu({ pathname }: { readonly pathname: string }) {
 }
 
 /** Returns the value of `aria-current` for a menu entry. Pages below a menu page also count. */
-function currentOf(
+function getAriaCurrent(
   at: string,
   { href, pathname }: { readonly href: string; readonly pathname: string },
 ): "page" | "true" | undefined {

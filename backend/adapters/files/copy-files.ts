@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StoredFile, StoredFiles } from "./stored-files";
 
-const AT_ONCE = 4;
+const CONCURRENT_COPIES = 4;
 
 export interface CopyOptions {
   /** The folder of keys to copy. By default all files are copied. */
@@ -48,7 +48,7 @@ export async function copyFiles(
     while (await takeNext());
   };
   // Wait for all workers, even if one has failed.
-  const works = Array.from({ length: AT_ONCE }, () =>
+  const works = Array.from({ length: CONCURRENT_COPIES }, () =>
     work().catch((failure: unknown) => failures.push(failure)),
   );
   await Promise.all(works);
@@ -64,7 +64,7 @@ async function hasSame(
 ): Promise<boolean> {
   const found = await to.stat(key);
   if (found?.bytes !== bytes) return false;
-  return !readAll || (await sumOf(from, key)) === (await sumOf(to, key));
+  return !readAll || (await hashStoredFile(from, key)) === (await hashStoredFile(to, key));
 }
 
 /** Copies a file and returns its size. Returns 0 if the file was deleted during the copy. */
@@ -74,23 +74,23 @@ async function copyOne(from: StoredFiles, to: StoredFiles, key: string): Promise
   const sum = createHash("sha256");
   let bytes: number;
   try {
-    bytes = await to.put(key, summed(content, sum));
+    bytes = await to.put(key, addToChecksum(content, sum));
   } finally {
     content.destroy();
   }
-  if (sum.digest("hex") === (await sumOf(to, key))) return bytes;
+  if (sum.digest("hex") === (await hashStoredFile(to, key))) return bytes;
   await to.delete(key);
   throw new Error(`The copy of ${key} differs from the original: check the disk and the network.`);
 }
 
-async function* summed(content: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>) {
+async function* addToChecksum(content: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>) {
   for await (const piece of content) {
     sum.update(piece);
     yield piece;
   }
 }
 
-async function sumOf(files: StoredFiles, key: string): Promise<string | undefined> {
+async function hashStoredFile(files: StoredFiles, key: string): Promise<string | undefined> {
   const content: AsyncIterable<Buffer> | undefined = await files.read(key);
   if (content === undefined) return undefined;
   const sum = createHash("sha256");

@@ -19,27 +19,27 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** Returns a file store in a folder of this machine or of a shared disk. The first write creates the folder. */
-export function folderFiles(root: string): StoredFiles {
+export function createFolderFiles(root: string): StoredFiles {
   const pathOf = (key: string) => {
     requireKey(key);
     return path.join(root, key);
   };
   return {
     async put(key, content) {
-      return put(root, pathOf(key), content);
+      return storeFile(root, pathOf(key), content);
     },
     async read(key, range) {
       return read(pathOf(key), range);
     },
     async stat(key) {
-      return facts(key, pathOf(key));
+      return findFileFacts(key, pathOf(key));
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
     list(folder) {
       requireFolder(folder);
-      return walk(root, folder);
+      return walkFiles(root, folder);
     },
   };
 }
@@ -47,15 +47,15 @@ export function folderFiles(root: string): StoredFiles {
 /** Deletes incomplete files that killed backend processes left behind. */
 export async function removeUnfinished(root: string): Promise<void> {
   const folder = path.join(root, UNFINISHED);
-  for (const name of await readdir(folder).catch(unlessAbsent([]))) {
+  for (const name of await readdir(folder).catch(ignoreAbsence([]))) {
     const file = path.join(folder, name);
-    const found = await stat(file).catch(unlessAbsent(undefined));
+    const found = await stat(file).catch(ignoreAbsence(undefined));
     if (found !== undefined && found.mtimeMs < Date.now() - UNFINISHED_LIFE_MS)
       await rm(file, { force: true });
   }
 }
 
-async function put(root: string, target: string, content: Content): Promise<number> {
+async function storeFile(root: string, target: string, content: Content): Promise<number> {
   const unfinished = path.join(root, UNFINISHED, randomUUID());
   for (const file of [unfinished, target])
     await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
@@ -85,34 +85,34 @@ async function write(content: Content, to: string): Promise<number> {
 }
 
 async function read(from: string, range: ByteRange | undefined) {
-  const file = await open(from, "r").catch(unlessAbsent(undefined));
+  const file = await open(from, "r").catch(ignoreAbsence(undefined));
   return file?.createReadStream(range);
 }
 
-async function facts(key: string, file: string): Promise<StoredFile | undefined> {
-  const found = await stat(file).catch(unlessAbsent(undefined));
+async function findFileFacts(key: string, file: string): Promise<StoredFile | undefined> {
+  const found = await stat(file).catch(ignoreAbsence(undefined));
   return found?.isFile() === true ? { key, bytes: found.size, changedAt: found.mtime } : undefined;
 }
 
-async function* walk(root: string, folder: string): AsyncGenerator<StoredFile> {
+async function* walkFiles(root: string, folder: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(
-    unlessAbsent([]),
+    ignoreAbsence([]),
   );
   const names = entries
     .filter(({ name }) => !name.startsWith("."))
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
   for (const name of names.sort()) {
     const key = folder + name;
-    if (name.endsWith("/")) yield* walk(root, key);
+    if (name.endsWith("/")) yield* walkFiles(root, key);
     else {
-      const found = await facts(key, path.join(root, key));
+      const found = await findFileFacts(key, path.join(root, key));
       if (found !== undefined) yield found;
     }
   }
 }
 
 /** Returns a catch handler that returns a value if a file does not exist, and rethrows other errors. */
-function unlessAbsent<Instead>(instead: Instead): (failure: unknown) => Instead {
+function ignoreAbsence<Instead>(instead: Instead): (failure: unknown) => Instead {
   return (failure) => {
     if (failure instanceof Error && "code" in failure && failure.code === "ENOENT") return instead;
     throw failure;

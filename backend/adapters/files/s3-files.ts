@@ -11,27 +11,27 @@ import {
 } from "./stored-files";
 
 /** The HTTP statuses of temporary failures, which are retried. */
-const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
+const RETRIED_STATUSES = new Set([429, 500, 502, 503, 504]);
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 /**
  * The maximum time until a response begins. It allows for uploading a part over a slow connection. Reading the
  * response may take longer.
  */
-const ANSWER_BEGINS_MS = 60_000;
+const RESPONSE_WAIT_MS = 60_000;
 
 /**
  * A `fetch` for file stores. It makes at most four attempts if the connection breaks or the server is busy. Each
  * attempt waits at most a minute for the response to begin. The body must be in memory and the request idempotent, so
  * that it can be repeated.
  */
-const patientFetch: typeof fetch = async (address, init) => {
+const fetchWithRetries: typeof fetch = async (address, init) => {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask(address, init).catch((failure: unknown) => {
+    const answer = await fetchOnce(address, init).catch((failure: unknown) => {
       if (attempt === ATTEMPTS) throw failure;
       return undefined;
     });
-    const isGood = answer !== undefined && !TRY_AGAIN.has(answer.status);
+    const isGood = answer !== undefined && !RETRIED_STATUSES.has(answer.status);
     if (answer !== undefined && (isGood || attempt === ATTEMPTS)) return answer;
     await answer?.body?.cancel();
     // Wait for a random time, so that clients do not all retry at the same time.
@@ -39,10 +39,10 @@ const patientFetch: typeof fetch = async (address, init) => {
   }
 };
 
-async function ask(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+async function fetchOnce(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const impatience = new AbortController();
   const tooLate = new Error("The store of files did not answer in time.");
-  const timer = setTimeout(() => impatience.abort(tooLate), ANSWER_BEGINS_MS);
+  const timer = setTimeout(() => impatience.abort(tooLate), RESPONSE_WAIT_MS);
   try {
     return await fetch(address, { ...init, signal: impatience.signal });
   } finally {
@@ -68,18 +68,18 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PAGE_SIZE = 1_000;
 
 /** Returns a file store in a bucket. Backends on several machines can share the bucket. */
-export async function s3Files(
+export async function openS3Files(
   bucket: Bucket,
   { pageSize = PAGE_SIZE }: { readonly pageSize?: number } = {},
 ): Promise<StoredFiles> {
   // Load the S3 client only in shops with a bucket.
   const { S3mini } = await import("s3mini");
   const { url: endpoint, ...account } = bucket;
-  const s3 = new S3mini({ endpoint, ...account, fetch: patientFetch });
+  const s3 = new S3mini({ endpoint, ...account, fetch: fetchWithRetries });
   return {
     async put(key, content) {
       requireKey(key);
-      return put(s3, key, content);
+      return uploadObject(s3, key, content);
     },
     async read(key, range) {
       requireKey(key);
@@ -88,16 +88,17 @@ export async function s3Files(
     async stat(key) {
       requireKey(key);
       // If the key exists, it is listed first, because it sorts before all longer keys with the same prefix.
-      for await (const found of list(s3, key, 1)) return found.key === key ? found : undefined;
+      for await (const found of listObjects(s3, key, 1))
+        return found.key === key ? found : undefined;
       return undefined;
     },
     async delete(key) {
       requireKey(key);
-      await unlessAbsent(s3.deleteObject(key));
+      await ignoreAbsence(s3.deleteObject(key));
     },
     list(folder) {
       requireFolder(folder);
-      return list(s3, folder, pageSize);
+      return listObjects(s3, folder, pageSize);
     },
   };
 }
@@ -106,8 +107,8 @@ export async function s3Files(
  * Uploads content shorter than a part with one request, and longer content in parts. A multipart upload
  * becomes visible only when it is complete.
  */
-async function put(s3: S3mini, key: string, content: Content): Promise<number> {
-  const parts = inParts(content, PART_BYTES);
+async function uploadObject(s3: S3mini, key: string, content: Content): Promise<number> {
+  const parts = splitIntoParts(content, PART_BYTES);
   try {
     const first = await parts.next();
     const head = first.done === true ? Buffer.alloc(0) : first.value;
@@ -157,12 +158,16 @@ async function read(
     range === undefined
       ? s3.getObjectRaw(key)
       : s3.getObjectRaw(key, false, range.start, range.end + 1);
-  const answer = await unlessAbsent(asked);
+  const answer = await ignoreAbsence(asked);
   if (answer === undefined) return undefined;
   return Readable.from(answer.body ?? [], { objectMode: false });
 }
 
-async function* list(s3: S3mini, prefix: string, pageSize: number): AsyncGenerator<StoredFile> {
+async function* listObjects(
+  s3: S3mini,
+  prefix: string,
+  pageSize: number,
+): AsyncGenerator<StoredFile> {
   let next: string | undefined;
   do {
     const page = await s3.listObjectsPaged("/", prefix, pageSize, next);
@@ -174,7 +179,7 @@ async function* list(s3: S3mini, prefix: string, pageSize: number): AsyncGenerat
 }
 
 /** Returns the result of a request, or undefined if the file does not exist. */
-async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function ignoreAbsence<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (failure) {
@@ -184,7 +189,7 @@ async function unlessAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | un
 }
 
 /** Splits content into parts of `bytes` bytes. Only the last part may be shorter, and none is empty. */
-async function* inParts(content: Content, bytes: number): AsyncGenerator<Buffer, undefined> {
+async function* splitIntoParts(content: Content, bytes: number): AsyncGenerator<Buffer, undefined> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   for await (const piece of content) {

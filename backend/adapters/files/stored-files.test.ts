@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startS3Server, type S3Server } from "../../../tests/fixtures/s3-server";
 import { copyFiles } from "./copy-files";
-import { folderFiles, removeUnfinished } from "./folder-files";
-import { s3Files } from "./s3-files";
+import { createFolderFiles, removeUnfinished } from "./folder-files";
+import { openS3Files } from "./s3-files";
 import type { StoredFiles } from "./stored-files";
 
 let folder: string;
@@ -17,7 +17,7 @@ let files: { folder: StoredFiles; bucket: StoredFiles };
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-files-"));
   server = await startS3Server();
-  files = { folder: folderFiles(folder), bucket: await s3Files(server.bucket) };
+  files = { folder: createFolderFiles(folder), bucket: await openS3Files(server.bucket) };
 });
 afterEach(() => {
   server.fault = undefined;
@@ -27,46 +27,50 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function contentOf(store: StoredFiles, key: string, range?: { start: number; end: number }) {
+async function readContent(
+  store: StoredFiles,
+  key: string,
+  range?: { start: number; end: number },
+) {
   const stream = await store.read(key, range);
   return stream === undefined ? undefined : buffer(stream);
 }
 
-async function keysIn(store: StoredFiles, below = ""): Promise<string[]> {
+async function listKeys(store: StoredFiles, below = ""): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list(below)) keys.push(key);
   return keys;
 }
 
 /** Splits content into chunks of an uneven size, like a network connection. */
-function* pieces(content: Buffer) {
+function* splitUnevenly(content: Buffer) {
   for (let at = 0; at < content.length; at += 61_441) yield content.subarray(at, at + 61_441);
 }
 
 describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
   test("the file store returns stored content unchanged, whole and in part", async () => {
     const content = randomBytes(200_000);
-    expect(await files[place].put("whole/a.mp4", pieces(content))).toBe(content.length);
-    expect((await contentOf(files[place], "whole/a.mp4"))?.equals(content)).toBe(true);
+    expect(await files[place].put("whole/a.mp4", splitUnevenly(content))).toBe(content.length);
+    expect((await readContent(files[place], "whole/a.mp4"))?.equals(content)).toBe(true);
     for (const [start, end] of [
       [0, 1],
       [5, 99_999],
       [199_999, 199_999],
     ] as const) {
-      const part = await contentOf(files[place], "whole/a.mp4", { start, end });
+      const part = await readContent(files[place], "whole/a.mp4", { start, end });
       expect(part?.equals(content.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
     }
     expect(await files[place].put("whole/empty.mp4", [])).toBe(0);
-    expect(await contentOf(files[place], "whole/empty.mp4")).toEqual(Buffer.alloc(0));
+    expect(await readContent(files[place], "whole/empty.mp4")).toEqual(Buffer.alloc(0));
   });
 
   test("the file store returns a file of several parts unchanged", async () => {
     const content = randomBytes(20 * 1024 * 1024 + 7);
-    expect(await files[place].put("parts/long.mp4", pieces(content))).toBe(content.length);
-    expect((await contentOf(files[place], "parts/long.mp4"))?.equals(content)).toBe(true);
+    expect(await files[place].put("parts/long.mp4", splitUnevenly(content))).toBe(content.length);
+    expect((await readContent(files[place], "parts/long.mp4"))?.equals(content)).toBe(true);
     const exact = content.subarray(0, 16 * 1024 * 1024);
     await files[place].put("parts/exact.mp4", [exact]);
-    expect((await contentOf(files[place], "parts/exact.mp4"))?.equals(exact)).toBe(true);
+    expect((await readContent(files[place], "parts/exact.mp4"))?.equals(exact)).toBe(true);
   });
 
   test.each([100, 9 * 1024 * 1024])(
@@ -79,7 +83,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
       const put = files[place].put("broken/a.mp4", broken());
       await expect(put).rejects.toThrow("The sender went away.");
       expect(await files[place].stat("broken/a.mp4")).toBeUndefined();
-      expect(await keysIn(files[place], "broken/")).toEqual([]);
+      expect(await listKeys(files[place], "broken/")).toEqual([]);
     },
   );
 
@@ -99,12 +103,12 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     for (const name of ["b.webp", "a.webp", "c/d.webp"])
       await files[place].put(`listed/${name}`, [Buffer.from(name)]);
     await files[place].put("listed2/e.webp", [Buffer.from("e")]);
-    expect(await keysIn(files[place], "listed/")).toEqual([
+    expect(await listKeys(files[place], "listed/")).toEqual([
       "listed/a.webp",
       "listed/b.webp",
       "listed/c/d.webp",
     ]);
-    expect(await keysIn(files[place])).toEqual(
+    expect(await listKeys(files[place])).toEqual(
       expect.arrayContaining(["listed/a.webp", "listed2/e.webp"]),
     );
     const found = await files[place].stat("listed/c/d.webp");
@@ -127,9 +131,9 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
 test("listing returns all files of a bucket whose list has several pages", async () => {
   const keys = ["a", "b", "c", "d", "e"].map((name) => `paged/${name}.webp`);
   for (const key of keys) await files.bucket.put(key, [Buffer.from("x")]);
-  const inPages = await s3Files(server.bucket, { pageSize: 2 });
+  const inPages = await openS3Files(server.bucket, { pageSize: 2 });
   server.requests.length = 0;
-  expect(await keysIn(inPages, "paged/")).toEqual(keys);
+  expect(await listKeys(inPages, "paged/")).toEqual(keys);
   expect(server.requests).toHaveLength(3);
 });
 
@@ -139,7 +143,7 @@ test("the bucket store retries a request if the bucket is busy or the connection
   server.fault = () => faults.shift();
   await files.bucket.put("busy/a.mp4", [content]);
   faults.push("cut", 429);
-  expect((await contentOf(files.bucket, "busy/a.mp4"))?.equals(content)).toBe(true);
+  expect((await readContent(files.bucket, "busy/a.mp4"))?.equals(content)).toBe(true);
   server.fault = () => 503;
   await expect(files.bucket.read("busy/a.mp4")).rejects.toThrow("503");
   await expect(files.bucket.put("busy/b.mp4", [content])).rejects.toThrow("503");
@@ -148,7 +152,7 @@ test("the bucket store retries a request if the bucket is busy or the connection
 });
 
 test("the bucket store throws for a wrong access key, and does not report the file as missing", async () => {
-  const stranger = await s3Files({ ...server.bucket, secretAccessKey: "another" });
+  const stranger = await openS3Files({ ...server.bucket, secretAccessKey: "another" });
   await files.bucket.put("locked/a.mp4", [Buffer.from("x")]);
   await expect(stranger.read("locked/a.mp4")).rejects.toThrow("403");
   await expect(stranger.put("locked/b.mp4", [Buffer.from("x")])).rejects.toThrow("403");
@@ -164,7 +168,7 @@ test("opening the folder store deletes an incomplete file that is older than an 
   await utimes(killed!, long, long);
   await removeUnfinished(folder);
   expect(await readdir(path.join(folder, ".unfinished"))).toEqual(["busy"]);
-  expect((await keysIn(files.folder)).filter((key) => key.includes("unfinished"))).toEqual([]);
+  expect((await listKeys(files.folder)).filter((key) => key.includes("unfinished"))).toEqual([]);
 });
 
 describe("moving from a folder to a bucket", () => {
@@ -184,11 +188,11 @@ describe("moving from a folder to a bucket", () => {
       },
     };
     await expect(copyFiles(files.folder, stopped, { folder: "moved/" })).rejects.toThrow("Stopped");
-    const there = (await keysIn(files.bucket, "moved/")).length;
+    const there = (await listKeys(files.bucket, "moved/")).length;
     expect(there).toBeGreaterThan(0);
     const again = await copyFiles(files.folder, files.bucket, { folder: "moved/" });
     expect(again).toMatchObject({ copied: content.size - there, already: there });
-    for (const [key, bytes] of content) expect(await contentOf(files.bucket, key)).toEqual(bytes);
+    for (const [key, bytes] of content) expect(await readContent(files.bucket, key)).toEqual(bytes);
     const last = await copyFiles(files.folder, files.bucket, { folder: "moved/", readAll: true });
     expect(last).toMatchObject({ copied: 0, already: content.size });
   });
@@ -208,6 +212,6 @@ describe("moving from a folder to a bucket", () => {
     await files.bucket.put("garbled/a.webp", [Buffer.from("as it is.")]);
     const read = await copyFiles(files.folder, files.bucket, { folder: "garbled/", readAll: true });
     expect(read).toMatchObject({ copied: 1, already: 0 });
-    expect(String(await contentOf(files.bucket, "garbled/a.webp"))).toBe("as it was");
+    expect(String(await readContent(files.bucket, "garbled/a.webp"))).toBe("as it was");
   });
 });

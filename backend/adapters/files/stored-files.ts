@@ -52,7 +52,7 @@ export function requireFolder(folder: string): void {
 }
 
 /** Detects the MIME type of a file by its first bytes. Returns undefined for unknown types. */
-export async function kindOfFile(head: Uint8Array): Promise<string | undefined> {
+export async function detectMimeType(head: Uint8Array): Promise<string | undefined> {
   // Load the package with the first upload, because most processes receive none.
   const { fileTypeFromBuffer } = await import("file-type");
   return (await fileTypeFromBuffer(head))?.mime;

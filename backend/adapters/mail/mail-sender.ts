@@ -17,10 +17,10 @@ export interface OutgoingMail {
 /** Sends a mail. Throws if the mail server did not accept it. */
 export type MailSender = (mail: OutgoingMail) => Promise<void>;
 
-const PATIENCE_MS = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
 /** Returns a sender that uses SMTP with pooled connections. */
-export function smtpSender(smtpUrl: string, from: string): MailSender {
+export function createSmtpSender(smtpUrl: string, from: string): MailSender {
   let opening: ReturnType<typeof openTransport> | undefined;
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   const domain = address.slice(address.lastIndexOf("@") + 1);
@@ -34,7 +34,7 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
         // RFC 3834: this header prevents out-of-office replies.
         "Auto-Submitted": "auto-generated",
         "Content-Language": language,
-        ...(unsubscribeUrl !== "" && listHeaders(unsubscribeUrl, domain)),
+        ...(unsubscribeUrl !== "" && getListHeaders(unsubscribeUrl, domain)),
       },
     });
   };
@@ -46,9 +46,9 @@ async function openTransport(url: string) {
   return createTransport({
     url,
     pool: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
 }
 
@@ -56,7 +56,7 @@ async function openTransport(url: string) {
  * Returns the headers of a mailing. They contain the id of the
  * mailing list (RFC 2919), and the URL to which mail clients post to unsubscribe (RFC 2369, RFC 8058).
  */
-function listHeaders(url: string, domain: string): Record<string, string> {
+function getListHeaders(url: string, domain: string): Record<string, string> {
   return {
     "List-Id": `<notices.${domain}>`,
     "List-Unsubscribe": `<${url}>`,

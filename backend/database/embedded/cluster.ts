@@ -34,10 +34,10 @@ export async function prepareCluster(cluster: string, programs: Programs): Promi
 /** Reads the password and the last port. */
 export function readAccess(cluster: string): ClusterAccess {
   try {
-    return clusterAccess.parse(JSON.parse(readFileSync(accessFile(cluster), "utf8")));
+    return clusterAccess.parse(JSON.parse(readFileSync(getAccessFile(cluster), "utf8")));
   } catch (cause) {
     throw new Error(
-      `${accessFile(cluster)}, which holds the database's password, cannot be read. Start the shop ` +
+      `${getAccessFile(cluster)}, which holds the database's password, cannot be read. Start the shop ` +
         "as the user that owns the data folder, or set DATA_DIR to a new one.",
       { cause },
     );
@@ -45,18 +45,18 @@ export function readAccess(cluster: string): ClusterAccess {
 }
 
 /** Returns the connection string for processes on this machine. */
-export function connectionStringOf({ password, port }: ClusterAccess): string {
+export function toConnectionString({ password, port }: ClusterAccess): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Saves the password and the port. The write is atomic. */
 export function writeAccess(cluster: string, access: ClusterAccess): void {
-  const draft = `${accessFile(cluster)}.new`;
+  const draft = `${getAccessFile(cluster)}.new`;
   writeFileSync(draft, JSON.stringify(access), { mode: 0o600 });
-  renameSync(draft, accessFile(cluster));
+  renameSync(draft, getAccessFile(cluster));
 }
 
-function accessFile(cluster: string): string {
+function getAccessFile(cluster: string): string {
   return `${cluster}-access.json`;
 }
 

@@ -3,11 +3,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
-import { processIdentity } from "./process-identity";
+import { getProcessIdentity } from "./process-identity";
 
 const LOCK_FILE = "shop.lock";
 const STOPPING_MS = 10_000;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 /**
  * The content of the lock file: the process that runs the database of a data folder, and the shop that started this
@@ -41,16 +41,16 @@ export class DataFolderInUse extends Error {
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const lock = join(dataDir, LOCK_FILE);
-  const mine = JSON.stringify(thisProcess());
+  const mine = JSON.stringify(getThisProcess());
   const waitEnds = performance.now() + STOPPING_MS;
-  while (!claim(lock, mine)) {
+  while (!createLockFile(lock, mine)) {
     const found = read(lock);
     const holder = found === undefined ? undefined : parse(found);
     if (found === undefined) continue;
     if (holder !== undefined && isAlive(holder.pid, holder.identity)) {
       const isStopping = !isAlive(holder.shopPid, holder.shopIdentity);
       if (!isStopping || performance.now() > waitEnds) throw new DataFolderInUse(dataDir, holder);
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
     } else {
       removeStale(lock, found);
     }
@@ -60,23 +60,23 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   };
 }
 
-function thisProcess(): Holder {
+function getThisProcess(): Holder {
   // An IPC channel to the parent means that the shop started this process. Otherwise it is the shop itself.
   const shopPid = process.connected ? process.ppid : process.pid;
   return {
     pid: process.pid,
-    identity: processIdentity(process.pid) ?? "",
+    identity: getProcessIdentity(process.pid) ?? "",
     shopPid,
-    shopIdentity: processIdentity(shopPid) ?? "",
+    shopIdentity: getProcessIdentity(shopPid) ?? "",
   };
 }
 
 function isAlive(pid: number, identity: string): boolean {
-  return processIdentity(pid) === identity;
+  return getProcessIdentity(pid) === identity;
 }
 
 /** Creates the lock file with its content in one atomic step. Returns false if the file exists. */
-function claim(lock: string, content: string): boolean {
+function createLockFile(lock: string, content: string): boolean {
   const draft = `${lock}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
   try {
@@ -102,7 +102,7 @@ function removeStale(lock: string, stale: string): void {
     return; // The other process removed it first.
   }
   const taken = read(aside);
-  if (taken !== undefined && taken !== stale) claim(lock, taken);
+  if (taken !== undefined && taken !== stale) createLockFile(lock, taken);
   rmSync(aside, { force: true });
 }
 

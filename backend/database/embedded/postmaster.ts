@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { commandLineOf, isRunning, isTaken } from "./process-identity";
+import { getCommandLine, isRunning, isTaken } from "./process-identity";
 import type { Programs } from "./programs";
 
-const START_PATIENCE_S = 60;
-const STOP_PATIENCE_S = 30;
-const ORPHANS_PATIENCE_MS = 15_000;
-const LOOK_AGAIN_MS = 300;
-const LOOK_WHETHER_GONE_MS = 20;
+const START_TIMEOUT_S = 60;
+const STOP_TIMEOUT_S = 30;
+const ORPHANS_TIMEOUT_MS = 15_000;
+const POLL_MS = 300;
+const EXIT_POLL_MS = 20;
 const LOG_FILE = "server.log";
 
 /**
@@ -46,44 +46,44 @@ export async function startPostmaster(
   const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) })
     .map(([name, value]) => `-c ${name}=${value === "" ? "''" : value}`)
     .join(" ");
-  const log = logFile(cluster);
-  const patienceEnds = performance.now() + ORPHANS_PATIENCE_MS;
+  const log = getLogFile(cluster);
+  const patienceEnds = performance.now() + ORPHANS_TIMEOUT_MS;
   for (;;) {
     try {
       await programs.pgCtl([
         "start",
         "--wait",
-        `--timeout=${START_PATIENCE_S}`,
+        `--timeout=${START_TIMEOUT_S}`,
         `--pgdata=${cluster}`,
         `--log=${log}`,
         `--options=${options}`,
       ]);
       return;
     } catch (cause) {
-      const said = lastLines(log);
+      const said = getLastLines(log);
       // "still in use" means that the previous server was killed and one of its sessions has not ended yet.
       if (!said.includes("still in use") || performance.now() > patienceEnds) {
         throw new Error(`PostgreSQL did not start; ${log} says:\n${said}`, { cause });
       }
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
     }
   }
 }
 
 /** Ends all sessions, writes a checkpoint and waits until the server process has ended. */
 export async function stopPostmaster(cluster: string, programs: Programs): Promise<void> {
-  const pid = postmasterNumber(cluster);
+  const pid = readPostmasterPid(cluster);
   await programs.pgCtl([
     "stop",
     "--wait",
     "--mode=fast",
-    `--timeout=${STOP_PATIENCE_S}`,
+    `--timeout=${STOP_TIMEOUT_S}`,
     `--pgdata=${cluster}`,
   ]);
   // pg_ctl returns when the pid file is deleted, which is shortly before the process ends.
-  const patienceEnds = performance.now() + STOP_PATIENCE_S * 1_000;
+  const patienceEnds = performance.now() + STOP_TIMEOUT_S * 1_000;
   while (pid !== undefined && isRunning(pid) && performance.now() < patienceEnds)
-    await pause(LOOK_WHETHER_GONE_MS);
+    await pause(EXIT_POLL_MS);
 }
 
 /**
@@ -93,46 +93,46 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
  * mistake that process for a running server.
  */
 export async function removeStalePidFile(cluster: string, programs: Programs): Promise<boolean> {
-  const pid = postmasterNumber(cluster);
+  const pid = readPostmasterPid(cluster);
   if (pid === undefined) return false;
   if (isPostmasterOf(cluster, pid)) {
     await stopPostmaster(cluster, programs);
     return true;
   }
   endLeftSessions(cluster);
-  if (isTaken(pid)) rmSync(pidFile(cluster), { force: true });
+  if (isTaken(pid)) rmSync(getPidFile(cluster), { force: true });
   return false;
 }
 
 /** Returns true if the server of the cluster is running. */
 export function hasPostmaster(cluster: string): boolean {
-  const pid = postmasterNumber(cluster);
+  const pid = readPostmasterPid(cluster);
   return pid !== undefined && isPostmasterOf(cluster, pid);
 }
 
-function pidFile(cluster: string): string {
+function getPidFile(cluster: string): string {
   return join(cluster, "postmaster.pid");
 }
 
 /** Reads the process id from PostgreSQL's pid file. Another process may have the same id now. */
-function postmasterNumber(cluster: string): number | undefined {
-  if (!existsSync(pidFile(cluster))) return undefined;
-  const pid = Number.parseInt(readFileSync(pidFile(cluster), "utf8"), 10);
+function readPostmasterPid(cluster: string): number | undefined {
+  if (!existsSync(getPidFile(cluster))) return undefined;
+  const pid = Number.parseInt(readFileSync(getPidFile(cluster), "utf8"), 10);
   return pid > 1 ? pid : undefined;
 }
 
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform === "win32") return true;
-  const command = commandLineOf(pid);
+  const command = getCommandLine(pid);
   return command.includes("postgres") && command.includes(`-D ${cluster} `);
 }
 
-function logFile(cluster: string): string {
+function getLogFile(cluster: string): string {
   return join(cluster, LOG_FILE);
 }
 
-function lastLines(log: string): string {
+function getLastLines(log: string): string {
   return existsSync(log)
     ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-5).join("\n")
     : "";
@@ -147,13 +147,13 @@ function endLeftSessions(cluster: string): void {
   if (process.platform !== "linux") return; // On other systems, these sessions end by themselves, only later.
   for (const name of readdirSync("/proc")) {
     const pid = Number(name);
-    if (!Number.isInteger(pid) || folderOf(pid) !== cluster) continue;
-    if (commandLineOf(pid).startsWith("postgres: ")) process.kill(pid, "SIGKILL");
+    if (!Number.isInteger(pid) || findWorkingFolder(pid) !== cluster) continue;
+    if (getCommandLine(pid).startsWith("postgres: ")) process.kill(pid, "SIGKILL");
   }
 }
 
 /** Returns the working folder of a process. A PostgreSQL process works in the folder of its cluster. */
-function folderOf(pid: number): string | undefined {
+function findWorkingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {

@@ -14,7 +14,7 @@ interface RunAs {
   give(path: string): void;
 }
 
-const AS_IS: RunAs = { prefix: [], give: () => undefined };
+const RUN_AS_IS: RunAs = { prefix: [], give: () => undefined };
 
 /**
  * Chooses how to start PostgreSQL. PostgreSQL refuses to run as root, so root needs another user:
@@ -25,12 +25,12 @@ const AS_IS: RunAs = { prefix: [], give: () => undefined };
  * Throws an error with advice if neither works.
  */
 function chooseRunAs(cluster: string, binaries: string): RunAs {
-  if (process.getuid?.() !== 0) return AS_IS;
-  const user = ordinaryUser();
+  if (process.getuid?.() !== 0) return RUN_AS_IS;
+  const user = findOrdinaryUser();
   const owner = existsSync(cluster) ? statSync(cluster).uid : 0;
   if (owner === 0) {
     const prefix = ["unshare", `--map-user=${user.uid}`, `--map-group=${user.gid}`];
-    if (works(prefix)) return { prefix, give: () => undefined };
+    if (canRun(prefix)) return { prefix, give: () => undefined };
   }
   // Keep the owner of a cluster that an ordinary user created.
   const { uid, gid } = owner === 0 ? user : { uid: owner, gid: statSync(cluster).gid };
@@ -40,7 +40,7 @@ function chooseRunAs(cluster: string, binaries: string): RunAs {
     prefix.push("--securebits=+no_setuid_fixup");
     prefix.push("--inh-caps=+dac_override", "--ambient-caps=+dac_override");
   }
-  if (works(prefix))
+  if (canRun(prefix))
     return { prefix, give: (path) => void spawnSync("chown", ["-R", `${uid}:${gid}`, path]) };
   throw new Error(
     "PostgreSQL cannot run as root, and this machine does not allow a user namespace or another user. " +
@@ -48,13 +48,13 @@ function chooseRunAs(cluster: string, binaries: string): RunAs {
   );
 }
 
-function works(prefix: string[]): boolean {
+function canRun(prefix: string[]): boolean {
   const [command, ...args] = [...prefix, "true"];
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
 /** Returns the first suitable system user. The user must have a name, because initdb requires one. */
-function ordinaryUser(): { uid: number; gid: number } {
+function findOrdinaryUser(): { uid: number; gid: number } {
   const lines = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"));

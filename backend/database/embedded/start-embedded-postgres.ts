@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { folderProblem } from "../../../platform/lifecycle/check-start.mjs";
-import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/http-servers";
+import { findFolderProblem } from "../../../platform/lifecycle/check-start.mjs";
+import {
+  findFreePort,
+  isFree,
+  OUTGOING_PORTS_START,
+} from "../../../platform/lifecycle/http-servers";
 import { OperatorError } from "../../operator-error";
-import { connectionStringOf, prepareCluster, writeAccess, readAccess } from "./cluster";
+import { toConnectionString, prepareCluster, writeAccess, readAccess } from "./cluster";
 import { lockDataFolder, DataFolderInUse } from "./folder-lock";
 import { removeStalePidFile, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
@@ -14,7 +18,7 @@ type LogPostgresEvent = (
   facts: { readonly err?: unknown },
 ) => void;
 
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
  * Checks each second whether the server is running, and calls `revive` if it is not. `end` stops the checks and waits
@@ -34,7 +38,7 @@ function keepRunning(
       .finally(() => {
         reviving = undefined;
       });
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
   looking.unref();
   return {
     end: async () => {
@@ -92,7 +96,7 @@ export async function startEmbeddedPostgres(
 /** Throws OperatorError if the data folder cannot be written, or if its disk has too little free space. */
 function requireSpace(dataDir: string): void {
   const isNew = !existsSync(join(dataDir, "postgres"));
-  const problem = folderProblem(dataDir, {
+  const problem = findFolderProblem(dataDir, {
     freeMegabytes: isNew ? NEW_DATABASE_MEGABYTES : DATABASE_MEGABYTES,
     advice: "choose another folder with DATA_DIR",
   });
@@ -111,8 +115,9 @@ async function startLocked(
     log("postgres.orphan-stopped", {});
   }
   // Reuse the last port if it is in the allowed range and free.
-  const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_FROM;
-  const port = isKept && (await isFree(access.port)) ? access.port : await freePort(LOWEST_PORT);
+  const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_PORTS_START;
+  const port =
+    isKept && (await isFree(access.port)) ? access.port : await findFreePort(LOWEST_PORT);
   writeAccess(cluster, { ...access, port });
   await startPostmaster(cluster, port, programs, settings);
   const watch = keepRunning(cluster, log, async () => {
@@ -120,7 +125,7 @@ async function startLocked(
     await startPostmaster(cluster, port, programs, settings);
   });
   return {
-    connectionString: connectionStringOf({ ...access, port }),
+    connectionString: toConnectionString({ ...access, port }),
     stop: async () => {
       await watch.end();
       await stopPostmaster(cluster, programs);
@@ -141,6 +146,6 @@ export async function joinEmbeddedPostgres(
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     const access = readAccess(join(options.dataDir, "postgres"));
-    return { connectionString: connectionStringOf(access), stop: () => Promise.resolve() };
+    return { connectionString: toConnectionString(access), stop: () => Promise.resolve() };
   }
 }

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { COUPON_STATUS } from "@contract/model/states";
 import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
-import { byEmail, byShopper, DELIVERY_RULES, emailOf, type TableRules } from "./column-rules";
+import {
+  isOfEmail,
+  isOfShopper,
+  DELIVERY_RULES,
+  selectEmail,
+  type TableRules,
+} from "./column-rules";
 
 /** The personal data rules of the tables that belong to an account, and of the account table itself. */
 export const ACCOUNT_TABLES = {
@@ -63,7 +69,7 @@ export const ACCOUNT_TABLES = {
   },
   address: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     masks: DELIVERY_MASKS,
     columns: {
       id: "internal",
@@ -76,7 +82,7 @@ export const ACCOUNT_TABLES = {
   },
   cartItem: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       id: "internal",
       shopperId: "internal",
@@ -89,7 +95,7 @@ export const ACCOUNT_TABLES = {
   },
   review: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       id: "internal",
       productId: "internal",
@@ -111,7 +117,7 @@ export const ACCOUNT_TABLES = {
   },
   upload: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       path: "export",
       shopperId: "internal",
@@ -123,7 +129,7 @@ export const ACCOUNT_TABLES = {
   },
   knownDevice: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       key: "internal",
       shopperId: "internal",
@@ -132,7 +138,7 @@ export const ACCOUNT_TABLES = {
   },
   shopperSession: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       tokenHash: "internal",
       shopperId: "internal",
@@ -148,7 +154,7 @@ export const ACCOUNT_TABLES = {
   // erased too.
   marketingConsent: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       shopperId: "internal",
       version: "export",
@@ -158,7 +164,7 @@ export const ACCOUNT_TABLES = {
   },
   mail: {
     erase: "rows",
-    rowsOf: (id) => sql`lower(recipient) = ${emailOf(id)} or shopper_id = ${id}`,
+    rowsOf: (id) => sql`lower(recipient) = ${selectEmail(id)} or shopper_id = ${id}`,
     columns: {
       id: "internal",
       recipient: "internal",
@@ -182,7 +188,7 @@ export const ACCOUNT_TABLES = {
   },
   verificationCode: {
     erase: "rows",
-    rowsOf: byEmail,
+    rowsOf: isOfEmail,
     columns: {
       id: "internal",
       email: "internal",
@@ -198,7 +204,7 @@ export const ACCOUNT_TABLES = {
   },
   verificationTicket: {
     erase: "rows",
-    rowsOf: byEmail,
+    rowsOf: isOfEmail,
     columns: {
       ticketHash: "internal",
       email: "internal",
@@ -210,7 +216,7 @@ export const ACCOUNT_TABLES = {
   // Do not export the former e-mail address, because a thief with a stolen session could request the export.
   emailChange: {
     erase: "rows",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       tokenHash: "internal",
       shopperId: "internal",

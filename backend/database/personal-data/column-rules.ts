@@ -9,7 +9,7 @@ export type TableName = {
   [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never;
 }[keyof Schema];
 
-type ColumnOf<Name extends TableName> = keyof Schema[Name]["$inferSelect"] & string;
+type ColumnName<Name extends TableName> = keyof Schema[Name]["$inferSelect"] & string;
 
 /**
  * The rule for a column in rows about a shopper. `export` includes the column in the personal data export. `erase`
@@ -23,8 +23,8 @@ interface TableRule<Name extends TableName> {
   /** Builds the condition for the rows about a shopper, by the shopper's id. */
   readonly rowsOf: (shopperId: string) => SQL;
   /** The masks for staff without the permission to see personal data. Columns without a mask are hidden from them. */
-  readonly masks?: Readonly<Partial<Record<ColumnOf<Name>, (text: string) => string>>>;
-  readonly columns: Readonly<Record<ColumnOf<Name>, ColumnRule>>;
+  readonly masks?: Readonly<Partial<Record<ColumnName<Name>, (text: string) => string>>>;
+  readonly columns: Readonly<Record<ColumnName<Name>, ColumnRule>>;
 }
 
 /** The personal data rules of some tables. Each rule lists every column of its table. */
@@ -32,31 +32,31 @@ export type TableRules = { readonly [Name in TableName]?: TableRule<Name> };
 
 /** The columns of tables without data about shoppers. Each entry lists every column of its table. */
 export type ShopTableColumns = {
-  readonly [Name in TableName]?: Readonly<Record<ColumnOf<Name>, "shop" | "staff">>;
+  readonly [Name in TableName]?: Readonly<Record<ColumnName<Name>, "shop" | "staff">>;
 };
 
 /** The rules of the delivery fields in addresses and orders. All these fields are personal data. */
 export const DELIVERY_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
 
 /** Returns the SQL condition for rows with the shopper's id. */
-export function byShopper(shopperId: string): SQL {
+export function isOfShopper(shopperId: string): SQL {
   return sql`shopper_id = ${shopperId}`;
 }
 
 /**
  * Returns a function that builds the SQL condition for rows about a shopper's orders. `column` holds the order id.
  */
-export function byOrder(column: "order_id" | "p.order_id"): (shopperId: string) => SQL {
+export function makeOrderCondition(column: "order_id" | "p.order_id"): (shopperId: string) => SQL {
   return (shopperId) =>
     sql`${sql.raw(column)} in (select o.id from shop_order o where o.shopper_id = ${shopperId})`;
 }
 
 /** Returns the SQL condition for rows with the shopper's e-mail address. */
-export function byEmail(shopperId: string): SQL {
-  return sql`lower(email) = ${emailOf(shopperId)}`;
+export function isOfEmail(shopperId: string): SQL {
+  return sql`lower(email) = ${selectEmail(shopperId)}`;
 }
 
 /** Returns a subquery for the shopper's current e-mail address in lower case. */
-export function emailOf(shopperId: string): SQL {
+export function selectEmail(shopperId: string): SQL {
   return sql`(select lower(s.email) from shopper s where s.id = ${shopperId})`;
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
-import { byOrder, byShopper, DELIVERY_RULES, type TableRules } from "./column-rules";
+import { makeOrderCondition, isOfShopper, DELIVERY_RULES, type TableRules } from "./column-rules";
 
 /** The personal data rules of the order tables. Their rows are kept for bookkeeping, without personal data. */
 export const ORDER_TABLES = {
   order: {
     erase: "columns",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     masks: DELIVERY_MASKS,
     columns: {
       id: "internal",
@@ -45,7 +45,7 @@ export const ORDER_TABLES = {
   },
   orderNote: {
     erase: "rows",
-    rowsOf: byOrder("order_id"),
+    rowsOf: makeOrderCondition("order_id"),
     columns: {
       id: "internal",
       orderId: "internal",
@@ -57,7 +57,7 @@ export const ORDER_TABLES = {
   // Tracking events may contain the place where a carrier delivered the parcel.
   orderTrace: {
     erase: "rows",
-    rowsOf: byOrder("order_id"),
+    rowsOf: makeOrderCondition("order_id"),
     columns: {
       id: "internal",
       orderId: "internal",
@@ -70,7 +70,7 @@ export const ORDER_TABLES = {
   },
   refund: {
     erase: "columns",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       id: "internal",
       refundNo: "export",
@@ -107,7 +107,7 @@ export const ORDER_TABLES = {
   },
   payment: {
     erase: "columns",
-    rowsOf: byShopper,
+    rowsOf: isOfShopper,
     columns: {
       id: "internal",
       payNo: "export",
@@ -131,7 +131,7 @@ export const ORDER_TABLES = {
   },
   orderItem: {
     erase: "nothing",
-    rowsOf: byOrder("order_id"),
+    rowsOf: makeOrderCondition("order_id"),
     columns: {
       id: "internal",
       orderId: "internal",
@@ -150,7 +150,7 @@ export const ORDER_TABLES = {
   },
   orderEvent: {
     erase: "nothing",
-    rowsOf: byOrder("order_id"),
+    rowsOf: makeOrderCondition("order_id"),
     columns: {
       id: "internal",
       orderId: "internal",
@@ -168,7 +168,7 @@ export const ORDER_TABLES = {
   },
   orderParcel: {
     erase: "nothing",
-    rowsOf: byOrder("order_id"),
+    rowsOf: makeOrderCondition("order_id"),
     columns: {
       id: "internal",
       orderId: "internal",
@@ -180,7 +180,7 @@ export const ORDER_TABLES = {
   orderParcelItem: {
     erase: "nothing",
     rowsOf: (id) =>
-      sql`parcel_id in (select p.id from order_parcel p where ${byOrder("p.order_id")(id)})`,
+      sql`parcel_id in (select p.id from order_parcel p where ${makeOrderCondition("p.order_id")(id)})`,
     columns: {
       parcelId: "internal",
       orderItemId: "internal",
@@ -198,7 +198,7 @@ export const ORDER_TABLES = {
   },
   payoutRefunds: {
     erase: "nothing",
-    rowsOf: byOrder("order_id"),
+    rowsOf: makeOrderCondition("order_id"),
     columns: {
       id: "internal",
       refundKey: "export",

@@ -1,4 +1,4 @@
-import { keysOf } from "@contract/model/records";
+import { getKeys } from "@contract/model/records";
 import { getTableColumns, getTableName, type Column, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../schema";
@@ -63,7 +63,7 @@ export function findShopperTable(name: ShopperTable): ShopperTableFacts {
   };
 }
 
-const NAMES: readonly ShopperTable[] = keysOf(SHOPPER_TABLES);
+const NAMES: readonly ShopperTable[] = getKeys(SHOPPER_TABLES);
 
 /**
  * The rules of every table with rows about shoppers. Erasing an account locks and changes the tables in this order.

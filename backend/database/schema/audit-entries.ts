@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AuditField } from "@contract/staff/audit";
-import { idColumn, moment } from "./columns";
+import { idColumn, momentColumn } from "./columns";
 
 /** The kinds of objects that audit entries are about. */
 export type AuditSubjectKind =
@@ -70,7 +70,7 @@ export const staffAction = pgTable(
     after: jsonb("after").$type<AuditFacts>(),
     /** The text of an old entry, which was written before entries had structured values. Empty in newer entries. */
     detail: text("detail").notNull().default(""),
-    at: moment("at").notNull().defaultNow(),
+    at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [
     index("staff_action_subject").on(t.subjectKind, t.subjectId, t.id),
@@ -88,10 +88,10 @@ export const auditSeal = pgTable("audit_seal", {
   /** The number of the seal. It starts at 1 and has no gaps. */
   number: integer("number").primaryKey(),
   entryId: idColumn("entry_id").notNull().unique("audit_seal_entry"),
-  entryAt: moment("entry_at").notNull(),
+  entryAt: momentColumn("entry_at").notNull(),
   entryHash: text("entry_hash").notNull(),
   /** The time of the entry that was sealed before this one. Null for the first seal. */
-  previousAt: moment("previous_at"),
+  previousAt: momentColumn("previous_at"),
   previousMac: text("previous_mac").notNull(),
   /** The name of the key that signed `mac`. */
   keyName: text("key_name").notNull(),

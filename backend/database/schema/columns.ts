@@ -11,39 +11,39 @@ export const idColumn = customType<{ data: string; driverData: string }>({
 });
 
 /** Returns a column of integer HK cents. */
-export function cents(name: string) {
+export function centsColumn(name: string) {
   return integer(name).$type<HkCents>();
 }
 
 /** Returns a timestamp column with time zone. */
-export function moment(name: string) {
+export function momentColumn(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date" });
 }
 
 /** Returns codes as SQL literals, for check constraints and index conditions, which allow no parameters. */
-export function literals(...codes: readonly number[]): SQL {
+export function toNumberLiterals(...codes: readonly number[]): SQL {
   return sql.raw(codes.join(", "));
 }
 
 /** Returns all codes of an enumeration as SQL literals in ascending order. */
 export function toSqlCodes(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
-  return literals(...Object.values(kind).sort((one, other) => one - other));
+  return toNumberLiterals(...Object.values(kind).sort((one, other) => one - other));
 }
 
 /** Returns the SQL condition that a column has one of these codes, for check constraints and partial indexes. */
 export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
   return codes.length === 1
-    ? sql`${column} = ${literals(...codes)}`
+    ? sql`${column} = ${toNumberLiterals(...codes)}`
     : sql`${column} in (${toSqlCodes(codes)})`;
 }
 
 /** Returns strings as SQL text literals, for check constraints and partial indexes. */
-export function textLiterals(words: readonly string[]): SQL {
+export function toTextLiterals(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(", "));
 }
 
 /** Returns the columns of a delivery address. The tables of addresses and orders have them. */
-export function deliveryColumns() {
+export function createDeliveryColumns() {
   return {
     consignee: text("consignee").notNull(),
     phone: text("phone").notNull(),

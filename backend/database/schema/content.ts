@@ -12,7 +12,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import type { CasePlace, EditedKey, DictionaryType, EntryKind } from "@contract/staff/states";
-import { idColumn, moment } from "./columns";
+import { idColumn, momentColumn } from "./columns";
 
 /** The content pages that staff have edited, with the draft and the published revision. Texts are in Markdown. */
 export const content = pgTable("content", {
@@ -35,7 +35,7 @@ export const contentRevision = pgTable(
       .references(() => content.key, { onDelete: "cascade" }),
     body: jsonb("body").$type<Bilingual>().notNull(),
     staffName: text("staff_name").notNull(),
-    publishedAt: moment("published_at").notNull(),
+    publishedAt: momentColumn("published_at").notNull(),
   },
   (t) => [index("content_revision_key").on(t.key, t.id)],
 );
@@ -90,7 +90,7 @@ export const dictionaryEntry = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    archivedAt: moment("archived_at"),
+    archivedAt: momentColumn("archived_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.type, t.value] })],
@@ -102,7 +102,7 @@ export const searchSynonym = pgTable(
   {
     id: idColumn("id").primaryKey(),
     words: text("words").array().notNull(),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: momentColumn("changed_at").notNull().defaultNow(),
   },
   (t) => [check("search_synonym_words", sql`cardinality(${t.words}) >= 2`)],
 );

@@ -18,7 +18,7 @@ import {
   type CouponStatus,
 } from "@contract/model/states";
 import type { CampaignAudience, CampaignScope, CampaignState } from "@contract/staff/states";
-import { cents, idColumn, literals, moment } from "./columns";
+import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { shopper } from "./shoppers";
 
 type StoredCouponStatus = Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
@@ -32,15 +32,15 @@ export const coupon = pgTable(
       .notNull()
       .references(() => shopper.id, { onDelete: "cascade" }),
     name: jsonb("name").$type<Bilingual>().notNull(),
-    discountCents: cents("discount_cents").notNull(),
-    minSpendCents: cents("min_spend_cents").notNull(),
+    discountCents: centsColumn("discount_cents").notNull(),
+    minSpendCents: centsColumn("min_spend_cents").notNull(),
     scope: smallint("scope").$type<CouponScope>().notNull().default(COUPON_SCOPE.any),
     productIds: idColumn("product_ids")
       .array()
       .notNull()
       .default(sql`'{}'`),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
+    startsAt: momentColumn("starts_at").notNull(),
+    endsAt: momentColumn("ends_at").notNull(),
     status: smallint("status")
       .$type<StoredCouponStatus>()
       .notNull()
@@ -82,7 +82,7 @@ export const coupon = pgTable(
     check("coupon_amounts", sql`${t.discountCents} > 0 and ${t.minSpendCents} >= 0`),
     check(
       "coupon_used",
-      sql`(${t.status} = ${literals(COUPON_STATUS.used)}) = (${t.orderId} is not null)`,
+      sql`(${t.status} = ${toNumberLiterals(COUPON_STATUS.used)}) = (${t.orderId} is not null)`,
     ),
   ],
 );
@@ -94,18 +94,18 @@ export const couponCampaign = pgTable(
     id: idColumn("id").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
     /** The discount of a coupon. If `percent` is set, this is the maximum discount. */
-    discountCents: cents("discount_cents").notNull(),
+    discountCents: centsColumn("discount_cents").notNull(),
     /** The percentage from 1 to 100. Null for a fixed amount. */
     percent: integer("percent"),
-    minSpendCents: cents("min_spend_cents").notNull(),
+    minSpendCents: centsColumn("min_spend_cents").notNull(),
     scope: text("scope").$type<CampaignScope>().notNull(),
     /** The brand codes, category codes or product ids that the campaign is limited to. */
     scopeCodes: text("scope_codes")
       .array()
       .notNull()
       .default(sql`'{}'`),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
+    startsAt: momentColumn("starts_at").notNull(),
+    endsAt: momentColumn("ends_at").notNull(),
     /**
      * The number of days for which a coupon is valid after the shopper received it. Null if it is valid until the
      * campaign ends.
@@ -144,8 +144,8 @@ export const campaignCode = pgTable(
     campaignId: idColumn("campaign_id")
       .notNull()
       .references(() => couponCampaign.id),
-    madeAt: moment("made_at").notNull(),
-    claimedAt: moment("claimed_at"),
+    madeAt: momentColumn("made_at").notNull(),
+    claimedAt: momentColumn("claimed_at"),
   },
   (t) => [index("campaign_code_campaign").on(t.campaignId, t.code)],
 );
@@ -156,13 +156,13 @@ export const couponCode = pgTable(
   {
     code: text("code").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
-    discountCents: cents("discount_cents").notNull(),
-    minSpendCents: cents("min_spend_cents").notNull(),
+    discountCents: centsColumn("discount_cents").notNull(),
+    minSpendCents: centsColumn("min_spend_cents").notNull(),
     validDays: integer("valid_days").notNull(),
     claimsLeft: integer("claims_left").notNull(),
     /** True if the shop shows the code to all shoppers. Other codes were sent to individual shoppers. */
     isOffered: boolean("is_offered").notNull().default(false),
-    endsAt: moment("ends_at").notNull(),
+    endsAt: momentColumn("ends_at").notNull(),
   },
   (t) => [check("coupon_code_claims", sql`${t.claimsLeft} >= 0`)],
 );

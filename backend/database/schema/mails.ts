@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { MailStatus } from "@contract/staff/states";
-import { idColumn, moment } from "./columns";
+import { idColumn, momentColumn } from "./columns";
 
 /**
  * Returns the SQL texts in which staff search for a mail. Each has its own index. With one combined text, the search
  * for an address with digits was four times slower (118,000 mails), because order numbers contain the same digits.
  */
-export function mailSearchTexts(
+export function getMailSearchTexts(
   t: Readonly<Record<"recipient" | "subject", AnyPgColumn>>,
 ): readonly [recipient: SQL, subject: SQL] {
   return [sql`lower(${t.recipient})`, sql`lower(${t.subject})`];
@@ -42,13 +42,13 @@ export const mail = pgTable(
     linkToken: text("link_token").notNull().default(""),
     status: text("status").$type<MailStatus>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
-    nextTryAt: moment("next_try_at").notNull().defaultNow(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    nextTryAt: momentColumn("next_try_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
     /** The time since which the mail has been waiting: when it was inserted, or when staff queued it again. */
-    waitingSince: moment("waiting_since").notNull().defaultNow(),
-    sentAt: moment("sent_at"),
+    waitingSince: momentColumn("waiting_since").notNull().defaultNow(),
+    sentAt: momentColumn("sent_at"),
     /** The time after which the mail is not sent any more. Null if there is no such time. */
-    uselessAt: moment("useless_at"),
+    uselessAt: momentColumn("useless_at"),
   },
   (t) => [
     index("mail_waiting")
@@ -69,8 +69,8 @@ export const mail = pgTable(
       .where(sql`${t.shopperId} is not null`),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
-    index("mail_recipient_found").using("gin", sql`${mailSearchTexts(t)[0]} gin_trgm_ops`),
-    index("mail_subject_found").using("gin", sql`${mailSearchTexts(t)[1]} gin_trgm_ops`),
+    index("mail_recipient_found").using("gin", sql`${getMailSearchTexts(t)[0]} gin_trgm_ops`),
+    index("mail_subject_found").using("gin", sql`${getMailSearchTexts(t)[1]} gin_trgm_ops`),
     index("mail_with_code")
       .on(t.id)
       .where(sql`${t.code} <> ''`),

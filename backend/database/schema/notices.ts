@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/model/languages";
 import { NOTICE_PLACES, type NoticePlace } from "@contract/staff/states";
-import { idColumn, moment, textLiterals } from "./columns";
+import { idColumn, momentColumn, toTextLiterals } from "./columns";
 
 /** The notices of the shop, each with the start and the end of its display. */
 export const notice = pgTable(
@@ -13,13 +13,13 @@ export const notice = pgTable(
     text: jsonb("text").$type<Bilingual>().notNull(),
     /** The link of the notice: a path in the shop or an https URL. Empty for none. */
     href: text("href").notNull().default(""),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at"),
+    startsAt: momentColumn("starts_at").notNull(),
+    endsAt: momentColumn("ends_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
     index("notice_place").on(t.place, t.startsAt),
-    check("notice_place_known", sql`${t.place} in (${textLiterals(NOTICE_PLACES)})`),
+    check("notice_place_known", sql`${t.place} in (${toTextLiterals(NOTICE_PLACES)})`),
   ],
 );
 
@@ -30,9 +30,9 @@ export const marketingConsent = pgTable(
     shopperId: idColumn("shopper_id").primaryKey(),
     /** The version of the text that the shopper accepted (contract/marketing). */
     version: integer("version").notNull(),
-    agreedAt: moment("agreed_at").notNull(),
+    agreedAt: momentColumn("agreed_at").notNull(),
     /** Null while the consent is valid. */
-    withdrawnAt: moment("withdrawn_at"),
+    withdrawnAt: momentColumn("withdrawn_at"),
   },
   (t) => [
     index("marketing_consent_held")
@@ -52,7 +52,7 @@ export const noticeMailing = pgTable(
     /** The text of the notice when the mailing started, so that all receivers get the same text. */
     text: jsonb("text").$type<Bilingual>().notNull(),
     href: text("href").notNull(),
-    startedAt: moment("started_at").notNull(),
+    startedAt: momentColumn("started_at").notNull(),
     startedBy: text("started_by").notNull(),
     /** The number of shoppers who had consented when the mailing started. */
     agreed: integer("agreed").notNull(),
@@ -61,9 +61,9 @@ export const noticeMailing = pgTable(
     /** The id of the last shopper whose mail was written. */
     lastShopperId: idColumn("last_shopper_id").notNull().default("0"),
     /** The time at which the last mail was written. */
-    writtenAt: moment("written_at"),
+    writtenAt: momentColumn("written_at"),
     /** The time at which the mailing was stopped because its notice had ended. */
-    stoppedAt: moment("stopped_at"),
+    stoppedAt: momentColumn("stopped_at"),
   },
   (t) => [
     index("notice_mailing_open")

@@ -8,7 +8,7 @@ import {
   type SignInSide,
 } from "@contract/staff/states";
 import type { InstanceFigures, InstanceProgram } from "@contract/model/instances";
-import { idColumn, moment, textLiterals } from "./columns";
+import { idColumn, momentColumn, toTextLiterals } from "./columns";
 
 /**
  * The background jobs: when each is due, which process runs it, and its last result. A process holds a lease while it
@@ -18,20 +18,20 @@ export const job = pgTable(
   "job",
   {
     name: text("name").primaryKey(),
-    dueAt: moment("due_at").notNull().defaultNow(),
-    pausedAt: moment("paused_at"),
+    dueAt: momentColumn("due_at").notNull().defaultNow(),
+    pausedAt: momentColumn("paused_at"),
     /** The time of the request for an immediate run. Null after a process started that run. */
-    askedAt: moment("asked_at"),
+    askedAt: momentColumn("asked_at"),
     /** The staff account that requested the immediate run. */
     askedBy: text("asked_by").notNull().default(""),
     /** The process that runs the job, or null. */
     holder: text("holder"),
-    takenAt: moment("taken_at"),
+    takenAt: momentColumn("taken_at"),
     /** The staff account that requested the current run. Null for a scheduled run. */
     takenFor: text("taken_for"),
     /** The time at which the lease expires. */
-    leaseUntil: moment("lease_until"),
-    lastAt: moment("last_at"),
+    leaseUntil: momentColumn("lease_until"),
+    lastAt: momentColumn("last_at"),
     lastMs: integer("last_ms"),
     lastOutcome: text("last_outcome").$type<JobOutcome>(),
     /** The number of items that the last run processed. */
@@ -52,8 +52,8 @@ export const jobRun = pgTable(
     instance: text("instance").notNull(),
     /** The staff account that requested the run. Null for a scheduled run. */
     askedBy: text("asked_by"),
-    begunAt: moment("begun_at").notNull(),
-    endedAt: moment("ended_at").notNull().defaultNow(),
+    begunAt: momentColumn("begun_at").notNull(),
+    endedAt: momentColumn("ended_at").notNull().defaultNow(),
     outcome: text("outcome").$type<JobOutcome>().notNull(),
     count: integer("count").notNull().default(0),
     error: text("error").notNull().default(""),
@@ -61,7 +61,7 @@ export const jobRun = pgTable(
   (t) => [
     index("job_run_job").on(t.job, t.id),
     index("job_run_ended").on(t.endedAt),
-    check("job_run_outcome", sql`${t.outcome} in (${textLiterals(JOB_OUTCOMES)})`),
+    check("job_run_outcome", sql`${t.outcome} in (${toTextLiterals(JOB_OUTCOMES)})`),
   ],
 );
 
@@ -72,8 +72,8 @@ export const instance = pgTable("instance", {
   name: text("name").primaryKey(),
   program: text("program").$type<InstanceProgram>().notNull(),
   version: text("version").notNull(),
-  startedAt: moment("started_at").notNull(),
-  seenAt: moment("seen_at").notNull().defaultNow(),
+  startedAt: momentColumn("started_at").notNull(),
+  seenAt: momentColumn("seen_at").notNull().defaultNow(),
   figures: jsonb("figures").$type<InstanceFigures>().notNull(),
 });
 
@@ -89,7 +89,7 @@ export const signInTry = pgTable(
     /** The IP address. For shoppers only its network part. */
     address: text("address").notNull(),
     device: text("device").notNull().default(""),
-    at: moment("at").notNull().defaultNow(),
+    at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [
     index("sign_in_try_name").on(sql`lower(${t.loginName})`, t.id),
@@ -111,7 +111,7 @@ export const loggedError = pgTable(
     type: text("type").notNull(),
     message: text("message").notNull(),
     place: text("place").notNull(),
-    at: moment("at").notNull().defaultNow(),
+    at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [index("logged_error_request").on(t.requestId), index("logged_error_at").on(t.at)],
 );
@@ -136,7 +136,7 @@ export const submittedCall = pgTable(
     id: text("id").primaryKey(),
     /** The random name of the request that is executing the call. */
     claim: text("claim").notNull(),
-    claimedAt: moment("claimed_at").notNull(),
+    claimedAt: momentColumn("claimed_at").notNull(),
     /** The encrypted response. Null while the call is running. Empty if the response was too long. */
     answer: text("answer"),
   },

@@ -27,11 +27,19 @@ import {
   type OrderStatus,
   type PaymentReview,
 } from "@contract/model/states";
-import { deliveryColumns, cents, toSqlCodes, idColumn, isOneOf, literals, moment } from "./columns";
+import {
+  createDeliveryColumns,
+  centsColumn,
+  toSqlCodes,
+  idColumn,
+  isOneOf,
+  toNumberLiterals,
+  momentColumn,
+} from "./columns";
 import { shopper } from "./shoppers";
 
 /** Returns the SQL text in which staff search for the receiver of an order. The index has the same expression. */
-export function receiverFoundBy(t: Readonly<Record<DeliveryField, AnyPgColumn>>): SQL {
+export function getReceiverSearchText(t: Readonly<Record<DeliveryField, AnyPgColumn>>): SQL {
   const columns = DELIVERY_FIELDS.map((field) => sql`${t[field]}`);
   return sql`lower(${sql.join(columns, sql` || ' ' || `)})`;
 }
@@ -40,7 +48,7 @@ export function receiverFoundBy(t: Readonly<Record<DeliveryField, AnyPgColumn>>)
  * Returns the SQL expression for a tracking number in upper case without spaces and hyphens. The index has the same
  * expression.
  */
-export function plainTrackingNo(trackingNo: AnyPgColumn): SQL {
+export function toPlainTrackingNo(trackingNo: AnyPgColumn): SQL {
   return sql`upper(translate(${trackingNo}, ' -', ''))`;
 }
 
@@ -62,15 +70,15 @@ export const order = pgTable(
      * The SHA-256 of the order's content. If the same settle token is used with other content, the order is rejected.
      */
     settleFingerprint: text("settle_fingerprint").notNull(),
-    goodsCents: cents("goods_cents").notNull(),
-    freightCents: cents("freight_cents").notNull(),
-    discountCents: cents("discount_cents").notNull(),
-    payCents: cents("pay_cents").notNull(),
-    refundedCents: cents("refunded_cents").notNull(),
+    goodsCents: centsColumn("goods_cents").notNull(),
+    freightCents: centsColumn("freight_cents").notNull(),
+    discountCents: centsColumn("discount_cents").notNull(),
+    payCents: centsColumn("pay_cents").notNull(),
+    refundedCents: centsColumn("refunded_cents").notNull(),
     couponId: idColumn("coupon_id"),
-    couponMinSpendCents: cents("coupon_min_spend_cents"),
+    couponMinSpendCents: centsColumn("coupon_min_spend_cents"),
     couponName: jsonb("coupon_name").$type<Bilingual>(),
-    ...deliveryColumns(),
+    ...createDeliveryColumns(),
     remark: text("remark").notNull().default(""),
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
@@ -79,19 +87,19 @@ export const order = pgTable(
     version: integer("version").notNull().default(1),
     /** The reason why staff must review the payment. Null if there is none. */
     paymentReview: text("payment_review").$type<PaymentReview>(),
-    createdAt: moment("created_at").notNull(),
-    payDeadline: moment("pay_deadline").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+    payDeadline: momentColumn("pay_deadline").notNull(),
     /** The time at which the payment reminder was queued. Null if there was no reminder. */
-    remindedAt: moment("reminded_at"),
-    paidAt: moment("paid_at"),
+    remindedAt: momentColumn("reminded_at"),
+    paidAt: momentColumn("paid_at"),
     /** The time at which the first parcel was sent, if other goods of the order were still to be sent. */
-    partlyShippedAt: moment("partly_shipped_at"),
-    shippedAt: moment("shipped_at"),
-    receivedAt: moment("received_at"),
+    partlyShippedAt: momentColumn("partly_shipped_at"),
+    shippedAt: momentColumn("shipped_at"),
+    receivedAt: momentColumn("received_at"),
     /** The time at which the mail that asks for a review was queued or left out. Null before that. */
-    reviewAskedAt: moment("review_asked_at"),
-    cancelledAt: moment("cancelled_at"),
-    hiddenAt: moment("hidden_at"),
+    reviewAskedAt: momentColumn("review_asked_at"),
+    cancelledAt: momentColumn("cancelled_at"),
+    hiddenAt: momentColumn("hidden_at"),
   },
   (t) => [
     unique("order_settle_token").on(t.shopperId, t.settleToken),
@@ -111,16 +119,18 @@ export const order = pgTable(
     // The orders whose buyers are asked for a review later.
     index("order_review_due")
       .on(t.receivedAt)
-      .where(sql`${t.status} = ${literals(ORDER_STATUS.completed)} and ${t.reviewAskedAt} is null`),
+      .where(
+        sql`${t.status} = ${toNumberLiterals(ORDER_STATUS.completed)} and ${t.reviewAskedAt} is null`,
+      ),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
     // The indexes for searches of staff: by the start or end of the order number, by receiver or by parcel.
     index("order_no_beginning").using("btree", sql`${t.orderNo} text_pattern_ops`),
     index("order_no_end").using("btree", sql`reverse(${t.orderNo}) text_pattern_ops`),
-    index("order_receiver").using("gin", sql`${receiverFoundBy(t)} gin_trgm_ops`),
-    index("order_receiver_han").using("gin", sql`han_pairs(${receiverFoundBy(t)})`),
+    index("order_receiver").using("gin", sql`${getReceiverSearchText(t)} gin_trgm_ops`),
+    index("order_receiver_han").using("gin", sql`han_pairs(${getReceiverSearchText(t)})`),
     index("order_tracking_no")
-      .on(plainTrackingNo(t.trackingNo))
+      .on(toPlainTrackingNo(t.trackingNo))
       .where(sql`${t.trackingNo} <> ''`),
     // The index contains the amount, so that an index-only scan can sum the sales of a day.
     index("order_paid")
@@ -152,10 +162,10 @@ export const orderItem = pgTable(
     productName: jsonb("product_name").$type<Bilingual>().notNull(),
     packing: jsonb("packing").$type<Bilingual>().notNull(),
     cover: text("cover").notNull(),
-    priceCents: cents("price_cents").notNull(),
+    priceCents: centsColumn("price_cents").notNull(),
     count: integer("count").notNull(),
     /** The share of the coupon discount for this line. Shares are rounded by the largest-remainder method. */
-    discountShareCents: cents("discount_share_cents").notNull(),
+    discountShareCents: centsColumn("discount_share_cents").notNull(),
     /**
      * True if the order's coupon applies to the line. A refund compares the total of these lines with the coupon's
      * minimum spend.
@@ -169,7 +179,7 @@ export const orderItem = pgTable(
     index("order_item_product").on(t.productId, t.orderId),
     check(
       "order_item_count",
-      sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)} and ${t.returnedCount} between 0 and ${t.count}`,
+      sql`${t.count} between 1 and ${toNumberLiterals(CART_COUNT_MAX)} and ${t.returnedCount} between 0 and ${t.count}`,
     ),
     check(
       "order_item_share",
@@ -195,10 +205,10 @@ export const orderEvent = pgTable(
     fromStatus: smallint("from_status"),
     toStatus: smallint("to_status").notNull(),
     detailStatus: smallint("detail_status").notNull(),
-    at: moment("at").notNull(),
-    readAt: moment("read_at"),
+    at: momentColumn("at").notNull(),
+    readAt: momentColumn("read_at"),
     /** The time at which a browser first confirmed the event. Undelivered events are sent on the next connection. */
-    deliveredAt: moment("delivered_at"),
+    deliveredAt: momentColumn("delivered_at"),
   },
   (t) => [
     index("order_event_order").on(t.orderId, t.id),
@@ -230,7 +240,7 @@ export const orderTrace = pgTable(
     description: text("description").notNull(),
     /** True for the replacement parcel of an exchange. */
     isReplacement: boolean("is_replacement").notNull().default(false),
-    at: moment("at").notNull(),
+    at: momentColumn("at").notNull(),
   },
   (t) => [index("order_trace_order").on(t.orderId, t.at, t.id)],
 );
@@ -245,7 +255,7 @@ export const orderNote = pgTable(
       .references(() => order.id),
     staffName: text("staff_name").notNull(),
     text: text("text").notNull(),
-    at: moment("at").notNull(),
+    at: momentColumn("at").notNull(),
   },
   (t) => [index("order_note_order").on(t.orderId, t.id)],
 );
@@ -260,11 +270,11 @@ export const orderParcel = pgTable(
       .references(() => order.id),
     company: text("company").notNull(),
     trackingNo: text("tracking_no").notNull(),
-    shippedAt: moment("shipped_at").notNull(),
+    shippedAt: momentColumn("shipped_at").notNull(),
   },
   (t) => [
     index("order_parcel_order").on(t.orderId, t.id),
-    index("order_parcel_tracking_no").on(plainTrackingNo(t.trackingNo)),
+    index("order_parcel_tracking_no").on(toPlainTrackingNo(t.trackingNo)),
   ],
 );
 
@@ -282,6 +292,9 @@ export const orderParcelItem = pgTable(
   (t) => [
     primaryKey({ columns: [t.parcelId, t.orderItemId] }),
     index("order_parcel_item_line").on(t.orderItemId),
-    check("order_parcel_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
+    check(
+      "order_parcel_item_count",
+      sql`${t.count} between 1 and ${toNumberLiterals(CART_COUNT_MAX)}`,
+    ),
   ],
 );

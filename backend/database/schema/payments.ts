@@ -21,16 +21,18 @@ import {
   type PayStatus,
 } from "@contract/model/states";
 import type { SandboxPayment } from "../../adapters/payment/sandbox/sandbox-store";
-import { cents, idColumn, literals, moment, textLiterals } from "./columns";
+import { centsColumn, idColumn, toNumberLiterals, momentColumn, toTextLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";
 
 /**
  * Returns the SQL condition for payments that staff must check. The index `payment_for_desk` has the same condition.
  */
-export function waitsForStaff(t: Readonly<Record<"review" | "status" | "kind", AnyPgColumn>>): SQL {
-  const pending = literals(PAY_STATUS.pending);
-  const kinds = textLiterals(STAFF_CONFIRMED_KINDS);
+export function isWaitingForStaff(
+  t: Readonly<Record<"review" | "status" | "kind", AnyPgColumn>>,
+): SQL {
+  const pending = toNumberLiterals(PAY_STATUS.pending);
+  const kinds = toTextLiterals(STAFF_CONFIRMED_KINDS);
   return sql`${t.review} is not null or (${t.status} = ${pending} and ${t.kind} in (${kinds}))`;
 }
 
@@ -48,7 +50,7 @@ export const payment = pgTable(
       .references(() => shopper.id),
     payType: text("pay_type").notNull(),
     kind: text("kind").$type<PayKind>().notNull(),
-    amountCents: cents("amount_cents").notNull(),
+    amountCents: centsColumn("amount_cents").notNull(),
     status: smallint("status").$type<PayStatus>().notNull().default(PAY_STATUS.pending),
     requestId: text("request_id").notNull(),
     /** The provider's own id of the payment attempt, for example of a checkout session. */
@@ -57,10 +59,10 @@ export const payment = pgTable(
     payUrl: text("pay_url").notNull().default(""),
     qrText: text("qr_text").notNull().default(""),
     review: text("review").$type<PaymentReview>(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    paidAt: moment("paid_at"),
-    askedAt: moment("asked_at"),
+    createdAt: momentColumn("created_at").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
+    paidAt: momentColumn("paid_at"),
+    askedAt: momentColumn("asked_at"),
   },
   (t) => [
     unique("payment_request").on(t.shopperId, t.requestId),
@@ -68,10 +70,10 @@ export const payment = pgTable(
     index("payment_unheard")
       .on(t.createdAt)
       .where(
-        sql`${t.status} in (${literals(PAY_STATUS.pending, PAY_STATUS.cancelled)}) and ${t.review} is null
+        sql`${t.status} in (${toNumberLiterals(PAY_STATUS.pending, PAY_STATUS.cancelled)}) and ${t.review} is null
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
-    index("payment_for_desk").on(t.id).where(waitsForStaff(t)),
+    index("payment_for_desk").on(t.id).where(isWaitingForStaff(t)),
     // Staff search by the provider's trade number without knowing which provider it belongs to.
     index("payment_trade_no")
       .on(t.tradeNo)
@@ -90,9 +92,9 @@ export const paymentEvent = pgTable(
     eventId: text("event_id").notNull(),
     payNo: text("pay_no").notNull(),
     type: text("type").notNull(),
-    amountCents: cents("amount_cents").notNull(),
+    amountCents: centsColumn("amount_cents").notNull(),
     outcome: text("outcome").notNull(),
-    receivedAt: moment("received_at").notNull().defaultNow(),
+    receivedAt: momentColumn("received_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
@@ -112,18 +114,18 @@ export const payoutRefunds = pgTable(
       .notNull()
       .references(() => payment.id),
     orderId: idColumn("order_id").notNull(),
-    amountCents: cents("amount_cents").notNull(),
+    amountCents: centsColumn("amount_cents").notNull(),
     status: text("status").$type<PayoutStatus>().notNull().default("waiting"),
     providerRef: text("provider_ref"),
     attempts: integer("attempts").notNull().default(0),
-    nextTryAt: moment("next_try_at").notNull(),
-    doneAt: moment("done_at"),
+    nextTryAt: momentColumn("next_try_at").notNull(),
+    doneAt: momentColumn("done_at"),
   },
   (t) => [
     index("money_back_payment").on(t.paymentId),
     index("money_back_waiting")
       .on(t.nextTryAt)
-      .where(sql`${t.status} in (${textLiterals(OPEN_PAYOUT_STATUSES)})`),
+      .where(sql`${t.status} in (${toTextLiterals(OPEN_PAYOUT_STATUSES)})`),
     check("money_back_amount", sql`${t.amountCents} > 0`),
   ],
 );
@@ -136,11 +138,11 @@ export const sandboxPayment = pgTable(
   "sandbox_payment",
   {
     payNo: text("pay_no").primaryKey(),
-    amountCents: cents("amount_cents").notNull(),
+    amountCents: centsColumn("amount_cents").notNull(),
     status: text("status").$type<SandboxPayment["status"]>().notNull().default("pending"),
     tradeNo: text("trade_no").notNull().unique(),
     eventId: text("event_id").notNull().unique(),
-    at: moment("at").notNull().defaultNow(),
+    at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [check("sandbox_payment_amount", sql`${t.amountCents} > 0`)],
 );
@@ -153,8 +155,8 @@ export const sandboxRefund = pgTable(
     payNo: text("pay_no")
       .notNull()
       .references(() => sandboxPayment.payNo),
-    amountCents: cents("amount_cents").notNull(),
-    at: moment("at").notNull().defaultNow(),
+    amountCents: centsColumn("amount_cents").notNull(),
+    at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [index("sandbox_refund_payment").on(t.payNo)],
 );

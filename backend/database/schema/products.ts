@@ -13,14 +13,14 @@ import {
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import type { ProductState, StockReason } from "@contract/staff/states";
-import { cents, idColumn, literals, moment } from "./columns";
+import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { shopper } from "./shoppers";
 
 /**
  * Returns the columns of brands, categories, efficacies and ranges. Lists are sorted by `position` in ascending
  * order.
  */
-function taxonomyColumns() {
+function createTaxonomyColumns() {
   return {
     code: text("code").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
@@ -29,32 +29,38 @@ function taxonomyColumns() {
     picture: text("picture").notNull().default(""),
     /** True if the entry is visible to shoppers. The back office shows all entries. */
     shown: boolean("shown").notNull().default(true),
-    archivedAt: moment("archived_at"),
+    archivedAt: momentColumn("archived_at"),
     /** The version of the row. Each change increments it, so that concurrent edits are detected. */
     version: integer("version").notNull().default(1),
   };
 }
 
 /** Returns the sort column of the previous version of the shop, in descending order. The next version drops it. */
-function orderOfBefore() {
+function createFormerOrderColumn() {
   return { weight: integer("weight").notNull().default(0) };
 }
 
-export const brand = pgTable("brand", taxonomyColumns());
+export const brand = pgTable("brand", createTaxonomyColumns());
 
 export const category = pgTable("category", {
-  ...taxonomyColumns(),
-  ...orderOfBefore(),
+  ...createTaxonomyColumns(),
+  ...createFormerOrderColumn(),
   /**
    * The step of the category in a routine. Step 1 is the first one in the shower. Null if the category is not a step.
    */
   routineStep: integer("routine_step"),
 });
 
-export const efficacy = pgTable("efficacy", { ...taxonomyColumns(), ...orderOfBefore() });
+export const efficacy = pgTable("efficacy", {
+  ...createTaxonomyColumns(),
+  ...createFormerOrderColumn(),
+});
 
 /** The product ranges of the brand. Each has a colour and a one-word name for its effect. */
-export const productRange = pgTable("product_range", { ...taxonomyColumns(), ...orderOfBefore() });
+export const productRange = pgTable("product_range", {
+  ...createTaxonomyColumns(),
+  ...createFormerOrderColumn(),
+});
 
 /** The products. `searchText` holds all searchable words in lower case. */
 export const product = pgTable(
@@ -83,7 +89,7 @@ export const product = pgTable(
      * The price of the SKU on the product's card. Triggers on the SKUs maintain this column and `inStock`
      * (migrations/0004), so that lists are sorted, filtered and counted with indexes.
      */
-    priceCents: cents("price_cents").notNull(),
+    priceCents: centsColumn("price_cents").notNull(),
     inStock: boolean("in_stock").notNull().default(false),
     /**
      * True if the product is visible to shoppers now: it is published, within its publishing time, and has a SKU that
@@ -91,14 +97,14 @@ export const product = pgTable(
      */
     onShelf: boolean("on_shelf").notNull().default(true),
     state: text("state").$type<ProductState>().notNull().default("published"),
-    publishFrom: moment("publish_from"),
-    publishUntil: moment("publish_until"),
+    publishFrom: momentColumn("publish_from"),
+    publishUntil: momentColumn("publish_until"),
     /** The free stock of a SKU below which the back office shows a warning. 0 turns the warning off. */
     lowStock: integer("low_stock").notNull().default(0),
     /** The version of the row. Each change by staff increments it, so that concurrent edits are detected. */
     version: integer("version").notNull().default(1),
     searchText: text("search_text").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (t) => [
     // `desc` in a query sorts nulls first. The index must do the same, or PostgreSQL cannot use it for sorting.
@@ -164,8 +170,8 @@ export const sku = pgTable(
     barcode: text("barcode").notNull().default(""),
     /** The weight for shipping in grams, including packaging. */
     shippingGrams: integer("shipping_grams"),
-    priceCents: cents("price_cents").notNull(),
-    originalPriceCents: cents("original_price_cents"),
+    priceCents: centsColumn("price_cents").notNull(),
+    originalPriceCents: centsColumn("original_price_cents"),
     stock: integer("stock").notNull(),
     locked: integer("locked").notNull().default(0),
     /** False if the SKU is archived. */
@@ -201,7 +207,7 @@ export const productPicture = pgTable(
     skuId: idColumn("sku_id").references(() => sku.id, { onDelete: "set null" }),
     /** True if the shop does not show the image any more. The row remains, because old orders still use its file. */
     removed: boolean("removed").notNull().default(false),
-    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+    uploadedAt: momentColumn("uploaded_at").notNull().defaultNow(),
   },
   (t) => [
     index("product_picture_product").on(t.productId, t.position),
@@ -226,7 +232,7 @@ export const stockMovement = pgTable(
       .$type<"initial" | "sold" | "refunded" | "restocked" | "replaced" | "staff" | StockReason>()
       .notNull(),
     orderId: idColumn("order_id"),
-    at: moment("at").notNull().defaultNow(),
+    at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [
     index("stock_movement_sku").on(t.skuId),
@@ -247,13 +253,13 @@ export const cartItem = pgTable(
       .notNull()
       .references(() => sku.id, { onDelete: "cascade" }),
     count: integer("count").notNull(),
-    addedPriceCents: cents("added_price_cents").notNull(),
+    addedPriceCents: centsColumn("added_price_cents").notNull(),
     /** The visitor's basket that was merged into the line last. It prevents a second merge of the same basket. */
     basketId: text("basket_id"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique("cart_item_one_per_sku").on(t.shopperId, t.skuId),
-    check("cart_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
+    check("cart_item_count", sql`${t.count} between 1 and ${toNumberLiterals(CART_COUNT_MAX)}`),
   ],
 );

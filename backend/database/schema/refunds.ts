@@ -21,7 +21,7 @@ import type {
   RefundStatus,
   RefundType,
 } from "@contract/model/states";
-import { cents, toSqlCodes, idColumn, literals, moment } from "./columns";
+import { centsColumn, toSqlCodes, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
@@ -51,21 +51,21 @@ export const refund = pgTable(
     unopened: boolean("unopened").notNull().default(false),
     unpackVideo: text("unpack_video").notNull().default(""),
     freightByCustomer: boolean("freight_by_customer").notNull().default(false),
-    goodsCents: cents("goods_cents").notNull(),
-    couponDeductCents: cents("coupon_deduct_cents").notNull(),
-    amountCents: cents("amount_cents").notNull(),
+    goodsCents: centsColumn("goods_cents").notNull(),
+    couponDeductCents: centsColumn("coupon_deduct_cents").notNull(),
+    amountCents: centsColumn("amount_cents").notNull(),
     auditRemark: text("audit_remark").notNull().default(""),
     returnAddress: text("return_address").notNull().default(""),
     returnCompany: text("return_company").notNull().default(""),
     returnTrackingNo: text("return_tracking_no").notNull().default(""),
     replacementCompany: text("replacement_company").notNull().default(""),
     replacementTrackingNo: text("replacement_tracking_no").notNull().default(""),
-    appliedAt: moment("applied_at").notNull(),
-    acceptedAt: moment("accepted_at"),
-    returningAt: moment("returning_at"),
-    receivedAt: moment("received_at"),
-    decidedAt: moment("decided_at"),
-    replacementSentAt: moment("replacement_sent_at"),
+    appliedAt: momentColumn("applied_at").notNull(),
+    acceptedAt: momentColumn("accepted_at"),
+    returningAt: momentColumn("returning_at"),
+    receivedAt: momentColumn("received_at"),
+    decidedAt: momentColumn("decided_at"),
+    replacementSentAt: momentColumn("replacement_sent_at"),
   },
   (t) => [
     unique("refund_request").on(t.shopperId, t.requestId),
@@ -106,6 +106,6 @@ export const refundItem = pgTable(
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderItemId] }),
     index("refund_item_line").on(t.orderItemId),
-    check("refund_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
+    check("refund_item_count", sql`${t.count} between 1 and ${toNumberLiterals(CART_COUNT_MAX)}`),
   ],
 );

@@ -7,7 +7,7 @@ import {
   type ReviewStars,
   type ReviewState,
 } from "@contract/model/states";
-import { idColumn, moment, textLiterals, toSqlCodes } from "./columns";
+import { idColumn, momentColumn, toTextLiterals, toSqlCodes } from "./columns";
 import { orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
@@ -41,7 +41,7 @@ export const review = pgTable(
     answer: text("answer").notNull().default(""),
     /** The number of reports by readers since staff last approved the review. */
     reports: integer("reports").notNull().default(0),
-    writtenAt: moment("written_at").notNull(),
+    writtenAt: momentColumn("written_at").notNull(),
   },
   (t) => [
     index("review_shown_newest")
@@ -57,7 +57,7 @@ export const review = pgTable(
       .where(sql`${t.reports} > 0`),
     index("review_shopper").on(t.shopperId),
     check("review_stars", sql`${t.stars} in (${toSqlCodes(REVIEW_STARS)})`),
-    check("review_state", sql`${t.state} in (${textLiterals(REVIEW_STATES)})`),
+    check("review_state", sql`${t.state} in (${toTextLiterals(REVIEW_STATES)})`),
     check(
       "review_of_line",
       sql`${t.isExample} or (${t.orderItemId} is not null and ${t.shopperId} is not null)`,

@@ -16,14 +16,14 @@ import type { Language } from "@contract/model/languages";
 import { SEX } from "@contract/model/states";
 import type { CodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
-import { deliveryColumns, toSqlCodes, idColumn, moment } from "./columns";
+import { createDeliveryColumns, toSqlCodes, idColumn, momentColumn } from "./columns";
 
 /** Returns the SQL text in which staff search for a shopper. The index has the same expression. */
-export function shopperSearchText(t: FoundByColumns): SQL {
+export function getShopperSearchText(t: SearchedColumns): SQL {
   return sql`lower(${t.loginName} || ' ' || ${t.realName} || ' ' || ${t.nickname} || ' ' || ${t.email} || ' ' || ${t.phone})`;
 }
 
-type FoundByColumns = Readonly<
+type SearchedColumns = Readonly<
   Record<"loginName" | "realName" | "nickname" | "email" | "phone", AnyPgColumn>
 >;
 
@@ -48,13 +48,13 @@ export const shopper = pgTable(
     line: text("line").notNull().default(""),
     whatsApp: text("whats_app").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
     /** The time since which the shopper wants no mails that ask for reviews. Null if they are allowed. */
-    reviewMailsEndedAt: moment("review_mails_ended_at"),
+    reviewMailsEndedAt: momentColumn("review_mails_ended_at"),
     /** The time at which personal data was erased. The row remains because orders refer to it. */
-    erasedAt: moment("erased_at"),
+    erasedAt: momentColumn("erased_at"),
     /** The time at which staff blocked sign-in. Null if sign-in is allowed. */
-    blockedAt: moment("blocked_at"),
+    blockedAt: momentColumn("blocked_at"),
     /** The reason for the block. Only staff see it. */
     blockReason: text("block_reason").notNull().default(""),
   },
@@ -62,7 +62,7 @@ export const shopper = pgTable(
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
     // The index for a search by staff, which matches a part of any of these columns.
-    index("shopper_found_by").using("gin", sql`${shopperSearchText(t)} gin_trgm_ops`),
+    index("shopper_found_by").using("gin", sql`${getShopperSearchText(t)} gin_trgm_ops`),
     check("shopper_sex", sql`${t.sex} in (${toSqlCodes(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),
@@ -78,9 +78,9 @@ export const shopperSession = pgTable(
     shopperId: idColumn("shopper_id")
       .notNull()
       .references(() => shopper.id, { onDelete: "cascade" }),
-    issuedAt: moment("issued_at").notNull().defaultNow(),
-    seenAt: moment("seen_at").notNull().defaultNow(),
-    revokedAt: moment("revoked_at"),
+    issuedAt: momentColumn("issued_at").notNull().defaultNow(),
+    seenAt: momentColumn("seen_at").notNull().defaultNow(),
+    revokedAt: momentColumn("revoked_at"),
     /**
      * The name of the browser, for example "Chrome". The owner sees it, together with the system and the network.
      * Empty if unknown.
@@ -104,7 +104,7 @@ export const knownDevice = pgTable(
   {
     key: text("key").primaryKey(),
     shopperId: idColumn("shopper_id").references(() => shopper.id, { onDelete: "cascade" }),
-    seenAt: moment("seen_at").notNull().defaultNow(),
+    seenAt: momentColumn("seen_at").notNull().defaultNow(),
   },
   (t) => [
     index("known_device_shopper").on(t.shopperId, t.seenAt),
@@ -125,12 +125,12 @@ export const verificationCode = pgTable(
     codeHash: text("code_hash").notNull(),
     /** The sender of the request, for counting limits: a network, or `owner`. */
     sender: text("sender").notNull().default(""),
-    /** The browser or network that may use the code, as `askerOfCode` returns it. Empty if any client may use it. */
+    /** The browser or network that may use the code, as `getCodeClient` returns it. Empty if any client may use it. */
     asker: text("asker").notNull().default(""),
     tries: integer("tries").notNull().default(0),
-    sentAt: moment("sent_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    spentAt: moment("spent_at"),
+    sentAt: momentColumn("sent_at").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
+    spentAt: momentColumn("spent_at"),
   },
   (t) => [
     index("verification_code_usable")
@@ -147,8 +147,8 @@ export const verificationTicket = pgTable("verification_ticket", {
   ticketHash: text("ticket_hash").primaryKey(),
   email: text("email").notNull(),
   type: smallint("type").$type<CodeType>().notNull(),
-  expiresAt: moment("expires_at").notNull(),
-  spentAt: moment("spent_at"),
+  expiresAt: momentColumn("expires_at").notNull(),
+  spentAt: momentColumn("spent_at"),
 });
 
 /**
@@ -162,10 +162,10 @@ export const emailChange = pgTable(
       .notNull()
       .references(() => shopper.id),
     formerEmail: text("former_email").notNull(),
-    changedAt: moment("changed_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    changedAt: momentColumn("changed_at").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
     /** The time at which this change or an earlier one was undone. The link is then invalid. */
-    undoneAt: moment("undone_at"),
+    undoneAt: momentColumn("undone_at"),
   },
   (t) => [
     index("email_change_shopper").on(t.shopperId),
@@ -191,7 +191,7 @@ export const upload = pgTable(
     purpose: text("purpose").$type<UploadPurpose>().notNull(),
     mime: text("mime").notNull(),
     bytes: integer("bytes").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (t) => [index("upload_shopper").on(t.shopperId)],
 );
@@ -204,10 +204,10 @@ export const address = pgTable(
     shopperId: idColumn("shopper_id")
       .notNull()
       .references(() => shopper.id, { onDelete: "cascade" }),
-    ...deliveryColumns(),
+    ...createDeliveryColumns(),
     region: text("region").notNull().default(""),
     isDefault: boolean("is_default").notNull().default(false),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("address_shopper").on(t.shopperId),

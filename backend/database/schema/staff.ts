@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
 import type { SettingKey } from "@contract/staff/states";
-import { cents, idColumn, moment } from "./columns";
+import { centsColumn, idColumn, momentColumn } from "./columns";
 
 /**
  * The staff accounts. They can be disabled but not deleted, because audit entries name them. The built-in roles have
@@ -33,16 +33,16 @@ export const staffAccount = pgTable(
      */
     hasDemoPassword: boolean("has_demo_password").notNull().default(false),
     roleCodes: text("role_codes").array().notNull().default([]),
-    disabledAt: moment("disabled_at"),
+    disabledAt: momentColumn("disabled_at"),
     /** The SHA-256 of the token in the invitation link. A new link replaces the old one. */
     invitationHash: text("invitation_hash"),
-    invitedUntil: moment("invited_until"),
+    invitedUntil: momentColumn("invited_until"),
     /**
      * The secret of the authenticator app, encrypted (services/staff-accounts/sealed-factor). It is valid from
      * `totpSince` on.
      */
     totpSecret: text("totp_secret"),
-    totpSince: moment("totp_since"),
+    totpSince: momentColumn("totp_since"),
     /** The period of the last used code. It makes sure that each code is used only once. */
     totpStep: integer("totp_step").notNull().default(0),
     /**
@@ -50,7 +50,7 @@ export const staffAccount = pgTable(
      * (services/staff-accounts/sealed-factor).
      */
     recoveryHashes: text("recovery_hashes").array().notNull().default([]),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -75,11 +75,11 @@ export const staffSession = pgTable(
     passwordMac: text("password_mac"),
     /** True while the staff member still has to enter the second factor. Such a session has no access yet. */
     awaitsFactor: boolean("awaits_factor").notNull().default(false),
-    issuedAt: moment("issued_at").notNull().defaultNow(),
-    seenAt: moment("seen_at").notNull().defaultNow(),
+    issuedAt: momentColumn("issued_at").notNull().defaultNow(),
+    seenAt: momentColumn("seen_at").notNull().defaultNow(),
     /** The last time at which the staff member entered the password or a code in this browser. */
-    provenAt: moment("proven_at").notNull().defaultNow(),
-    revokedAt: moment("revoked_at"),
+    provenAt: momentColumn("proven_at").notNull().defaultNow(),
+    revokedAt: momentColumn("revoked_at"),
     /**
      * The name of the browser, for example "Chrome". The owner sees it, together with the system and the network.
      * Empty if unknown.
@@ -97,11 +97,11 @@ export const staffRole = pgTable("staff_role", {
   name: jsonb("name").$type<Bilingual>().notNull(),
   permissions: text("permissions").array().notNull().default([]),
   /** The maximum amount of one refund. Null if there is no limit. */
-  refundLimitCents: cents("refund_limit_cents"),
+  refundLimitCents: centsColumn("refund_limit_cents"),
   personalData: boolean("personal_data").notNull().default(false),
   export: boolean("export").notNull().default(false),
   secondFactor: boolean("second_factor").notNull().default(false),
-  archivedAt: moment("archived_at"),
+  archivedAt: momentColumn("archived_at"),
   version: integer("version").notNull().default(1),
 });
 

@@ -96,7 +96,7 @@ export type RangeCode = (typeof ranges)[number]["code"];
  * Returns the ingredients of the products in a gift set, each under the name of its product. Throws for an unknown
  * slug, so that a set contains only products of the catalogue.
  */
-export function ingredientsOfEach(
+export function listSetIngredients(
   shelf: readonly CatalogueProduct[],
   slugs: readonly string[],
 ): string {
@@ -118,21 +118,25 @@ interface Offer {
 }
 
 /** Returns a bottle, tube or jar with a volume in millilitres. */
-export function filled(volumeMl: number, offer: Offer): CatalogueSku {
-  return packing({ zhTw: `${volumeMl} 毫升`, en: `${volumeMl} ml` }, volumeMl, offer);
+export function createFilledSku(volumeMl: number, offer: Offer): CatalogueSku {
+  return createSku({ zhTw: `${volumeMl} 毫升`, en: `${volumeMl} ml` }, volumeMl, offer);
 }
 
 /** Returns a refill pouch. */
-export function refill(volumeMl: number, offer: Offer): CatalogueSku {
-  return packing({ zhTw: `補充裝 ${volumeMl} 毫升`, en: `Refill ${volumeMl} ml` }, volumeMl, offer);
+export function createRefillSku(volumeMl: number, offer: Offer): CatalogueSku {
+  return createSku(
+    { zhTw: `補充裝 ${volumeMl} 毫升`, en: `Refill ${volumeMl} ml` },
+    volumeMl,
+    offer,
+  );
 }
 
 /** Returns a SKU that is counted and not liquid, such as a comb, a towel or a gift box. */
 export function toCountedSku(label: CatalogueSku["label"], offer: Offer): CatalogueSku {
-  return packing(label, null, offer);
+  return createSku(label, null, offer);
 }
 
-function packing(
+function createSku(
   label: CatalogueSku["label"],
   volumeMl: number | null,
   offer: Offer,

@@ -12,16 +12,16 @@ test("the catalogue has at least forty distinct products in six categories", () 
 
 test("every category, efficacy and range has at least three products", () => {
   for (const { code } of categories)
-    expect(countOf((product) => product.category === code)).toBeGreaterThan(2);
+    expect(countProducts((product) => product.category === code)).toBeGreaterThan(2);
   for (const { code } of efficacies)
-    expect(countOf((product) => product.efficacy.includes(code))).toBeGreaterThan(2);
+    expect(countProducts((product) => product.efficacy.includes(code))).toBeGreaterThan(2);
   for (const { code } of ranges)
-    expect(countOf((product) => product.range === code)).toBeGreaterThan(2);
+    expect(countProducts((product) => product.range === code)).toBeGreaterThan(2);
 });
 
 test("every text is in both languages, and English texts have no Chinese characters", () => {
   for (const product of catalogue)
-    for (const text of textsOf(product)) {
+    for (const text of listTexts(product)) {
       expect(text.zhTw, product.slug).toMatch(/\p{Script=Han}/u);
       expect(text.en.trim(), product.slug).not.toBe("");
       expect(text.en, product.slug).not.toMatch(/\p{Script=Han}/u);
@@ -55,7 +55,7 @@ test.each(["洗髮", "頭皮", "scalp", "掉髮"])(
   "a search for %s finds products of the demo shop",
   (word) => {
     const found = catalogue.filter((product) =>
-      [product.name, product.summary, ...efficaciesOf(product)].some((text) =>
+      [product.name, product.summary, ...listEfficacies(product)].some((text) =>
         `${text.zhTw} ${text.en}`.toLowerCase().includes(word),
       ),
     );
@@ -63,16 +63,16 @@ test.each(["洗髮", "頭皮", "scalp", "掉髮"])(
   },
 );
 
-function textsOf(product: CatalogueProduct) {
+function listTexts(product: CatalogueProduct) {
   const { name, summary, description, usage, suitableFor, warnings, packings } = product;
   const labels = packings.map((packing) => packing.label);
   return [name, summary, description, usage, suitableFor, warnings, ...labels];
 }
 
-function efficaciesOf(product: CatalogueProduct) {
+function listEfficacies(product: CatalogueProduct) {
   return efficacies.filter(({ code }) => product.efficacy.includes(code)).map(({ name }) => name);
 }
 
-function countOf(wanted: (product: CatalogueProduct) => boolean) {
+function countProducts(wanted: (product: CatalogueProduct) => boolean) {
   return catalogue.filter(wanted).length;
 }

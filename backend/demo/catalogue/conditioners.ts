@@ -1,4 +1,4 @@
-import { type CatalogueProduct, filled, refill } from "./catalogue-product";
+import { type CatalogueProduct, createFilledSku, createRefillSku } from "./catalogue-product";
 
 export const conditioners: readonly CatalogueProduct[] = [
   {
@@ -10,8 +10,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "slim",
     packings: [
-      filled(250, { priceCents: 13800, stock: 81 }),
-      filled(500, { priceCents: 22800, originalPriceCents: 27600, stock: 44 }),
+      createFilledSku(250, { priceCents: 13800, stock: 81 }),
+      createFilledSku(500, { priceCents: 22800, originalPriceCents: 27600, stock: 44 }),
     ],
     salesCount: 1948,
     weight: 70,
@@ -44,9 +44,9 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["moisture"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 14800, stock: 105 }),
-      filled(500, { priceCents: 24800, originalPriceCents: 29600, stock: 66 }),
-      refill(1000, { priceCents: 39800, stock: 22 }),
+      createFilledSku(250, { priceCents: 14800, stock: 105 }),
+      createFilledSku(500, { priceCents: 24800, originalPriceCents: 29600, stock: 66 }),
+      createRefillSku(1000, { priceCents: 39800, stock: 22 }),
     ],
     salesCount: 3321,
     weight: 86,
@@ -82,8 +82,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["repair", "volume"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 16800, stock: 69 }),
-      filled(500, { priceCents: 28800, originalPriceCents: 33600, stock: 38 }),
+      createFilledSku(250, { priceCents: 16800, stock: 69 }),
+      createFilledSku(500, { priceCents: 28800, originalPriceCents: 33600, stock: 38 }),
     ],
     salesCount: 2105,
     weight: 72,
@@ -119,7 +119,7 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["soothing", "moisture"],
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "tube",
-    packings: [filled(200, { priceCents: 14800, originalPriceCents: 16800, stock: 57 })],
+    packings: [createFilledSku(200, { priceCents: 14800, originalPriceCents: 16800, stock: 57 })],
     salesCount: 1533,
     weight: 66,
     createdDaysAgo: 385,
@@ -154,8 +154,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["colour", "repair"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 16800, stock: 73 }),
-      filled(500, { priceCents: 27800, originalPriceCents: 33600, stock: 46 }),
+      createFilledSku(250, { priceCents: 16800, stock: 73 }),
+      createFilledSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 46 }),
     ],
     salesCount: 2018,
     weight: 68,
@@ -188,8 +188,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["repair", "moisture"],
     shape: "tube",
     packings: [
-      filled(100, { priceCents: 12800, stock: 94 }),
-      filled(150, { priceCents: 16800, originalPriceCents: 19200, stock: 61 }),
+      createFilledSku(100, { priceCents: 12800, stock: 94 }),
+      createFilledSku(150, { priceCents: 16800, originalPriceCents: 19200, stock: 61 }),
     ],
     salesCount: 2756,
     weight: 76,

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, filled, refill } from "./catalogue-product";
+import { type CatalogueProduct, createFilledSku, createRefillSku } from "./catalogue-product";
 
 export const rootAndColourShampoos: readonly CatalogueProduct[] = [
   {
@@ -9,9 +9,9 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     efficacy: ["hair-loss", "volume"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 16800, originalPriceCents: 19800, stock: 142 }),
-      filled(500, { priceCents: 28800, originalPriceCents: 36800, stock: 90 }),
-      refill(1000, { priceCents: 46800, stock: 36 }),
+      createFilledSku(250, { priceCents: 16800, originalPriceCents: 19800, stock: 142 }),
+      createFilledSku(500, { priceCents: 28800, originalPriceCents: 36800, stock: 90 }),
+      createRefillSku(1000, { priceCents: 46800, stock: 36 }),
     ],
     salesCount: 5238,
     weight: 98,
@@ -47,8 +47,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     efficacy: ["volume", "hair-loss"],
     shape: "slim",
     packings: [
-      filled(300, { priceCents: 17800, stock: 75 }),
-      filled(600, { priceCents: 29800, originalPriceCents: 35600, stock: 41 }),
+      createFilledSku(300, { priceCents: 17800, stock: 75 }),
+      createFilledSku(600, { priceCents: 29800, originalPriceCents: 35600, stock: 41 }),
     ],
     salesCount: 2284,
     weight: 74,
@@ -85,8 +85,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 15800, stock: 88 }),
-      filled(500, { priceCents: 26800, originalPriceCents: 31600, stock: 47 }),
+      createFilledSku(250, { priceCents: 15800, stock: 88 }),
+      createFilledSku(500, { priceCents: 26800, originalPriceCents: 31600, stock: 47 }),
     ],
     salesCount: 2967,
     weight: 84,
@@ -122,8 +122,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     efficacy: ["colour", "moisture"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 16800, stock: 79 }),
-      filled(500, { priceCents: 27800, originalPriceCents: 33600, stock: 52 }),
+      createFilledSku(250, { priceCents: 16800, stock: 79 }),
+      createFilledSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 52 }),
     ],
     salesCount: 2473,
     weight: 78,
@@ -158,7 +158,7 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     category: "shampoo",
     efficacy: ["colour"],
     shape: "slim",
-    packings: [filled(200, { priceCents: 15800, stock: 33 })],
+    packings: [createFilledSku(200, { priceCents: 15800, stock: 33 })],
     salesCount: 1186,
     weight: 52,
     createdDaysAgo: 180,

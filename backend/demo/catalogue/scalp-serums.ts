@@ -1,4 +1,4 @@
-import { type CatalogueProduct, toCountedSku, filled } from "./catalogue-product";
+import { type CatalogueProduct, toCountedSku, createFilledSku } from "./catalogue-product";
 
 export const scalpSerums: readonly CatalogueProduct[] = [
   {
@@ -10,8 +10,8 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily", "scalp-dry", "scalp-sensitive"],
     shape: "dropper",
     packings: [
-      filled(30, { priceCents: 19800, stock: 95 }),
-      filled(60, { priceCents: 32800, originalPriceCents: 39600, stock: 118 }),
+      createFilledSku(30, { priceCents: 19800, stock: 95 }),
+      createFilledSku(60, { priceCents: 32800, originalPriceCents: 39600, stock: 118 }),
     ],
     salesCount: 6102,
     weight: 99,
@@ -91,8 +91,8 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "dropper",
     packings: [
-      filled(30, { priceCents: 16800, stock: 83 }),
-      filled(60, { priceCents: 27800, originalPriceCents: 33600, stock: 54 }),
+      createFilledSku(30, { priceCents: 16800, stock: 83 }),
+      createFilledSku(60, { priceCents: 27800, originalPriceCents: 33600, stock: 54 }),
     ],
     salesCount: 3078,
     weight: 85,

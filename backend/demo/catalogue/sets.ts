@@ -1,4 +1,4 @@
-import { type CatalogueProduct, ingredientsOfEach, toCountedSku } from "./catalogue-product";
+import { type CatalogueProduct, listSetIngredients, toCountedSku } from "./catalogue-product";
 import { conditioners } from "./conditioners";
 import { scalpCare } from "./scalp-care";
 import { shampoos } from "./shampoos";
@@ -28,7 +28,7 @@ export const sets: readonly CatalogueProduct[] = [
       zhTw: "內含茶樹淨油洗髮露 250 毫升、薄荷輕盈護髮素 250 毫升、海鹽頭皮磨砂膏 150 毫升，以及矽膠頭皮按摩刷一件。\n\n盒內附四星期日程卡：哪天洗、哪天磨砂、哪天什麼都不用做，照著走就好。",
       en: "Inside: Tea Tree Clearing Shampoo 250 ml, Mint Weightless Conditioner 250 ml, Sea Salt Scalp Scrub 150 ml and one Silicone Scalp Brush.\n\nA four-week card tells you which day to wash, which to scrub and which to do nothing at all.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "tea-tree-clearing-shampoo",
       "mint-weightless-conditioner",
       "sea-salt-scalp-scrub",
@@ -65,7 +65,7 @@ export const sets: readonly CatalogueProduct[] = [
       zhTw: "內含老薑固髮洗髮露 500 毫升、米蛋白固髮護髮素 250 毫升、固根頭皮精華 60 毫升與 30 毫升各一瓶（先用大瓶，約第九星期換小瓶），以及氣墊按摩梳一支。\n\n盒內的紀錄卡請你在第 0、4、8、12 星期於同一處燈光拍照。用完覺得沒有分別，也歡迎告訴我們，我們會老實建議要不要繼續。",
       en: "Inside: Ginger Root Strengthening Shampoo 500 ml, Rice Protein Conditioner 250 ml, Root Strength Scalp Serum 60 ml and 30 ml (open the small one around week nine) and a Cushion Paddle Brush.\n\nThe card asks for a photograph in the same light at weeks 0, 4, 8 and 12. If you see no difference at the end, tell us, and we will say honestly whether to go on.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "ginger-root-strengthening-shampoo",
       "rice-protein-conditioner",
       "root-strength-scalp-serum",
@@ -103,7 +103,7 @@ export const sets: readonly CatalogueProduct[] = [
       zhTw: "內含無香舒緩洗髮露 250 毫升、頭皮可用舒緩護髮素 200 毫升、積雪草舒緩頭皮精華 30 毫升，三樣都不含香料、精油與染料。\n\n建議第一星期只用洗髮露，第二星期加護髮素，第三星期再加精華，一樣一樣來，頭皮的反應才看得清楚。",
       en: "Inside: Fragrance-Free Calm Shampoo 250 ml, Scalp-Friendly Calm Conditioner 200 ml and Centella Calm Scalp Serum 30 ml, none with fragrance, essential oils or dyes.\n\nUse only the shampoo in the first week, add the conditioner in the second and the serum in the third; one at a time shows clearly what your scalp thinks.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "fragrance-free-calm-shampoo",
       "scalp-friendly-calm-conditioner",
       "centella-calm-scalp-serum",
@@ -146,7 +146,7 @@ export const sets: readonly CatalogueProduct[] = [
       zhTw: "內含山茶花潤養洗髮露 250 毫升、山茶花潤養護髮素 250 毫升、山茶花護髮油 30 毫升，以及檀木寬齒梳一支，由同一片山坡的山茶花串起來。\n\n禮盒用再生紙壓製，不用塑膠膜，隨盒附布袋。選「附賀卡」的組合，請在結帳備註寫下想說的話，我們會親手抄上。",
       en: "Inside: Camellia Moisture Shampoo 250 ml, Camellia Moisture Conditioner 250 ml, Camellia Hair Oil 30 ml and a Sandalwood Wide-Tooth Comb, all tied together by one camellia hillside.\n\nThe box is pressed from recycled paper, without plastic film, and comes with a cloth bag. If you choose the card, write your words in the order remark and we will copy them out by hand.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "camellia-moisture-shampoo",
       "camellia-moisture-conditioner",
       "camellia-hair-oil",

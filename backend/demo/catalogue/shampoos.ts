@@ -1,4 +1,4 @@
-import { type CatalogueProduct, filled, refill } from "./catalogue-product";
+import { type CatalogueProduct, createFilledSku, createRefillSku } from "./catalogue-product";
 import { rootAndColourShampoos } from "./root-and-colour-shampoos";
 
 export const shampoos: readonly CatalogueProduct[] = [
@@ -11,9 +11,9 @@ export const shampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 13800, originalPriceCents: 16800, stock: 126 }),
-      filled(500, { priceCents: 22800, originalPriceCents: 29800, stock: 84 }),
-      refill(1000, { priceCents: 36800, stock: 40 }),
+      createFilledSku(250, { priceCents: 13800, originalPriceCents: 16800, stock: 126 }),
+      createFilledSku(500, { priceCents: 22800, originalPriceCents: 29800, stock: 84 }),
+      createRefillSku(1000, { priceCents: 36800, stock: 40 }),
     ],
     salesCount: 4826,
     weight: 100,
@@ -50,8 +50,8 @@ export const shampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 15800, stock: 97 }),
-      filled(500, { priceCents: 26800, originalPriceCents: 31600, stock: 58 }),
+      createFilledSku(250, { priceCents: 15800, stock: 97 }),
+      createFilledSku(500, { priceCents: 26800, originalPriceCents: 31600, stock: 58 }),
     ],
     salesCount: 3915,
     weight: 92,
@@ -88,9 +88,9 @@ export const shampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-dry"],
     shape: "pump",
     packings: [
-      filled(250, { priceCents: 14800, stock: 110 }),
-      filled(500, { priceCents: 24800, originalPriceCents: 29600, stock: 72 }),
-      refill(1000, { priceCents: 39800, stock: 28 }),
+      createFilledSku(250, { priceCents: 14800, stock: 110 }),
+      createFilledSku(500, { priceCents: 24800, originalPriceCents: 29600, stock: 72 }),
+      createRefillSku(1000, { priceCents: 39800, stock: 28 }),
     ],
     salesCount: 3640,
     weight: 88,
@@ -126,8 +126,8 @@ export const shampoos: readonly CatalogueProduct[] = [
     efficacy: ["moisture", "repair"],
     shape: "slim",
     packings: [
-      filled(300, { priceCents: 16800, stock: 64 }),
-      filled(600, { priceCents: 28800, originalPriceCents: 33600, stock: 35 }),
+      createFilledSku(300, { priceCents: 16800, stock: 64 }),
+      createFilledSku(600, { priceCents: 28800, originalPriceCents: 33600, stock: 35 }),
     ],
     salesCount: 1712,
     weight: 64,

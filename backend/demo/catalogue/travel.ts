@@ -1,4 +1,4 @@
-import { type CatalogueProduct, ingredientsOfEach, toCountedSku } from "./catalogue-product";
+import { type CatalogueProduct, listSetIngredients, toCountedSku } from "./catalogue-product";
 import { conditioners } from "./conditioners";
 import { scalpCare } from "./scalp-care";
 import { shampoos } from "./shampoos";
@@ -28,7 +28,7 @@ export const travel: readonly CatalogueProduct[] = [
       zhTw: "內含茶樹淨油洗髮露、薄荷輕盈護髮素、薄荷淨涼頭皮水各 50 毫升，裝在透明的拉鏈袋，過安檢不用翻箱。\n\n旅館的洗髮用品常令頭皮更油或更乾，帶自己的去，度假回來也不用重新適應。",
       en: "Tea Tree Clearing Shampoo, Mint Weightless Conditioner and Cool Mint Scalp Tonic, 50 ml each, in a clear zip bag that goes straight through security.\n\nHotel shampoo often leaves a scalp oilier or drier than before. Take your own and come home with nothing to put right.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "tea-tree-clearing-shampoo",
       "mint-weightless-conditioner",
       "cool-mint-scalp-tonic",
@@ -65,7 +65,7 @@ export const travel: readonly CatalogueProduct[] = [
       zhTw: "內含鎖彩護色洗髮露、鎖彩護色護髮素、石榴護色髮膜各 50 毫升。下水前塗一點護髮素，上岸後儘快用洗髮露沖走鹽與氯，晚上再敷髮膜。\n\n袋內附一張小卡，把這三步印在上面。",
       en: "Rooibos Colour-Lock Shampoo, Colour-Lock Conditioner and Pomegranate Colour Mask, 50 ml each. A little conditioner before the water, shampoo to rinse out salt or chlorine soon after, the mask in the evening.\n\nA small card in the bag keeps the three steps at hand.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "rooibos-colour-lock-shampoo",
       "colour-lock-conditioner",
       "pomegranate-colour-mask",
@@ -103,7 +103,7 @@ export const travel: readonly CatalogueProduct[] = [
       zhTw: "內含無香舒緩洗髮露 50 毫升與積雪草舒緩頭皮精華 15 毫升。各地水質硬度不同，敏感頭皮到埗首兩三天最容易癢，洗後點一點精華便舒服得多。\n\n小巧得可以放進化妝包，試用整個系列也從這裡開始最划算。",
       en: "Fragrance-Free Calm Shampoo 50 ml and Centella Calm Scalp Serum 15 ml. Water differs from place to place, and a sensitive scalp itches most in the first days away; a few drops of serum after washing make it far easier.\n\nSmall enough for a make-up bag, and the most sensible way to try the range.",
     },
-    ingredients: ingredientsOfEach(shelf, [
+    ingredients: listSetIngredients(shelf, [
       "fragrance-free-calm-shampoo",
       "centella-calm-scalp-serum",
     ]),

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connection";
 import { countUseUnlimited, countUse, resetUses, subtractUse } from "../../database/rate-limits";
-import { signInHoldMs } from "../../rules/attempt-limits";
+import { getSignInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { delaySignIn } from "./delay-sign-in";
 
@@ -38,7 +38,7 @@ async function admitStranger(
   db: Database,
   { account, network, counted }: SignInCounts,
 ): Promise<Succeeded> {
-  const pair = pairOf(account, network);
+  const pair = joinPair(account, network);
   const pairWait = await countUse(db, "loginByAccountAndAddress", pair);
   if (pairWait > 0) throw new Refusal("loginDelayed", { seconds: pairWait });
   const networkWait = counted ? await countUse(db, "loginByAddress", network) : 0;
@@ -46,7 +46,7 @@ async function admitStranger(
     await subtractUse(db, "loginByAccountAndAddress", pair);
     throw new Refusal("tooManyRequests", { seconds: networkWait });
   }
-  await delaySignIn(signInHoldMs(await countUseUnlimited(db, "loginByAccount", account)));
+  await delaySignIn(getSignInHoldMs(await countUseUnlimited(db, "loginByAccount", account)));
   return async () => {
     await Promise.all([
       resetUses(db, "loginByAccountAndAddress", pair),
@@ -64,14 +64,14 @@ export async function resetClientFailures(
   db: Database,
   { account, network }: Pick<SignInCounts, "account" | "network">,
 ): Promise<void> {
-  await resetUses(db, "loginByAccountAndAddress", pairOf(account, network));
+  await resetUses(db, "loginByAccountAndAddress", joinPair(account, network));
 }
 
 /** Returns the name under which a shopper's attempts are counted: the login name in lower case. */
-export function accountOfShopper(loginName: string): string {
+export function toShopperAccount(loginName: string): string {
   return loginName.toLowerCase();
 }
 
-function pairOf(account: string, network: string): string {
+function joinPair(account: string, network: string): string {
   return `${account} ${network}`;
 }

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateBasicInfo } from "@contract/shop/accounts";
 import { CODE_TYPE } from "@contract/model/states";
-import { codeMailedTo, makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
+import { mailCode, makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { moveClock } from "../../database/qa";
 import { emailChange, shopper } from "../../database/schema/shoppers";
-import { findSession, hashOfToken, startSession } from "../../database/sessions";
+import { findSession, hashToken, startSession } from "../../database/sessions";
 import { maskEmail } from "../../rules/mask-personal-data";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
@@ -27,7 +27,7 @@ const submitted = {
   doorNumber: "",
 };
 
-async function change(id: string, input: object, tokenHash = "") {
+async function changeInfo(id: string, input: object, tokenHash = "") {
   return changeBasicInfo(
     openShop(database.db),
     { id, tokenHash },
@@ -42,13 +42,13 @@ async function change(id: string, input: object, tokenHash = "") {
  */
 async function moveTo(shop: Shop, id: string, email: string, tokenHash = ""): Promise<string> {
   const former = (await readBasicInfo(shop, id)).email;
-  const code = await codeMailedTo(shop, email, CODE_TYPE.changeEmail);
-  await change(id, { email, code, password: PASSWORD }, tokenHash);
+  const code = await mailCode(shop, email, CODE_TYPE.changeEmail);
+  await changeInfo(id, { email, code, password: PASSWORD }, tokenHash);
   const [told] = await readMailbox(shop, former);
   return /undo-email\?token=([\w-]+)/.exec(told!.text)![1]!;
 }
 
-async function emailOf(shop: Shop, id: string): Promise<string> {
+async function readEmail(shop: Shop, id: string): Promise<string> {
   return (await readBasicInfo(shop, id)).email;
 }
 
@@ -57,35 +57,35 @@ test("a shopper needs the code that the backend mailed to the new e-mail address
   const { id, email: old } = await makeShopper(shop);
   const email = "Moved@Rootwell.example";
   const password = PASSWORD;
-  await expect(change(id, { email, password })).rejects.toMatchObject({
+  await expect(changeInfo(id, { email, password })).rejects.toMatchObject({
     field: "code",
     params: { message: "code.required" },
   });
-  const forRegistering = await codeMailedTo(shop, email.toLowerCase(), CODE_TYPE.register);
-  const forMoving = await codeMailedTo(shop, email.toLowerCase(), CODE_TYPE.changeEmail);
+  const forRegistering = await mailCode(shop, email.toLowerCase(), CODE_TYPE.register);
+  const forMoving = await mailCode(shop, email.toLowerCase(), CODE_TYPE.changeEmail);
   if (forRegistering !== forMoving)
-    await expect(change(id, { email, code: forRegistering, password })).rejects.toMatchObject({
+    await expect(changeInfo(id, { email, code: forRegistering, password })).rejects.toMatchObject({
       key: "codeWrong",
     });
-  expect(await emailOf(shop, id)).toBe(old);
-  await change(id, { email, code: forMoving, password });
-  expect(await emailOf(shop, id)).toBe("moved@rootwell.example");
+  expect(await readEmail(shop, id)).toBe(old);
+  await changeInfo(id, { email, code: forMoving, password });
+  expect(await readEmail(shop, id)).toBe("moved@rootwell.example");
 });
 
 test("without the password, a session and a code do not change the e-mail address", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "thief@rootwell.example";
-  const code = await codeMailedTo(shop, email, CODE_TYPE.changeEmail);
-  await expect(change(id, { email, code })).rejects.toMatchObject({
+  const code = await mailCode(shop, email, CODE_TYPE.changeEmail);
+  await expect(changeInfo(id, { email, code })).rejects.toMatchObject({
     field: "password",
     params: { message: "password.required" },
   });
-  await expect(change(id, { email, code, password: "Guessed2026" })).rejects.toMatchObject({
+  await expect(changeInfo(id, { email, code, password: "Guessed2026" })).rejects.toMatchObject({
     key: "passwordWrong",
     field: "password",
   });
-  expect(await emailOf(shop, id)).toBe(old);
+  expect(await readEmail(shop, id)).toBe(old);
 });
 
 test("changing the e-mail address ends the shopper's other sessions", async () => {
@@ -95,7 +95,7 @@ test("changing the e-mail address ends the shopper's other sessions", async () =
     await startSession(tx, id),
     await startSession(tx, id),
   ]);
-  await moveTo(shop, id, "quiet@rootwell.example", hashOfToken(here));
+  await moveTo(shop, id, "quiet@rootwell.example", hashToken(here));
   expect(await findSession(shop.db, here)).toMatchObject({ shopperId: id });
   expect(await findSession(shop.db, there)).toBeUndefined();
 });
@@ -104,11 +104,11 @@ test("the link in the mail to the former address restores that address once and 
   const shop = openShop(database.db);
   const { id, email } = await makeShopper(shop);
   const session = await shop.db.transaction((tx) => startSession(tx, id));
-  const token = await moveTo(shop, id, "taken-over@rootwell.example", hashOfToken(session));
+  const token = await moveTo(shop, id, "taken-over@rootwell.example", hashToken(session));
   expect(await readEmailChange(shop, token)).toEqual({ email: maskEmail(email) });
-  expect(await emailOf(shop, id)).toBe("taken-over@rootwell.example");
+  expect(await readEmail(shop, id)).toBe("taken-over@rootwell.example");
   await undoEmailChange(shop, token);
-  expect(await emailOf(shop, id)).toBe(email);
+  expect(await readEmail(shop, id)).toBe(email);
   expect(await findSession(shop.db, session)).toBeUndefined();
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
   await expect(readEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
@@ -120,9 +120,9 @@ test("an undo link restores its address after further changes, and the later und
   const owners = await moveTo(shop, id, "thief-one@rootwell.example");
   const thiefs = await moveTo(shop, id, "thief-two@rootwell.example");
   await undoEmailChange(shop, owners);
-  expect(await emailOf(shop, id)).toBe(email);
+  expect(await readEmail(shop, id)).toBe(email);
   await expect(undoEmailChange(shop, thiefs)).rejects.toMatchObject({ key: "notFound" });
-  expect(await emailOf(shop, id)).toBe(email);
+  expect(await readEmail(shop, id)).toBe(email);
 });
 
 test("an undo link is valid for 7 days, and an invented token is never valid", async () => {
@@ -135,7 +135,7 @@ test("an undo link is valid for 7 days, and an invented token is never valid", a
   await readEmailChange(shop, token);
   await moveClock(shop.db, 10);
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
-  expect(await emailOf(shop, id)).toBe("late@rootwell.example");
+  expect(await readEmail(shop, id)).toBe("late@rootwell.example");
   await deleteExpiredCodes(shop);
   expect(await shop.db.$count(emailChange, eq(emailChange.shopperId, id))).toBe(0);
   await moveClock(shop.db, -week - 5);
@@ -153,17 +153,17 @@ test("the backend rejects another shopper's e-mail before it counts the code, an
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   await expect(
-    change(one.id, { email: other.email.toUpperCase(), code: "123456" }),
+    changeInfo(one.id, { email: other.email.toUpperCase(), code: "123456" }),
   ).rejects.toMatchObject({ key: "emailDuplicate", field: "email" });
-  await change(one.id, { email: one.email.toUpperCase(), nickname: "Same" });
+  await changeInfo(one.id, { email: one.email.toUpperCase(), nickname: "Same" });
   expect(await readBasicInfo(shop, one.id)).toMatchObject({ email: one.email, nickname: "Same" });
 });
 
 test("the backend ignores a new login name, and rejects another shopper's avatar", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
-  await change(id, { loginName: "somebody01", id: "1" });
+  await changeInfo(id, { loginName: "somebody01", id: "1" });
   expect((await readBasicInfo(shop, id)).loginName).toBe(loginName);
   for (const headImg of ["/profile/avatars/another.webp", "//evil.example/x", "../../etc/passwd"])
-    await expect(change(id, { headImg })).rejects.toMatchObject({ field: "headImg" });
+    await expect(changeInfo(id, { headImg })).rejects.toMatchObject({ field: "headImg" });
 });

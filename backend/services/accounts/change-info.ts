@@ -1,7 +1,7 @@
 import type { output } from "zod/mini";
 import type { improveContactInfo, updateBasicInfo } from "@contract/shop/accounts";
 import { CODE_TYPE, CONTACT_TYPE } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
   findShopper,
   findShopperAndCart,
@@ -10,8 +10,8 @@ import {
   type ShopperRecord,
 } from "../../database/shoppers";
 import { isUploadOf } from "../../database/uploads";
-import { inTransaction } from "../../database/transaction";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { runInTransaction } from "../../database/transaction";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { secureEmailChange } from "./undo-email-change";
 import { isRightPassword } from "./passwords";
@@ -45,7 +45,7 @@ interface InfoOwner {
 /**
  * Changes personal information. The login name never changes. A new e-mail address requires the password and the code
  * that was mailed to the new address. It ends the other sessions, and the former address gets a mail.
- * Throws `emailDuplicate`, `codeWrong`, `passwordWrong` or `tooManyRequests`. Throws `invalidField` for a missing
+ * Throws `emailDuplicate`, `codeWrong`, `passwordWrong` or `tooManyRequests`. Throws `createInvalidFieldError` for a missing
  * code or password and for an avatar of another shopper.
  */
 export async function changeBasicInfo(
@@ -62,17 +62,17 @@ export async function changeBasicInfo(
       ? undefined
       : await requireNewEmail(shop, owner, { email: newEmail, code, password, client });
   try {
-    await inTransaction(shop.db, async (tx) => {
+    await runInTransaction(shop.db, async (tx) => {
       if (
         headImg !== undefined &&
         headImg !== "" &&
         headImg !== owner.headImg &&
         !(await isUploadOf(tx, shopperId, headImg, "avatar"))
       ) {
-        throw invalidField("headImg", "headImg.format");
+        throw createInvalidFieldError("headImg", "headImg.format");
       }
       if (newEmail !== undefined && right !== undefined) {
-        await consumeCodeOrThrow(tx, right.id, await shopNow(tx));
+        await consumeCodeOrThrow(tx, right.id, await getShopNow(tx));
         await secureEmailChange(tx, shop, { owner, newEmail, tokenHash });
       }
       await updateShopper(tx, shopperId, {
@@ -99,10 +99,10 @@ async function requireNewEmail(
   owner: ShopperRecord,
   { email, code, password, client }: NewEmail,
 ): Promise<{ id: string }> {
-  if (code === undefined) throw invalidField("code", "code.required");
+  if (code === undefined) throw createInvalidFieldError("code", "code.required");
   if (await findShopperByEmail(shop.db, email)) throw new Refusal("emailDuplicate");
   // A session alone must not be enough, because it could be on a shared computer or come from a stolen cookie.
-  if (password === undefined) throw invalidField("password", "password.required");
+  if (password === undefined) throw createInvalidFieldError("password", "password.required");
   await countUseOrThrow(shop, "passwordByShopper", owner.id);
   if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   return requireRightCode(shop, { email, type: CODE_TYPE.changeEmail, code, client });
@@ -121,10 +121,10 @@ export async function saveContacts(
   const showsWhatsApp = type !== CONTACT_TYPE.line;
   const lacksLine = showsLine && line === "";
   const lacksWhatsApp = showsWhatsApp && whatsApp === "";
-  if (lacksLine && lacksWhatsApp) throw invalidField("line", "contact.atLeastOne");
-  if (lacksLine) throw invalidField("line", "contact.lineRequired");
-  if (lacksWhatsApp) throw invalidField("whatsApp", "contact.whatsAppRequired");
-  await inTransaction(shop.db, (tx) =>
+  if (lacksLine && lacksWhatsApp) throw createInvalidFieldError("line", "contact.atLeastOne");
+  if (lacksLine) throw createInvalidFieldError("line", "contact.lineRequired");
+  if (lacksWhatsApp) throw createInvalidFieldError("whatsApp", "contact.whatsAppRequired");
+  await runInTransaction(shop.db, (tx) =>
     updateShopper(tx, shopperId, {
       ...(showsLine && { line }),
       ...(showsWhatsApp && { whatsApp }),

@@ -1,8 +1,8 @@
 import type { Language } from "@contract/model/languages";
 import { CODE_TYPE } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { deleteDevices } from "../../database/known-devices";
-import { endSessionsOf } from "../../database/sessions";
+import { endSessionsOfShopper } from "../../database/sessions";
 import {
   findShopper,
   findShopperByEmail,
@@ -11,11 +11,11 @@ import {
   type ShopperRecord,
 } from "../../database/shoppers";
 import type { Transaction } from "../../database/connection";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { accountOfShopper, resetClientFailures } from "./admit-sign-in";
+import { toShopperAccount, resetClientFailures } from "./admit-sign-in";
 import {
   hashPassword,
   isRightPassword,
@@ -57,8 +57,8 @@ export async function resetPassword(
   // proof must not learn the login name.
   if (right !== undefined) await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(shop.db, async (tx) => {
-    if (right !== undefined) await consumeCodeOrThrow(tx, right.id, await shopNow(tx));
+  await runInTransaction(shop.db, async (tx) => {
+    if (right !== undefined) await consumeCodeOrThrow(tx, right.id, await getShopNow(tx));
     else {
       if (!(await checkProof(tx, shop, { email, type, ticket, client })))
         throw new Refusal("codeWrong");
@@ -66,7 +66,7 @@ export async function resetPassword(
     }
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
-  const account = accountOfShopper(owner.loginName);
+  const account = toShopperAccount(owner.loginName);
   await resetClientFailures(shop.db, { account, network: input.ip });
 }
 
@@ -87,7 +87,7 @@ export async function changePassword(
     throw new Refusal("oldPasswordWrong");
   await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     // If the password changed concurrently, keep the newer one.
     if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("oldPasswordWrong");
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
@@ -100,7 +100,7 @@ async function setPassword(
   { owner, passwordHash, lang }: { owner: ShopperRecord; passwordHash: string; lang: Language },
 ): Promise<void> {
   await updateShopper(tx, owner.id, { passwordHash });
-  await endSessionsOf(tx, owner.id);
+  await endSessionsOfShopper(tx, owner.id);
   await deleteDevices(tx, owner.id);
   await queueMail(tx, shop, {
     recipient: owner.email,

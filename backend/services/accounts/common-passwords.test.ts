@@ -12,7 +12,7 @@ import { register } from "./register";
 const database = openTestDatabase();
 
 /** Changes a word as shoppers do to meet the password rule: the first letter becomes upper case. */
-function capitalised(word: string): string {
+function addRequiredCharacters(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -23,7 +23,9 @@ test("the check rejects the 3,000 most used words, even with the digits that the
   expect(words.length).toBeGreaterThan(1_500);
   for (const word of words)
     for (const digits of ["1", "12", "123", "1234", "2026", "0000"])
-      expect(await isCommonPassword(capitalised(word) + digits), word + digits).toBe(true);
+      expect(await isCommonPassword(addRequiredCharacters(word) + digits), word + digits).toBe(
+        true,
+      );
 });
 
 test.each([
@@ -80,7 +82,7 @@ test("a registration and a password change reject the shopper's own names as a p
   const { id, loginName, email } = await makeShopper(shop);
   const client = { device: null, ip: "127.0.0.1" };
   for (const own of [loginName, email.split("@")[0]!]) {
-    const password = capitalised(own).replaceAll(/[^A-Za-z0-9]/g, "");
+    const password = addRequiredCharacters(own).replaceAll(/[^A-Za-z0-9]/g, "");
     const both = { password, confirmPassword: password };
     const change = changePassword(shop, id, { ...both, oldPassword: PASSWORD, language: "en" });
     await expect(change).rejects.toMatchObject({ key: "passwordCommon", field: "password" });

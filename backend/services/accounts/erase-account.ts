@@ -1,19 +1,19 @@
 import type { Language } from "@contract/model/languages";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { eraseShopper, findBusyOrder } from "../../database/shopper-data";
-import { endSessionsOf } from "../../database/sessions";
+import { endSessionsOfShopper } from "../../database/sessions";
 import {
   lockShopper,
   findShopper,
   lockIfPasswordIs,
   type ShopperRecord,
 } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { accountOfShopper, admitSignIn } from "./admit-sign-in";
+import { toShopperAccount, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
 /** The input of an erasure: the password, and the client for the sign-in limits. */
@@ -37,14 +37,14 @@ export async function eraseAccount(
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");
   const succeeded = await admitSignIn(shop.db, {
-    account: accountOfShopper(owner.loginName),
+    account: toShopperAccount(owner.loginName),
     network: ip,
     counted,
     knownDevice: null,
   });
   if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   await succeeded();
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
     await eraseOwner(tx, shop, { owner, lang });
@@ -60,7 +60,7 @@ export async function eraseOwner(
   const busy = await findBusyOrder(tx, id);
   if (busy !== undefined)
     throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
-  await endSessionsOf(tx, id);
-  await eraseShopper(tx, { id, now: await shopNow(tx) });
+  await endSessionsOfShopper(tx, id);
+  await eraseShopper(tx, { id, now: await getShopNow(tx) });
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "accountErased" } });
 }

@@ -1,7 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { CODE_TYPE } from "@contract/model/states";
-import { codeMailedTo } from "../../../tests/fixtures/accounts";
+import { mailCode } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { moveClock } from "../../database/qa";
@@ -20,22 +20,22 @@ afterEach(async () => {
   await database.db.delete(mail);
 });
 
-async function mailTo(recipient: string) {
+async function createMailTo(recipient: string) {
   const [found] = await database.db.select().from(mail).where(eq(mail.recipient, recipient));
   return found!;
 }
 
 test("staff can read a code in the outbox for ten minutes but not in the eleventh", async () => {
   const shop = openShop(database.db);
-  const code = await codeMailedTo(shop, "reads@rootwell.example", type);
+  const code = await mailCode(shop, "reads@rootwell.example", type);
   await moveClock(database.db, 5); // far from both ends, so that a slow machine changes nothing
   expect(await deleteExpiredCodes(shop)).toBe(0);
-  const kept = openMail(shop, await mailTo("reads@rootwell.example"));
+  const kept = openMail(shop, await createMailTo("reads@rootwell.example"));
   expect(kept).toMatchObject({ code, status: "waiting" });
   expect(kept.text).toContain(code);
   await moveClock(database.db, 6);
   expect(await deleteExpiredCodes(shop)).toBe(1);
-  const redacted = await mailTo("reads@rootwell.example");
+  const redacted = await createMailTo("reads@rootwell.example");
   expect(redacted).toMatchObject({ code: "", status: "expired" });
   expect(`${redacted.subject}${redacted.text}${redacted.html}`).not.toContain(code);
   expect(redacted.text).toContain("••••••");
@@ -44,8 +44,8 @@ test("staff can read a code in the outbox for ten minutes but not in the elevent
 
 test("staff can no longer read a used code, but other codes and mails stay the same", async () => {
   const shop = openShop(database.db);
-  const used = await codeMailedTo(shop, "used@rootwell.example", type);
-  const other = await codeMailedTo(shop, "other@rootwell.example", type);
+  const used = await mailCode(shop, "used@rootwell.example", type);
+  const other = await mailCode(shop, "other@rootwell.example", type);
   await database.db.insert(mail).values({
     id: "1",
     recipient: "used@rootwell.example",
@@ -57,7 +57,9 @@ test("staff can no longer read a used code, but other codes and mails stay the s
   const email = "used@rootwell.example";
   await exchangeCode(shop, { email, type, code: used, ip: "127.0.0.1", counted: false });
   expect(await deleteExpiredCodes(shop)).toBe(1);
-  expect(openMail(shop, await mailTo("other@rootwell.example"))).toMatchObject({ code: other });
+  expect(openMail(shop, await createMailTo("other@rootwell.example"))).toMatchObject({
+    code: other,
+  });
   const [paid] = await database.db.select().from(mail).where(eq(mail.id, "1"));
   expect(paid).toMatchObject({ text: `HK$${used}`, status: "sent" });
 });
@@ -67,7 +69,7 @@ test("the clean-up keeps codes for a day and tickets for a quarter of an hour", 
   await database.db.delete(verificationCode);
   await database.db.delete(verificationTicket);
   const email = "day@rootwell.example";
-  const code = await codeMailedTo(shop, email, type);
+  const code = await mailCode(shop, email, type);
   await exchangeCode(shop, { email, type, code, ip: "127.0.0.1", counted: false });
   await moveClock(database.db, 16);
   await deleteExpiredCodes(shop);

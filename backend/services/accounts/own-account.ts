@@ -1,12 +1,12 @@
 import { countOwnData, findOwnData } from "../../database/shopper-data";
 import {
   endOtherSessionsOfShopper,
-  endSessionOf,
+  endShopperSession,
   listSessions,
   type ListedSession,
 } from "../../database/sessions";
 import { findShopperByEmail, findShopperByLoginName } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { countUseOrThrow } from "./sign-in";
@@ -34,13 +34,13 @@ export async function readSessions(
  * Ends one of the shopper's sessions. Throws `notFound` for a session of another shopper and for an ended session.
  */
 export async function endOwnSession(shop: Shop, { id }: Asker, sessionId: string): Promise<void> {
-  const isEnded = await inTransaction(shop.db, (tx) => endSessionOf(tx, id, sessionId));
+  const isEnded = await runInTransaction(shop.db, (tx) => endShopperSession(tx, id, sessionId));
   if (!isEnded) throw new Refusal("notFound");
 }
 
 /** Ends the shopper's other sessions and returns their ids. */
 export async function endOtherSessions(shop: Shop, { id, tokenHash }: Asker): Promise<string[]> {
-  return inTransaction(shop.db, (tx) => endOtherSessionsOfShopper(tx, id, tokenHash));
+  return runInTransaction(shop.db, (tx) => endOtherSessionsOfShopper(tx, id, tokenHash));
 }
 
 /** Returns true if a login name is taken. The comparison ignores case. */
@@ -63,6 +63,6 @@ export async function readOwnData(shop: Shop, shopperId: string) {
 }
 
 /** Returns the number of stored rows in each section of the shopper's personal data. */
-export function sizeOfOwnData(shop: Shop, shopperId: string) {
+export function countOwnDataRows(shop: Shop, shopperId: string) {
   return countOwnData(shop.db, shopperId);
 }

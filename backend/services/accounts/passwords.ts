@@ -2,14 +2,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { defaultProfile } from "@contract/model/default-profile";
 import { sampleProfile } from "@contract/sample-shop/profile";
 import type { Database } from "../../database/connection";
-import { invalidField, Refusal } from "../../rules/refusal";
-import { shopProfileOf } from "../settings/settings";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { getShopProfile } from "../settings/settings";
 
 /* The required password rule is weak: 8 to 14 letters and digits, with at least one of each kind.
    The shop therefore also rejects about 49,000 leaked passwords. The list is loaded when the first shopper chooses
    a password. */
 /** The number of most used words that are rejected even with digits around them, such as "Password1234". */
-const WORDS = 3_000;
+const COMMON_WORD_COUNT = 3_000;
 /** Shorter words are ignored, because too many good passwords contain them. */
 const WORD_LENGTH_MIN = 4;
 /** Common words about shops, Hong Kong and Taiwan that are missing in the leaked list. */
@@ -18,7 +18,7 @@ const OUR_WORDS =
 const OUR_PASSWORDS = "5201314a a5201314 aa12345678 qwe12345 1qaz2wsx3edc";
 
 /** The letters that digits replace inside a word, as in "P4ssw0rd". */
-const LETTER_OF: Readonly<Record<string, string>> = {
+const LETTERS_BY_DIGIT: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
   "4": "a",
@@ -35,8 +35,8 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { passwords, words } = await (loading ??= readLists());
   const lower = password.toLowerCase();
-  if (readings(lower).some((reading) => passwords.has(reading))) return true;
-  return cores(lower).some((core) => readings(core).some((reading) => words.has(reading)));
+  if (listReadings(lower).some((reading) => passwords.has(reading))) return true;
+  return listCores(lower).some((core) => listReadings(core).some((reading) => words.has(reading)));
 }
 
 interface Lists {
@@ -51,7 +51,7 @@ let loading: Promise<Lists> | undefined;
 async function readLists(): Promise<Lists> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const leaked = dictionary["passwords-common"];
-  const words = [...leaked.slice(0, WORDS), ...OUR_WORDS.split(" ")];
+  const words = [...leaked.slice(0, COMMON_WORD_COUNT), ...OUR_WORDS.split(" ")];
   return {
     passwords: new Set([...leaked, ...OUR_PASSWORDS.split(" ")]),
     words: new Set(words.filter(({ length }) => length >= WORD_LENGTH_MIN)),
@@ -59,7 +59,7 @@ async function readLists(): Promise<Lists> {
 }
 
 /** Returns the text without none, some or all of the digits at both ends. A final 1 may be a digit or an "i". */
-function cores(text: string): string[] {
+function listCores(text: string): string[] {
   const headless = text.replace(/^\d+/, "");
   const digitsBehind = /\d*$/.exec(headless)?.[0].length ?? 0;
   const ends = Array.from({ length: digitsBehind + 1 }, (_, left) => headless.length - left);
@@ -67,8 +67,8 @@ function cores(text: string): string[] {
 }
 
 /** Returns the text unchanged, and with its digits replaced by similar letters. A 1 is replaced by "i" and by "l". */
-function readings(text: string): string[] {
-  const letters = text.replaceAll(/[03-57-9]/g, (digit) => LETTER_OF[digit] ?? digit);
+function listReadings(text: string): string[] {
+  const letters = text.replaceAll(/[03-57-9]/g, (digit) => LETTERS_BY_DIGIT[digit] ?? digit);
   return [text, letters, letters.replaceAll("1", "i"), letters.replaceAll("1", "l")];
 }
 
@@ -93,7 +93,7 @@ export async function isRightPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** Throws `invalidField` if the confirmation differs, and `passwordCommon` if the password is easy to guess. */
+/** Throws `createInvalidFieldError` if the confirmation differs, and `passwordCommon` if the password is easy to guess. */
 export async function requireGoodPassword({
   password,
   confirmPassword,
@@ -102,7 +102,7 @@ export async function requireGoodPassword({
   confirmPassword: string;
 }): Promise<void> {
   if (password !== confirmPassword)
-    throw invalidField("confirmPassword", "confirmPassword.mismatch");
+    throw createInvalidFieldError("confirmPassword", "confirmPassword.mismatch");
   if (await isCommonPassword(password)) throw new Refusal("passwordCommon");
 }
 
@@ -122,7 +122,7 @@ export async function requireUnrelatedPassword(
   password: string,
   { loginName, email }: OwnWords,
 ): Promise<void> {
-  const name = (await shopProfileOf(db)).name.en;
+  const name = (await getShopProfile(db)).name.en;
   // The names of an unnamed shop and of the sample shop are only examples.
   const isExample = name === defaultProfile.name.en || name === sampleProfile.name.en;
   const shopName = isExample ? [] : [name, ...name.split(/[^a-z\d]+/i)];
@@ -141,7 +141,7 @@ export function isPersonalWord(password: string, words: readonly string[]): bool
       .map((word) => word.toLowerCase().replaceAll(/[^a-z\d]/g, ""))
       .filter(({ length }) => length >= WORD_LENGTH_MIN),
   );
-  return cores(password.toLowerCase()).some((core) =>
-    readings(core).some((reading) => known.has(reading)),
+  return listCores(password.toLowerCase()).some((core) =>
+    listReadings(core).some((reading) => known.has(reading)),
   );
 }

@@ -5,22 +5,22 @@ import type { Language } from "@contract/model/languages";
 import { CODE_TYPE } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
 import { rememberDevice } from "../../database/known-devices";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import {
   deleteShopper,
-  duplicateOf,
+  findDuplicate,
   findShopperByEmail,
   findShopperByLoginName,
   insertShopper,
   type NewShopper,
 } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { welcomeShopper } from "../campaigns/issue-campaign";
+import { giveWelcomeCoupons } from "../campaigns/issue-campaign";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "./passwords";
-import { deviceKeyOf } from "./sign-in";
+import { getShopperDeviceKey } from "./sign-in";
 import { checkProof, type CodeClient, type Proof } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
@@ -29,7 +29,7 @@ const LOGIN_ID_BYTES = 18;
  * Returns a new public id of a shopper, for the URL of the live channel. It consists of letters and digits and does
  * not reveal the account.
  */
-export function newLoginId(): string {
+export function createLoginId(): string {
   return randomBytes(LOGIN_ID_BYTES).toString("hex");
 }
 
@@ -51,17 +51,17 @@ export async function register(
     throw new Refusal("loginNameDuplicate");
   if (await findShopperByEmail(shop.db, fields.email)) throw new Refusal("emailDuplicate");
   const passwordHash = await hashPassword(password);
-  const id = newId();
-  const row = { ...fields, id, loginId: newLoginId(), passwordHash, language };
+  const id = createId();
+  const row = { ...fields, id, loginId: createLoginId(), passwordHash, language };
   const client = { device, ip };
   const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket, client };
-  const isProven = await inTransaction(shop.db, async (tx) => {
+  const isProven = await runInTransaction(shop.db, async (tx) => {
     if (!(await insertProven(tx, shop, { row, proof }))) return false;
-    await welcomeShopper(tx, id);
+    await giveWelcomeCoupons(tx, id);
     const mail = { template: "welcome", loginName: row.loginName } as const;
     await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
     // Remember the device of the registration, so that the first sign-in on it sends no warning.
-    const key = deviceKeyOf(device, row);
+    const key = getShopperDeviceKey(device, row);
     if (key !== null) await rememberDevice(tx, key, id);
     return true;
   });
@@ -91,7 +91,7 @@ async function insertProven(
 
 /** Converts a unique violation to a business error. Returns undefined for any other error. */
 export function toDuplicateError(error: unknown): Refusal | undefined {
-  switch (duplicateOf(error)) {
+  switch (findDuplicate(error)) {
     case "loginName":
       return new Refusal("loginNameDuplicate");
     case "email":

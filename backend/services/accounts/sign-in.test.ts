@@ -14,8 +14,8 @@ import { signIn } from "./sign-in";
 vi.mock("@node-rs/argon2", { spy: true });
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
-const fromHere = { ip: "127.0.0.1", counted: false, device: null, userAgent: "" };
+const secondInstance = openSecondInstance(database);
+const localClient = { ip: "127.0.0.1", counted: false, device: null, userAgent: "" };
 const WRONG = "Rootwell1999";
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 async function tryOnce(loginName: string, password: string) {
   const shop = openShop(database.db);
   return splitSettled(
-    await Promise.allSettled([signIn(shop, { loginName, password, ...fromHere })]),
+    await Promise.allSettled([signIn(shop, { loginName, password, ...localClient })]),
   );
 }
 
@@ -73,13 +73,13 @@ test("a limiter that counts after the password check would check all of a hundre
 });
 
 test("two backends check only five of a thousand concurrent wrong passwords, and none during the wait", async () => {
-  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
   const { done, refused } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, nth) => {
         const submitted = nth % 2 === 0 ? loginName : loginName.toUpperCase();
-        return signIn(shops[nth % 2]!, { loginName: submitted, password: WRONG, ...fromHere });
+        return signIn(shops[nth % 2]!, { loginName: submitted, password: WRONG, ...localClient });
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import { readUserAgent } from "../../adapters/read-user-agent";
 import type { Transaction } from "../../database/connection";
-import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
+import { isKnownDevice, getDeviceKey, rememberDevice } from "../../database/known-devices";
 import { countUse } from "../../database/rate-limits";
 import {
   findSession,
@@ -15,13 +15,13 @@ import {
   isBlocked,
   type ShopperRecord,
 } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { maskNetwork, type DeviceFacts } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
-import { withSignInLog } from "../logs/write-logs";
+import { logSignIn } from "../logs/write-logs";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { accountOfShopper, admitSignIn } from "./admit-sign-in";
+import { toShopperAccount, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
 /** A sign-in attempt and its client. If `counted` is false, the limits for a network do not apply. */
@@ -52,17 +52,17 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
  * Throws `loginWrong`, `accountBlocked` if the password is correct, or the errors of `admitSignIn`.
  */
 export function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
-  return withSignInLog(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
+  return logSignIn(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
 }
 
 async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   const { loginName, password, ip, counted } = asked;
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("loginWrong");
   const found = await findShopperByLoginName(shop.db, loginName);
-  const device = deviceKeyOf(asked.device, found);
+  const device = getShopperDeviceKey(asked.device, found);
   const isKnown = device !== null && (await isKnownDevice(shop.db, device));
   const succeeded = await admitSignIn(shop.db, {
-    account: accountOfShopper(loginName),
+    account: toShopperAccount(loginName),
     network: ip,
     counted,
     knownDevice: isKnown ? device : null,
@@ -71,7 +71,7 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
     throw new Refusal("loginWrong");
   // Call this before the transaction, because a later error in the shop must not count as a wrong password.
   await succeeded();
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     if (!(await lockIfPasswordIs(tx, found))) throw new Refusal("loginWrong");
     // Check this while the row is locked, so that a shopper whom staff block concurrently gets no session.
     if (await isBlocked(tx, found.id)) throw new Refusal("accountBlocked");
@@ -87,13 +87,13 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
  * Returns the key under which the account knows a device. It is also calculated for unknown accounts, so that both
  * take the same time.
  */
-export function deviceKeyOf(
+export function getShopperDeviceKey(
   device: string | null,
   owner: Pick<ShopperRecord, "id" | "passwordHash"> | undefined,
 ): string | null {
   if (device === null) return null;
   const account = { name: `shopper ${owner?.id ?? ""}`, secret: owner?.passwordHash ?? "" };
-  return keyOfDevice(device, account);
+  return getDeviceKey(device, account);
 }
 
 /** Counts one use of a limited resource. Throws `tooManyRequests` with the seconds to wait. */
@@ -107,7 +107,7 @@ export async function countUseOrThrow(
 }
 
 /** Returns the valid session of a token, or undefined. */
-export function sessionOf(shop: Shop, token: string): Promise<SessionRecord | undefined> {
+export function findLiveSession(shop: Shop, token: string): Promise<SessionRecord | undefined> {
   return findSession(shop.db, token);
 }
 

@@ -1,8 +1,8 @@
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { findEmailChange, saveEmailChange, markUndoneSince } from "../../database/email-changes";
 import { deleteDevices } from "../../database/known-devices";
-import { endOtherSessionsOfShopper, endSessionsOf } from "../../database/sessions";
+import { endOtherSessionsOfShopper, endSessionsOfShopper } from "../../database/sessions";
 import {
   findShopper,
   lockIfPasswordIs,
@@ -10,14 +10,14 @@ import {
   updateShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { maskEmail } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { toDuplicateError } from "./register";
 
-interface Left {
+interface ReplacedEmail {
   readonly owner: ShopperRecord;
   readonly newEmail: string;
   /** The token hash of the session that made the change. This session stays valid. */
@@ -31,11 +31,11 @@ interface Left {
 export async function secureEmailChange(
   tx: Transaction,
   shop: Shop,
-  { owner, newEmail, tokenHash }: Left,
+  { owner, newEmail, tokenHash }: ReplacedEmail,
 ): Promise<void> {
   if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
   await endOtherSessionsOfShopper(tx, owner.id, tokenHash);
-  const now = await shopNow(tx);
+  const now = await getShopNow(tx);
   // Read the address again while the row is locked, because a concurrent request may have changed it.
   const formerEmail = (await findShopper(tx, owner.id))?.email ?? owner.email;
   const token = await saveEmailChange(tx, { shopperId: owner.id, formerEmail, now });
@@ -59,13 +59,13 @@ export async function readEmailChange(shop: Shop, token: string): Promise<{ emai
 export async function undoEmailChange(shop: Shop, token: string): Promise<void> {
   const { shopperId } = await requireChange(shop.db, token);
   try {
-    await inTransaction(shop.db, async (tx) => {
+    await runInTransaction(shop.db, async (tx) => {
       if (!(await lockActiveShopper(tx, shopperId))) throw new Refusal("notFound");
       // Check the link again, because a concurrent request may have used it in the meantime.
       const change = await requireChange(tx, token);
       await updateShopper(tx, shopperId, { email: change.formerEmail });
-      await markUndoneSince(tx, change, await shopNow(tx));
-      await endSessionsOf(tx, shopperId);
+      await markUndoneSince(tx, change, await getShopNow(tx));
+      await endSessionsOfShopper(tx, shopperId);
       await deleteDevices(tx, shopperId);
     });
   } catch (error) {
@@ -74,7 +74,7 @@ export async function undoEmailChange(shop: Shop, token: string): Promise<void> 
 }
 
 async function requireChange(db: Database | Transaction, token: string) {
-  const change = await findEmailChange(db, token, await shopNow(db));
+  const change = await findEmailChange(db, token, await getShopNow(db));
   if (change === undefined) throw new Refusal("notFound");
   return change;
 }

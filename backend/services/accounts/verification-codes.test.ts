@@ -6,7 +6,7 @@ import { makeShopper } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { verificationCode } from "../../database/schema/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
 import { mailResetCode, sendCode, exchangeCode, type CodeClient } from "./verification-codes";
@@ -19,12 +19,12 @@ const STRANGER = { device: "a-browser-of-a-stranger", ip: "203.0.113.7" };
 const PLAIN = { device: null, ip: "198.51.100.20" };
 
 /** Requests a code and reads it in the mailbox. */
-async function ask(shop: Shop, email: string, client: CodeClient): Promise<string> {
+async function requestCode(shop: Shop, email: string, client: CodeClient): Promise<string> {
   await sendCode(shop, { email, type, lang: "en", ...client, counted: false });
-  return newestCode(shop, email);
+  return readNewestCode(shop, email);
 }
 
-async function newestCode(shop: Shop, email: string): Promise<string> {
+async function readNewestCode(shop: Shop, email: string): Promise<string> {
   const [newest] = await readMailbox(shop, email);
   return newest!.code!;
 }
@@ -39,22 +39,22 @@ const letTimePass = (email: string) =>
     .set({ sentAt: sql`${verificationCode.sentAt} - interval '61 seconds'` })
     .where(eq(verificationCode.email, email));
 
-const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
+const createWrongCode = (code: string) => (code === "000000" ? "000001" : "000000");
 
 test("wrong codes from a stranger do not use up the owner's attempts", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  const code = await ask(shop, email, OWNER);
+  const code = await requestCode(shop, email, OWNER);
   for (const client of [STRANGER, { ...STRANGER, device: null }])
     for (let nth = 0; nth < 5; nth += 1)
-      await expect(submit(shop, email, wrongFor(code), client)).rejects.toThrow("codeWrong");
+      await expect(submit(shop, email, createWrongCode(code), client)).rejects.toThrow("codeWrong");
   expect(await submit(shop, email, code, OWNER)).toMatch(/^\S{30,}$/);
 });
 
 test("a reader of the database cannot guess a code from its hash, because the hash needs the shop's key", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  const code = await ask(shop, email, OWNER);
+  const code = await requestCode(shop, email, OWNER);
   const [row] = await database.db
     .select()
     .from(verificationCode)
@@ -75,7 +75,7 @@ test("a reader of the database cannot guess a code from its hash, because the ha
 test("the backend accepts a code only from the browser that requested it, in any network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  const code = await ask(shop, email, OWNER);
+  const code = await requestCode(shop, email, OWNER);
   await expect(submit(shop, email, code, STRANGER)).rejects.toThrow("codeWrong");
   await expect(submit(shop, email, code, { ...OWNER, device: null })).rejects.toThrow("codeWrong");
   await submit(shop, email, code, { ...OWNER, ip: PLAIN.ip });
@@ -84,10 +84,10 @@ test("the backend accepts a code only from the browser that requested it, in any
 test("a code that a stranger requests leaves the owner's code usable", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  const code = await ask(shop, email, OWNER);
+  const code = await requestCode(shop, email, OWNER);
   for (let nth = 0; nth < 3; nth += 1) {
     await letTimePass(email);
-    await ask(shop, email, STRANGER);
+    await requestCode(shop, email, STRANGER);
   }
   await submit(shop, email, code, OWNER);
 });
@@ -97,7 +97,7 @@ test("a browser can use its last two codes until it has used one of them", async
   const { email } = await makeShopper(shop);
   const codes: string[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
-    codes.push(await ask(shop, email, OWNER));
+    codes.push(await requestCode(shop, email, OWNER));
     await letTimePass(email);
   }
   const [first, second, third] = codes as [string, string, string];
@@ -109,16 +109,16 @@ test("a browser can use its last two codes until it has used one of them", async
 test("five wrong codes from the requesting browser make its code unusable", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  const code = await ask(shop, email, OWNER);
+  const code = await requestCode(shop, email, OWNER);
   for (let nth = 0; nth < 5; nth += 1)
-    await expect(submit(shop, email, wrongFor(code), OWNER)).rejects.toThrow("codeWrong");
+    await expect(submit(shop, email, createWrongCode(code), OWNER)).rejects.toThrow("codeWrong");
   await expect(submit(shop, email, code, OWNER)).rejects.toThrow("codeWrong");
 });
 
 test("a client without a device header can use its code only from its network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  const code = await ask(shop, email, PLAIN);
+  const code = await requestCode(shop, email, PLAIN);
   for (let nth = 0; nth < 5; nth += 1)
     await expect(submit(shop, email, code, STRANGER)).rejects.toThrow("codeWrong");
   await submit(shop, email, code, PLAIN);
@@ -127,6 +127,6 @@ test("a client without a device header can use its code only from its network", 
 test("any browser can use a password code that staff send", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
-  await inTransaction(database.db, (tx) => mailResetCode(tx, shop, { email, type, lang: "en" }));
-  await submit(shop, email, await newestCode(shop, email), STRANGER);
+  await runInTransaction(database.db, (tx) => mailResetCode(tx, shop, { email, type, lang: "en" }));
+  await submit(shop, email, await readNewestCode(shop, email), STRANGER);
 });

@@ -2,15 +2,15 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_DIGITS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
 import { CODE_TYPE, type CodeType } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { deleteOldEmailChanges } from "../../database/email-changes";
-import { isKnownDevice, deleteOldDevices, keyOfDevice } from "../../database/known-devices";
+import { isKnownDevice, deleteOldDevices, getDeviceKey } from "../../database/known-devices";
 import { redactUnusableCodes } from "../../database/mails";
 import { countUse, deleteExpiredLimits } from "../../database/rate-limits";
-import { findSession, hashOfToken } from "../../database/sessions";
+import { findSession, hashToken } from "../../database/sessions";
 import { findShopperByEmail, type ShopperRecord } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import {
   saveCode,
   saveTicket,
@@ -23,11 +23,11 @@ import {
 } from "../../database/verification-codes";
 import { maySendCode } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { randomDigits } from "../draw-number";
-import { macsOf } from "../encryption-keys";
+import { createRandomDigits } from "../insert-numbered";
+import { calculateMacs } from "../encryption-keys";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { deviceKeyOf, countUseOrThrow } from "./sign-in";
+import { getShopperDeviceKey, countUseOrThrow } from "./sign-in";
 
 const TICKET_BYTES = 24;
 
@@ -60,16 +60,16 @@ const ANY_CLIENT = "";
  * Returns the name of the client that may use a code. It is the requesting browser, or its network if it sends no
  * device header. Wrong codes from a stranger therefore do not count for the owner's code.
  */
-function askerOfCode(email: string, { device, ip }: CodeClient): string {
-  return device === null ? `network ${ip}` : browserOf(email, device);
+function getCodeClient(email: string, { device, ip }: CodeClient): string {
+  return device === null ? `network ${ip}` : hashBrowser(email, device);
 }
 
 /**
  * Returns the name of a browser. It is stored instead of the browser's secret, and differs by e-mail address, so that
  * rows cannot be linked.
  */
-function browserOf(email: string, device: string): string {
-  return keyOfDevice(device, { name: "verification code", secret: email });
+function hashBrowser(email: string, device: string): string {
+  return getDeviceKey(device, { name: "verification code", secret: email });
 }
 
 /**
@@ -83,8 +83,8 @@ export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
   const owner = await findShopperByEmail(shop.db, email);
   if (type !== CODE_TYPE.forgotPassword && owner !== undefined) throw new Refusal("emailDuplicate");
   const sender = (await isAskedByOwner(shop.db, asked, owner)) ? OWNER : ip;
-  const asker = askerOfCode(email, { device: asked.device ?? null, ip });
-  await inTransaction(shop.db, async (tx) => {
+  const asker = getCodeClient(email, { device: asked.device ?? null, ip });
+  await runInTransaction(shop.db, async (tx) => {
     const isUnknownAddress = type === CODE_TYPE.forgotPassword && owner === undefined;
     await mailCode(tx, shop, { email, type, lang, sender, asker, isUnknownAddress });
   });
@@ -103,13 +103,13 @@ async function mailCode(
   { email, type, lang, sender, asker, isUnknownAddress }: CodeMail,
 ): Promise<void> {
   await lockAddress(tx, email);
-  const now = await shopNow(tx);
+  const now = await getShopNow(tx);
   const { lastAt, ...sends } = await readSentCodes(tx, { email, type, sender, now });
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + CODE_RESEND_WAIT_MS - now.getTime();
   if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
   if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
-  const code = randomDigits(CODE_DIGITS);
-  const [codeHash = ""] = hashesOfCode(shop, { email, type, code });
+  const code = createRandomDigits(CODE_DIGITS);
+  const [codeHash = ""] = hashCode(shop, { email, type, code });
   await saveCode(tx, { email, type, asker, codeHash, sender, now });
   if (isUnknownAddress) return;
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
@@ -135,7 +135,7 @@ async function isAskedByOwner(
   owner: ShopperRecord | undefined,
 ): Promise<boolean> {
   const session = await findSession(db, token);
-  const key = deviceKeyOf(device, owner);
+  const key = getShopperDeviceKey(device, owner);
   const isKnown = key !== null && (await isKnownDevice(db, key));
   return owner !== undefined && (isKnown || session?.shopperId === owner.id);
 }
@@ -148,10 +148,10 @@ export async function exchangeCode(
   if (counted) await countUseOrThrow(shop, "codeCheckByAddress", ip);
   const right = await requireRightCode(shop, { email, type, code, client: { device, ip } });
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
-  await inTransaction(shop.db, async (tx) => {
-    const now = await shopNow(tx);
+  await runInTransaction(shop.db, async (tx) => {
+    const now = await getShopNow(tx);
     await consumeCodeOrThrow(tx, right.id, now);
-    await saveTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
+    await saveTicket(tx, { ticketHash: hashToken(ticket), email, type, now });
   });
   return ticket;
 }
@@ -191,26 +191,26 @@ export type Proof = Omit<CodeToProve, "code"> & {
  */
 export async function checkProof(
   tx: Transaction,
-  shop: Keeper,
+  shop: ShopSettingsSource,
   { email, type, code = "", ticket, client }: Proof,
 ): Promise<boolean> {
-  const now = await shopNow(tx);
+  const now = await getShopNow(tx);
   if (ticket !== undefined)
-    return consumeTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
+    return consumeTicket(tx, { ticketHash: hashToken(ticket), email, type, now });
   const right = await findRightCode(tx, shop, { email, type, code, client });
   return right !== undefined && consumeCode(tx, right.id, now);
 }
 
 async function findRightCode(
   db: Database | Transaction,
-  shop: Keeper,
+  shop: ShopSettingsSource,
   { email, type, code, client }: CodeToProve,
 ): Promise<{ id: string } | undefined> {
   const { device, ip } = client;
-  const askers = [ANY_CLIENT, askerOfCode(email, { device: null, ip })];
-  if (device !== null) askers.push(browserOf(email, device));
-  const usable = await countCodeAttempt(db, { email, type, askers, now: await shopNow(db) });
-  const submitted = hashesOfCode(shop, { email, type, code }).map((hash) => Buffer.from(hash));
+  const askers = [ANY_CLIENT, getCodeClient(email, { device: null, ip })];
+  if (device !== null) askers.push(hashBrowser(email, device));
+  const usable = await countCodeAttempt(db, { email, type, askers, now: await getShopNow(db) });
+  const submitted = hashCode(shop, { email, type, code }).map((hash) => Buffer.from(hash));
   return usable.find(({ codeHash }) => {
     const expected = Buffer.from(codeHash);
     return submitted.some(
@@ -227,28 +227,28 @@ export async function consumeCodeOrThrow(tx: Transaction, id: string, now: Date)
   if (!(await consumeCode(tx, id, now))) throw new Refusal("codeWrong");
 }
 
-type Keeper = Pick<Shop, "settings">;
+type ShopSettingsSource = Pick<Shop, "settings">;
 
 /**
  * Returns the hashes of a code under each key of the shop, with the newest key first. The hash needs a key, because
  * any reader of the table could otherwise try all six-digit codes. It also covers the address and the purpose.
  */
-function hashesOfCode(
-  shop: Keeper,
+function hashCode(
+  shop: ShopSettingsSource,
   { email, type, code }: Pick<CodeToProve, "email" | "type" | "code">,
 ): readonly string[] {
-  return macsOf(shop, "verification code", `${type}:${email}:${code}`).map(({ mac }) => mac);
+  return calculateMacs(shop, "verification code", `${type}:${email}:${code}`).map(({ mac }) => mac);
 }
 
 /** Removes used and expired codes from mails, and deletes old e-mail changes. Returns the number of rows. */
 export async function deleteExpiredCodes(shop: Shop): Promise<number> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const changes = await deleteOldEmailChanges(shop.db, now);
   return changes + (await redactUnusableCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
 }
 
 /** Deletes expired counters, and devices that were not used for a year. Returns their number. */
 export async function cleanUpLimits(shop: Shop): Promise<number> {
-  const devices = await deleteOldDevices(shop.db, await shopNow(shop.db));
+  const devices = await deleteOldDevices(shop.db, await getShopNow(shop.db));
   return devices + (await deleteExpiredLimits(shop.db));
 }

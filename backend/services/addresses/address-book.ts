@@ -3,7 +3,7 @@ import * as rows from "../../database/addresses";
 import type { AddressFields, AddressRecord } from "../../database/addresses";
 import type { Transaction } from "../../database/connection";
 import { lockShopper } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -23,7 +23,7 @@ export async function addAddress(
   shopperId: string,
   { isDefault, ...fields }: AddressInput,
 ): Promise<{ id: string }> {
-  return withShopperLock(shop, shopperId, async (tx) => {
+  return runWithShopperLock(shop, shopperId, async (tx) => {
     const addresses = await rows.countAddresses(tx, shopperId);
     if (addresses >= ADDRESSES_MAX) throw new Refusal("addressLimit", { max: ADDRESSES_MAX });
     const id = await rows.insertAddress(tx, shopperId, fields);
@@ -41,7 +41,7 @@ export async function changeAddress(
   shopperId: string,
   { id, isDefault, ...fields }: AddressInput & { readonly id: string },
 ): Promise<void> {
-  await withShopperLock(shop, shopperId, async (tx) => {
+  await runWithShopperLock(shop, shopperId, async (tx) => {
     const isThere = await rows.updateAddressFields(tx, shopperId, id, fields);
     if (!isThere) throw new Refusal("notFound");
     if (isDefault) await rows.makeDefault(tx, shopperId, id);
@@ -52,7 +52,7 @@ export async function changeAddress(
  * Deletes an address. If it was the default, the newest remaining one becomes the default. Throws `notFound`.
  */
 export async function deleteAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
-  await withShopperLock(shop, shopperId, async (tx) => {
+  await runWithShopperLock(shop, shopperId, async (tx) => {
     const removed = await rows.removeAddress(tx, shopperId, id);
     if (removed === undefined) throw new Refusal("notFound");
     const [newest] = await rows.listAddresses(tx, shopperId);
@@ -62,7 +62,7 @@ export async function deleteAddress(shop: Shop, shopperId: string, id: string): 
 
 /** Makes an address the default. Throws `notFound`, also for another shopper's address. */
 export async function setDefaultAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
-  await withShopperLock(shop, shopperId, async (tx) => {
+  await runWithShopperLock(shop, shopperId, async (tx) => {
     const found = await rows.findAddress(tx, shopperId, id);
     if (found === undefined) throw new Refusal("notFound");
     await rows.makeDefault(tx, shopperId, id);
@@ -73,12 +73,12 @@ export async function setDefaultAddress(shop: Shop, shopperId: string, id: strin
  * Runs `work` in a transaction that locks the shopper's row, so that concurrent changes of one shopper run one after
  * the other.
  */
-function withShopperLock<T>(
+function runWithShopperLock<T>(
   shop: Shop,
   shopperId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     return work(tx);
   });

@@ -8,12 +8,12 @@ import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons"
 import type { CampaignFacts, CampaignRecord } from "../../database/campaigns";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { couponTime } from "../../rules/campaigns";
+import { calculateCouponTime } from "../../rules/campaigns";
 import { NO_CAP_CENTS } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
-import { invalidField } from "../../rules/refusal";
+import { createInvalidFieldError } from "../../rules/refusal";
 
-const KIND_OF: Readonly<Record<Exclude<CampaignScope, "any">, ScopeItem["kind"]>> = {
+const SCOPE_ITEM_KINDS: Readonly<Record<Exclude<CampaignScope, "any">, ScopeItem["kind"]>> = {
   brands: "brand",
   categories: "category",
   products: "product",
@@ -35,7 +35,7 @@ export async function toCampaignFacts(
     discountCents: percent === null ? value : (cap ?? NO_CAP_CENTS),
     minSpendCents: minSpend ?? NO_CENTS,
     scope: written.scope,
-    scopeCodes: await scopeCodes(tx, written),
+    scopeCodes: await pickScopeCodes(tx, written),
     startsAt: parseShopTime(toPeriodStart(written.from)),
     endsAt: parseShopTime(toPeriodEnd(written.until)),
     validDays: written.days ?? null,
@@ -48,7 +48,7 @@ export async function toCampaignFacts(
 }
 
 /** Returns the submitted codes of the selected kind. The form submits the selected codes of all kinds. */
-async function scopeCodes(
+async function pickScopeCodes(
   tx: Transaction,
   { scope, scopeCodes: codes }: CampaignContent,
 ): Promise<string[]> {
@@ -57,14 +57,17 @@ async function scopeCodes(
     { productIds: codes.filter(isId), brandCodes: codes, categoryCodes: codes },
   ]);
   const known = new Set(items.map(({ code }) => code));
-  if (codes.some((code) => !known.has(code))) throw invalidField("scopeCodes", "scopeCodes.format");
-  const named = items.filter(({ kind }) => kind === KIND_OF[scope]).map(({ code }) => code);
-  if (named.length === 0) throw invalidField("scopeCodes", "scopeCodes.required");
+  if (codes.some((code) => !known.has(code)))
+    throw createInvalidFieldError("scopeCodes", "scopeCodes.format");
+  const named = items
+    .filter(({ kind }) => kind === SCOPE_ITEM_KINDS[scope])
+    .map(({ code }) => code);
+  if (named.length === 0) throw createInvalidFieldError("scopeCodes", "scopeCodes.required");
   return named.sort();
 }
 
 /** Returns the values of a campaign for audit entries. Missing values are left out. */
-export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
+export function toAuditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   const { percent, discountCents } = campaign;
   const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
   return {
@@ -88,7 +91,7 @@ export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
 }
 
 /** Returns the subject of an audit entry about a campaign. */
-export function campaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name">) {
+export function toCampaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name">) {
   return { kind: "campaign", id, name: name.zhTw } as const;
 }
 
@@ -96,7 +99,7 @@ export function campaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name"
  * Returns a coupon of a campaign that is issued now. It contains a copy of the terms, so later changes of the
  * campaign do not affect it.
  */
-export function campaignCoupon(campaign: CampaignRecord, now: Date) {
+export function createCampaignCoupon(campaign: CampaignRecord, now: Date) {
   const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes } = campaign;
   return {
     campaignId: id,
@@ -108,6 +111,6 @@ export function campaignCoupon(campaign: CampaignRecord, now: Date) {
     productIds: scope === "products" ? scopeCodes : [],
     brandCodes: scope === "brands" ? scopeCodes : [],
     categoryCodes: scope === "categories" ? scopeCodes : [],
-    ...couponTime(campaign, now),
+    ...calculateCouponTime(campaign, now),
   };
 }

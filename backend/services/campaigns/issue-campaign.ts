@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { CAMPAIGN_CODES_MAX } from "@contract/staff/limits";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import {
-  countOfShopper,
+  countShopperCoupons,
   insertCoupons,
   listShoppersToGive,
   listWelcomeCampaigns,
@@ -14,14 +14,14 @@ import {
   insertClaimCodes,
   type CampaignRecord,
 } from "../../database/campaigns";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { findShopperByLoginName } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
-import { campaignStanding } from "../../rules/campaigns";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { runInTransaction } from "../../database/transaction";
+import { getCampaignStanding } from "../../rules/campaigns";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { campaignCoupon, campaignSubject } from "./campaign-facts";
+import { createCampaignCoupon, toCampaignSubject } from "./campaign-facts";
 import { lockSeenCampaign, type CampaignVersion } from "./write-campaign";
 
 interface ToIssue extends CampaignVersion {
@@ -33,7 +33,7 @@ interface ToIssue extends CampaignVersion {
  * Starts a campaign and returns the number of coupons that were issued now. A campaign for everyone gives coupons to
  * each shopper below the maximum for each shopper. A manual campaign gives a coupon to the named shopper. Other
  * campaigns give coupons when shoppers register or claim.
- * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `invalidField` if the time is over, if the login
+ * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `createInvalidFieldError` if the time is over, if the login
  * name is missing, unknown or has enough coupons, or if too few coupons are left. No coupon is issued if it throws.
  */
 export async function issueCampaignByStaff(
@@ -41,14 +41,15 @@ export async function issueCampaignByStaff(
   by: StaffActor,
   { loginName, ...seen }: ToIssue,
 ): Promise<number> {
-  return inTransaction(shop.db, async (tx) => {
-    const now = await shopNow(tx);
+  return runInTransaction(shop.db, async (tx) => {
+    const now = await getShopNow(tx);
     const before = await lockSeenCampaign(tx, seen);
     requireIssuable(before, now);
-    const receivers = await receiversOf(tx, before, loginName);
+    const receivers = await findReceivers(tx, before, loginName);
     const issued = before.issued + receivers.length;
-    if (before.total !== null && issued > before.total) throw invalidField("total", "total.tooFew");
-    await insertCoupons(tx, receivers, campaignCoupon(before, now));
+    if (before.total !== null && issued > before.total)
+      throw createInvalidFieldError("total", "total.tooFew");
+    await insertCoupons(tx, receivers, createCampaignCoupon(before, now));
     const after = { ...before, state: "running", issued, version: seen.version + 1 } as const;
     await writeCampaign(tx, after);
     await recordIssue(tx, by, { before, after, to: { id: receivers[0], loginName } });
@@ -57,24 +58,24 @@ export async function issueCampaignByStaff(
 }
 
 function requireIssuable(campaign: CampaignRecord, now: Date): void {
-  const standing = campaignStanding(campaign, now);
+  const standing = getCampaignStanding(campaign, now);
   if (standing === "ended" || standing === "paused") throw new Refusal("campaignClosed");
-  if (campaign.endsAt <= now) throw invalidField("until", "until.past");
+  if (campaign.endsAt <= now) throw createInvalidFieldError("until", "until.past");
 }
 
 /** Returns the ids of the shoppers who receive a coupon now. */
-async function receiversOf(
+async function findReceivers(
   tx: Transaction,
   campaign: CampaignRecord,
   loginName: string | undefined,
 ): Promise<string[]> {
   if (campaign.audience === "everyone") return listShoppersToGive(tx, campaign);
   if (campaign.audience !== "hand") return [];
-  if (loginName === undefined) throw invalidField("loginName", "loginName.required");
+  if (loginName === undefined) throw createInvalidFieldError("loginName", "loginName.required");
   const shopper = await findShopperByLoginName(tx, loginName);
-  if (shopper === undefined) throw invalidField("loginName", "grant.unknown");
-  if ((await countOfShopper(tx, campaign.id, shopper.id)) >= campaign.perShopper)
-    throw invalidField("loginName", "grant.hasEnough");
+  if (shopper === undefined) throw createInvalidFieldError("loginName", "grant.unknown");
+  if ((await countShopperCoupons(tx, campaign.id, shopper.id)) >= campaign.perShopper)
+    throw createInvalidFieldError("loginName", "grant.hasEnough");
   return [shopper.id];
 }
 
@@ -92,7 +93,7 @@ async function recordIssue(
   await recordAuditEntry(tx, {
     ...by,
     action: "issueCampaign",
-    subject: campaignSubject(after),
+    subject: toCampaignSubject(after),
     before: { state: before.state, issued: before.issued },
     after: { state: after.state, issued: after.issued },
   });
@@ -106,11 +107,12 @@ async function recordIssue(
 }
 
 /** Gives a newly registered shopper a coupon of each campaign for new shoppers that has coupons left. */
-export async function welcomeShopper(tx: Transaction, shopperId: string): Promise<void> {
-  const now = await shopNow(tx);
+export async function giveWelcomeCoupons(tx: Transaction, shopperId: string): Promise<void> {
+  const now = await getShopNow(tx);
   for (const id of await listWelcomeCampaigns(tx, now)) {
     const campaign = await claimCampaignCoupon(tx, id, now);
-    if (campaign !== undefined) await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
+    if (campaign !== undefined)
+      await insertCoupons(tx, [shopperId], createCampaignCoupon(campaign, now));
   }
 }
 
@@ -123,24 +125,24 @@ const HALF_LENGTH = 5;
 
 /**
  * Creates individual claim codes of a campaign and returns their number. Each can be used once. Throws `notFound`,
- * `versionConflict` or `campaignClosed`. Throws `invalidField` if there would be more codes than coupons.
+ * `versionConflict` or `campaignClosed`. Throws `createInvalidFieldError` if there would be more codes than coupons.
  */
 export async function makeClaimCodesByStaff(
   shop: Shop,
   by: StaffActor,
   { codeCount, ...seen }: CampaignVersion & { readonly codeCount: number },
 ): Promise<number> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const before = await lockSeenCampaign(tx, seen);
     if (before.state === "ended") throw new Refusal("campaignClosed");
     await requireRoom(tx, before, codeCount);
-    const madeAt = await shopNow(tx);
-    await drawCodes(tx, seen.campaignId, { codeCount, madeAt });
+    const madeAt = await getShopNow(tx);
+    await createClaimCodes(tx, seen.campaignId, { codeCount, madeAt });
     await writeCampaign(tx, { ...before, version: seen.version + 1 });
     await recordAuditEntry(tx, {
       ...by,
       action: "makeClaimCodes",
-      subject: campaignSubject(before),
+      subject: toCampaignSubject(before),
       after: { count: codeCount },
     });
     return codeCount;
@@ -152,14 +154,16 @@ async function requireRoom(
   { id, audience, total, issued }: CampaignRecord,
   codeCount: number,
 ): Promise<void> {
-  if (audience !== "code") throw invalidField("codeCount", "codeCount.onlyByCode");
+  if (audience !== "code") throw createInvalidFieldError("codeCount", "codeCount.onlyByCode");
   const { made, claimed } = await countClaimCodes(tx, id);
-  if (made + codeCount > CAMPAIGN_CODES_MAX) throw invalidField("codeCount", "codeCount.tooMany");
+  if (made + codeCount > CAMPAIGN_CODES_MAX)
+    throw createInvalidFieldError("codeCount", "codeCount.tooMany");
   const left = total === null ? Infinity : total - issued;
-  if (made - claimed + codeCount > left) throw invalidField("codeCount", "codeCount.aboveTotal");
+  if (made - claimed + codeCount > left)
+    throw createInvalidFieldError("codeCount", "codeCount.aboveTotal");
 }
 
-async function drawCodes(
+async function createClaimCodes(
   tx: Transaction,
   campaignId: string,
   { codeCount, madeAt }: { readonly codeCount: number; readonly madeAt: Date },

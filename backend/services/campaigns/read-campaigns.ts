@@ -1,10 +1,10 @@
 import type { CampaignStanding } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "../../database/admin-lists";
-import { historyOf, type AuditRecord } from "../../database/audit-entries";
+import { getHistory, type AuditRecord } from "../../database/audit-entries";
 import {
   countClaimCodes,
   listClaimCodes,
-  figuresOfCampaigns,
+  getCampaignFigures,
   findCampaign,
   listCampaigns,
   type CampaignFigures,
@@ -12,11 +12,11 @@ import {
   findCampaignChoices,
 } from "../../database/campaigns";
 import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
-import { shopNow } from "../../database/clock";
-import { campaignStanding } from "../../rules/campaigns";
+import { getShopNow } from "../../database/clock";
+import { getCampaignStanding } from "../../rules/campaigns";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { campaignCoupon } from "./campaign-facts";
+import { createCampaignCoupon } from "./campaign-facts";
 
 /** A campaign with its current state and its sales figures. */
 export interface CurrentCampaign extends CampaignFigures {
@@ -31,16 +31,16 @@ export async function readCampaigns(
   shop: Shop,
   query: AdminQuery & { readonly state?: CampaignStanding | undefined },
 ): Promise<Page<CurrentCampaign>> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const { rows, total } = await listCampaigns(shop.db, { ...query, now });
-  const figures = await figuresOfCampaigns(
+  const figures = await getCampaignFigures(
     shop.db,
     rows.map(({ id }) => id),
   );
   return {
     rows: rows.map((campaign) => ({
       campaign,
-      standing: campaignStanding(campaign, now),
+      standing: getCampaignStanding(campaign, now),
       ...(figures.get(campaign.id) ?? UNUSED),
     })),
     total,
@@ -56,17 +56,20 @@ interface CampaignInFull extends CurrentCampaign {
 
 /** Returns a campaign in full, with its change history. Throws `notFound`. */
 export async function readCampaign(shop: Shop, campaignId: string): Promise<CampaignInFull> {
-  const [campaign, now] = await Promise.all([findCampaign(shop.db, campaignId), shopNow(shop.db)]);
+  const [campaign, now] = await Promise.all([
+    findCampaign(shop.db, campaignId),
+    getShopNow(shop.db),
+  ]);
   if (campaign === undefined) throw new Refusal("notFound");
   const [figures, codes, scopeItems, history] = await Promise.all([
-    figuresOfCampaigns(shop.db, [campaignId]),
+    getCampaignFigures(shop.db, [campaignId]),
     countClaimCodes(shop.db, campaignId),
-    findNamedGoods(shop.db, [campaignCoupon(campaign, now)]),
-    historyOf(shop.db, { kind: "campaign", id: campaignId }),
+    findNamedGoods(shop.db, [createCampaignCoupon(campaign, now)]),
+    getHistory(shop.db, { kind: "campaign", id: campaignId }),
   ]);
   return {
     campaign,
-    standing: campaignStanding(campaign, now),
+    standing: getCampaignStanding(campaign, now),
     ...(figures.get(campaignId) ?? UNUSED),
     scopeItems,
     codes: codes.made,

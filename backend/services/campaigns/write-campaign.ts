@@ -11,14 +11,14 @@ import {
   type CampaignFacts,
   type CampaignRecord,
 } from "../../database/campaigns";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { newId } from "../../database/ids";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { createId } from "../../database/ids";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { auditFacts, campaignSubject, toCampaignFacts } from "./campaign-facts";
+import { toAuditFacts, toCampaignSubject, toCampaignFacts } from "./campaign-facts";
 
 /** The id of a campaign, and the version that the staff member saw. */
 export interface CampaignVersion {
@@ -32,15 +32,16 @@ export async function addCampaignByStaff(
   by: StaffActor,
   written: CampaignContent,
 ): Promise<string> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const facts = await toCampaignFacts(tx, written);
-    const id = newId();
-    if (!(await insertCampaign(tx, { id, ...facts }))) throw invalidField("code", "code.taken");
+    const id = createId();
+    if (!(await insertCampaign(tx, { id, ...facts })))
+      throw createInvalidFieldError("code", "code.taken");
     await recordAuditEntry(tx, {
       ...by,
       action: "addCampaign",
-      subject: campaignSubject({ id, ...facts }),
-      after: auditFacts(facts),
+      subject: toCampaignSubject({ id, ...facts }),
+      after: toAuditFacts(facts),
     });
     return id;
   });
@@ -48,7 +49,7 @@ export async function addCampaignByStaff(
 
 /**
  * Saves a campaign. Issued coupons keep their terms. Throws `notFound`, `versionConflict`, or `campaignClosed` if the
- * campaign has ended. Throws `invalidField` if the audience changes after the start, and if the total is below the
+ * campaign has ended. Throws `createInvalidFieldError` if the audience changes after the start, and if the total is below the
  * number of issued coupons.
  */
 export async function saveCampaignByStaff(
@@ -56,19 +57,19 @@ export async function saveCampaignByStaff(
   by: StaffActor,
   { campaignId, version, ...written }: CampaignVersion & CampaignContent,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const before = await lockSeenCampaign(tx, { campaignId, version });
     if (before.state === "ended") throw new Refusal("campaignClosed");
     const facts = await toCampaignFacts(tx, written);
     requireFitting(before, facts);
-    const texts = { before: auditFacts(before), after: auditFacts(facts) };
+    const texts = { before: toAuditFacts(before), after: toAuditFacts(facts) };
     if (isDeepStrictEqual(texts.before, texts.after)) return;
     const after = { ...before, ...facts, version: version + 1 };
-    if (!(await writeCampaign(tx, after))) throw invalidField("code", "code.taken");
+    if (!(await writeCampaign(tx, after))) throw createInvalidFieldError("code", "code.taken");
     await recordAuditEntry(tx, {
       ...by,
       action: "saveCampaign",
-      subject: campaignSubject(after),
+      subject: toCampaignSubject(after),
       ...texts,
     });
   });
@@ -84,24 +85,24 @@ export async function lockSeenCampaign(
 ): Promise<CampaignRecord> {
   const found = await lockCampaign(tx, campaignId);
   if (found === undefined) throw new Refusal("notFound");
-  nextVersion(found, version);
+  getNextVersion(found, version);
   return found;
 }
 
 function requireFitting(before: CampaignRecord, after: CampaignFacts): void {
   if (before.state !== "draft" && after.audience !== before.audience)
-    throw invalidField("audience", "audience.fixed");
+    throw createInvalidFieldError("audience", "audience.fixed");
   if (after.total !== null && after.total < before.issued)
-    throw invalidField("total", "total.belowIssued");
+    throw createInvalidFieldError("total", "total.belowIssued");
 }
 
-interface Move {
+interface CampaignMove {
   readonly from: readonly CampaignState[];
   readonly to: CampaignState;
   readonly action: AuditAction;
 }
 
-const MOVES: Readonly<Record<CampaignAct, Move>> = {
+const MOVES: Readonly<Record<CampaignAct, CampaignMove>> = {
   pause: { from: ["running"], to: "paused", action: "pauseCampaign" },
   resume: { from: ["paused"], to: "running", action: "resumeCampaign" },
   end: { from: ["draft", "running", "paused"], to: "ended", action: "endCampaign" },
@@ -117,7 +118,7 @@ export async function moveCampaignByStaff(
   { act, ...seen }: CampaignVersion & { readonly act: CampaignAct },
 ): Promise<void> {
   const { from, to, action } = MOVES[act];
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const before = await lockSeenCampaign(tx, seen);
     if (!from.includes(before.state)) throw new Refusal("campaignClosed");
     await writeCampaign(tx, { ...before, state: to, version: seen.version + 1 });
@@ -125,7 +126,7 @@ export async function moveCampaignByStaff(
     await recordAuditEntry(tx, {
       ...by,
       action,
-      subject: campaignSubject(before),
+      subject: toCampaignSubject(before),
       before: { state: before.state },
       after: { state: to },
     });
@@ -133,6 +134,6 @@ export async function moveCampaignByStaff(
 }
 
 async function moveCoupons(tx: Transaction, campaignId: string, act: CampaignAct): Promise<void> {
-  if (act === "end") await endCoupons(tx, campaignId, await shopNow(tx));
+  if (act === "end") await endCoupons(tx, campaignId, await getShopNow(tx));
   else await suspendCoupons(tx, campaignId, act === "pause");
 }

@@ -13,12 +13,12 @@ import {
 import type { Transaction } from "../../database/connection";
 import { lockShopper } from "../../database/shoppers";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
-import { inTransaction } from "../../database/transaction";
-import { goodsTotal } from "../../rules/coupon-discount";
+import { runInTransaction } from "../../database/transaction";
+import { sumGoods } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { cartCountMax, cartStatus } from "../../rules/stock";
+import { getCartCountMax, getCartStatus } from "../../rules/stock";
 import type { Shop } from "../shop";
-import { stockShort } from "../stock-short";
+import { createStockShortError } from "../stock-short";
 
 /** Goods to add to the cart. Without `skuId`, the SKU on the product's card is added. */
 export interface GoodsToAdd {
@@ -40,7 +40,7 @@ export interface AddedLine {
 
 /**
  * Adds goods to the shopper's cart. If the cart has a line of the same SKU, its count increases, up to the free stock
- * and 99. Throws `skuOffShelf`, `cartFull`, or `stockShort` if the stock is too small or the line already contains
+ * and 99. Throws `skuOffShelf`, `cartFull`, or `createStockShortError` if the stock is too small or the line already contains
  * all of it.
  */
 export async function addToCart(
@@ -48,15 +48,15 @@ export async function addToCart(
   shopperId: string,
   goods: GoodsToAdd,
 ): Promise<AddedLine> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
-    const sku = await chosenSku(tx, goods);
+    const sku = await findChosenSku(tx, goods);
     return addLine(tx, shopperId, sku, goods);
   });
 }
 
 /** Returns the SKU for the given product and SKU ids. Throws `skuOffShelf` if it cannot be bought. */
-export async function chosenSku(tx: Transaction, goods: GoodsToAdd): Promise<SkuForSale> {
+export async function findChosenSku(tx: Transaction, goods: GoodsToAdd): Promise<SkuForSale> {
   const [sku] =
     goods.skuId === undefined
       ? [await findShownSku(tx, goods.productId)]
@@ -76,12 +76,12 @@ export async function addLine(
     addedPriceCents = sku.priceCents,
   }: Pick<GoodsToAdd, "count" | "basketId" | "addedPriceCents">,
 ): Promise<AddedLine> {
-  const most = cartCountMax(sku);
+  const most = getCartCountMax(sku);
   const line = await findCartLine(tx, shopperId, sku.skuId);
   if (line !== undefined && basketId !== undefined && line.basketId === basketId)
     return { id: line.id, count: line.count, sku };
   const held = line?.count ?? 0;
-  if (wanted > most || held >= most) throw stockShort(sku, most);
+  if (wanted > most || held >= most) throw createStockShortError(sku, most);
   if (held === 0 && (await countCartLines(tx, shopperId)) >= CART_LINES_MAX) {
     throw new Refusal("cartFull", { max: CART_LINES_MAX });
   }
@@ -98,22 +98,22 @@ export async function addLine(
 
 /**
  * Sets the count of a cart line. The call is idempotent, because the count is absolute. Throws `notFound` (also for
- * another shopper's line), `skuOffShelf` or `stockShort`.
+ * another shopper's line), `skuOffShelf` or `createStockShortError`.
  */
 export async function changeCartCount(
   shop: Shop,
   shopperId: string,
   change: { id: string; count: number },
 ): Promise<CurrentCartLine> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const [line] = await listCart(tx, shopperId, [change.id]);
     if (line === undefined) throw new Refusal("notFound");
     if (!line.onShelf) throw new Refusal("skuOffShelf");
-    const most = cartCountMax(line);
-    if (change.count > most) throw stockShort(line, most);
+    const most = getCartCountMax(line);
+    if (change.count > most) throw createStockShortError(line, most);
     await setCartCount(tx, shopperId, change.id, change.count);
-    return withStatus({ ...line, count: change.count });
+    return addStatus({ ...line, count: change.count });
   });
 }
 
@@ -137,11 +137,11 @@ interface Cart {
 
 /** Returns the shopper's cart at current prices, newest line first. */
 export async function readCart(shop: Shop, shopperId: string): Promise<Cart> {
-  const lines = (await listCart(shop.db, shopperId)).map(withStatus);
+  const lines = (await listCart(shop.db, shopperId)).map(addStatus);
   const buyable = lines.filter(({ status }) => status === CART_STATUS.normal);
-  return { lines, goodsCents: goodsTotal(buyable) };
+  return { lines, goodsCents: sumGoods(buyable) };
 }
 
-export function withStatus(line: CartLine): CurrentCartLine {
-  return { ...line, status: cartStatus(line) };
+export function addStatus(line: CartLine): CurrentCartLine {
+  return { ...line, status: getCartStatus(line) };
 }

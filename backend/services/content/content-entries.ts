@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import { ENTRIES_MAX } from "@contract/staff/limits";
 import type { EntryKind } from "@contract/staff/states";
 import {
-  historyOf,
+  getHistory,
   recordAuditEntries,
   recordAuditEntry,
   type StaffActor,
@@ -21,16 +21,16 @@ import {
   type EntryRecord,
 } from "../../database/content-entries";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { inTransaction } from "../../database/transaction";
-import { findFirstDifference, nextVersion } from "../../rules/edit-version";
+import { runInTransaction } from "../../database/transaction";
+import { findFirstDifference, getNextVersion } from "../../rules/edit-version";
 import { moveEntry } from "../../rules/move-entry";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
 import { storeProductPicture } from "../staff/take-product-picture";
 
 /** Returns the subject of an entry's preview token. */
-function previewOfEntry(id: string): string {
+function getPreviewSubject(id: string): string {
   return `entry ${id}`;
 }
 
@@ -46,7 +46,7 @@ export async function showEntries(shop: Shop, { entryId, preview }: WantedEntrie
   const isPreview =
     entryId !== undefined &&
     preview !== undefined &&
-    (await isPreviewToken(shop, previewOfEntry(entryId), preview));
+    (await isPreviewToken(shop, getPreviewSubject(entryId), preview));
   const previewed = isPreview ? await findEntry(shop.db, entryId) : undefined;
   const all =
     previewed === undefined || previewed.shown
@@ -61,16 +61,16 @@ export async function showEntries(shop: Shop, { entryId, preview }: WantedEntrie
 /**
  * Returns the visible entries as the two Markdown texts of `contentList`. Storefronts of earlier versions need them.
  */
-export async function entryTexts(shop: Shop) {
+export async function getEntryTexts(shop: Shop) {
   const { questions, cases } = await showEntries(shop, {});
   const texts = [
-    { key: "questions", body: inBoth(questions, questionText) },
-    { key: "customer-cases", body: inBoth(cases, caseText) },
+    { key: "questions", body: writeBothLanguages(questions, formatQuestion) },
+    { key: "customer-cases", body: writeBothLanguages(cases, formatCase) },
   ] as const;
   return texts.filter(({ body }) => body.zhTw !== "");
 }
 
-function inBoth(
+function writeBothLanguages(
   entries: readonly EntryRecord[],
   write: (entry: EntryRecord, lang: keyof Bilingual) => string,
 ): Bilingual {
@@ -79,11 +79,11 @@ function inBoth(
   return { zhTw: inLanguage("zhTw"), en: inLanguage("en") };
 }
 
-function questionText({ name, slug, text }: EntryRecord, lang: keyof Bilingual): string {
+function formatQuestion({ name, slug, text }: EntryRecord, lang: keyof Bilingual): string {
   return `## ${name[lang]} {#${slug}}\n\n${text[lang]}`;
 }
 
-function caseText(entry: EntryRecord, lang: keyof Bilingual): string {
+function formatCase(entry: EntryRecord, lang: keyof Bilingual): string {
   const { name, slug, place, picture, person, words, text } = entry;
   const parts = [
     `## ${name[lang]} {#${slug}${place === "" ? "" : ` .${place}`}}`,
@@ -109,8 +109,8 @@ interface EntryKey {
 export async function readEntry(shop: Shop, { kind, entryId }: EntryKey) {
   const [found, history, previewToken] = await Promise.all([
     findEntry(shop.db, entryId, kind),
-    historyOf(shop.db, { kind, id: entryId }),
-    makePreviewToken(shop, previewOfEntry(entryId)),
+    getHistory(shop.db, { kind, id: entryId }),
+    makePreviewToken(shop, getPreviewSubject(entryId)),
   ]);
   if (found === undefined) throw new Refusal("notFound");
   return { ...found, history, previewToken };
@@ -122,18 +122,18 @@ export async function addEntryByStaff(
   by: StaffActor,
   { kind, ...facts }: EntryFacts & { readonly kind: EntryKind },
 ): Promise<{ id: string }> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const present = await lockEntries(tx, kind);
-    if (present.length >= ENTRIES_MAX) throw invalidField("name", "name.many");
+    if (present.length >= ENTRIES_MAX) throw createInvalidFieldError("name", "name.many");
     const id = await addEntry(tx, { kind, ...facts, picture: "" });
     const subject = { kind, id, name: facts.name.zhTw } as const;
-    const after = factsOf({ ...facts, picture: "" });
+    const after = toAuditFacts({ ...facts, picture: "" });
     await recordAuditEntry(tx, { ...by, action: "addEntry", subject, after });
     return { id };
   });
 }
 
-interface Seen extends EntryKey {
+interface SeenEntry extends EntryKey {
   readonly version: number;
 }
 
@@ -141,45 +141,50 @@ interface Seen extends EntryKey {
 export async function saveEntryByStaff(
   shop: Shop,
   by: StaffActor,
-  { kind, entryId, version, ...facts }: Seen & EntryFacts,
+  { kind, entryId, version, ...facts }: SeenEntry & EntryFacts,
 ): Promise<void> {
-  await change(shop, by, { kind, entryId, version, to: (before) => ({ ...before, ...facts }) });
+  await changeEntry(shop, by, {
+    kind,
+    entryId,
+    version,
+    to: (before) => ({ ...before, ...facts }),
+  });
 }
 
 /**
  * Sets the image of an entry. The image is re-encoded like product images. Throws `notFound`, `versionConflict`, or
  * the errors of `storeProductPicture`.
  */
-export async function pictureEntryByStaff(
+export async function setEntryPictureByStaff(
   shop: Shop,
   by: StaffActor,
-  { bytes, ...seen }: Seen & { readonly bytes: Buffer },
+  { bytes, ...seen }: SeenEntry & { readonly bytes: Buffer },
 ): Promise<void> {
   const { path } = await storeProductPicture(shop, bytes);
-  await change(shop, by, { ...seen, to: (before) => ({ ...before, picture: path }) });
+  await changeEntry(shop, by, { ...seen, to: (before) => ({ ...before, picture: path }) });
 }
 
 /** Removes the image of an entry. Throws `notFound` or `versionConflict`. */
 export async function removeEntryPictureByStaff(
   shop: Shop,
   by: StaffActor,
-  seen: Seen,
+  seen: SeenEntry,
 ): Promise<void> {
-  await change(shop, by, { ...seen, to: (before) => ({ ...before, picture: "" }) });
+  await changeEntry(shop, by, { ...seen, to: (before) => ({ ...before, picture: "" }) });
 }
 
-interface Change extends Seen {
+interface EntryChange extends SeenEntry {
   readonly to: (before: EntryRecord) => EntryRecord;
 }
 
-async function change(
+async function changeEntry(
   shop: Shop,
   by: StaffActor,
-  { kind, entryId, version: seen, to }: Change,
+  { kind, entryId, version: seen, to }: EntryChange,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const { before } = await lockEntry(tx, { kind, entryId });
-    const version = nextVersion(before, seen);
+    const version = getNextVersion(before, seen);
     const after = { ...to(before), version };
     if (isDeepStrictEqual({ ...before, version }, after)) return;
     await writeEntry(tx, after);
@@ -188,7 +193,7 @@ async function change(
       ...by,
       action: "saveEntry",
       subject,
-      ...differences(before, after),
+      ...findDifferences(before, after),
     });
   });
 }
@@ -204,14 +209,19 @@ async function lockEntry(tx: Transaction, { kind, entryId }: EntryKey) {
 export async function deleteEntryByStaff(
   shop: Shop,
   by: StaffActor,
-  { version, ...key }: Seen,
+  { version, ...key }: SeenEntry,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const { before } = await lockEntry(tx, key);
-    nextVersion(before, version);
+    getNextVersion(before, version);
     await deleteEntry(tx, key.entryId);
     const subject = { kind: key.kind, id: key.entryId, name: before.name.zhTw } as const;
-    await recordAuditEntry(tx, { ...by, action: "deleteEntry", subject, before: factsOf(before) });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "deleteEntry",
+      subject,
+      before: toAuditFacts(before),
+    });
   });
 }
 
@@ -223,11 +233,11 @@ export async function deleteEntryByStaff(
 export async function moveEntryByStaff(
   shop: Shop,
   by: StaffActor,
-  { kind, entryId, version, order }: Seen & { readonly order: number },
+  { kind, entryId, version, order }: SeenEntry & { readonly order: number },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const { all, before: moved } = await lockEntry(tx, { kind, entryId });
-    nextVersion(moved, version);
+    getNextVersion(moved, version);
     const changes = moveEntry(all, moved, order)
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
@@ -239,7 +249,7 @@ export async function moveEntryByStaff(
         ...by,
         action: "moveEntry",
         subject: { kind, id: after.id, name: after.name.zhTw },
-        ...differences(before, after),
+        ...findDifferences(before, after),
       })),
     );
   });
@@ -248,7 +258,7 @@ export async function moveEntryByStaff(
 type Facts = EntryFacts & Pick<EntryRecord, "picture">;
 
 /** Returns the values of an entry for audit entries. The text is left out, because it can be long. */
-function factsOf({ name, position, shown, person, words, place, weeks, picture }: Facts) {
+function toAuditFacts({ name, position, shown, person, words, place, weeks, picture }: Facts) {
   return {
     name: name.zhTw,
     nameEn: name.en,
@@ -265,11 +275,11 @@ function factsOf({ name, position, shown, person, words, place, weeks, picture }
 }
 
 /** Returns the values before and after a change, with the first lines of the text that differ. */
-function differences(before: Facts, after: Facts): { before: AuditFacts; after: AuditFacts } {
+function findDifferences(before: Facts, after: Facts): { before: AuditFacts; after: AuditFacts } {
   const zhTw = findFirstDifference(before.text.zhTw, after.text.zhTw);
   const en = findFirstDifference(before.text.en, after.text.en);
   return {
-    before: { ...factsOf(before), text: zhTw.before, textEn: en.before },
-    after: { ...factsOf(after), text: zhTw.after, textEn: en.after },
+    before: { ...toAuditFacts(before), text: zhTw.before, textEn: en.before },
+    after: { ...toAuditFacts(after), text: zhTw.after, textEn: en.after },
   };
 }

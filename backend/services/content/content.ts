@@ -4,8 +4,8 @@ import type { Bilingual } from "@contract/model/languages";
 import { parseAppearance } from "@contract/shop/appearance";
 import { parseHomeBlocks } from "@contract/shop/home-blocks";
 import type { ContentKey, EditedKey } from "@contract/staff/states";
-import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getHistory, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
   listContent,
@@ -18,15 +18,15 @@ import {
   type StandingContent,
   type ContentRecord,
 } from "../../database/content";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion, findFirstDifference } from "../../rules/edit-version";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion, findFirstDifference } from "../../rules/edit-version";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
-import { entryTexts } from "./content-entries";
+import { getEntryTexts } from "./content-entries";
 
 /** Returns the subject of a draft's preview token. */
-function previewOfContent(key: ContentKey): string {
+function getPreviewSubject(key: ContentKey): string {
   return `content ${key}`;
 }
 
@@ -46,9 +46,9 @@ export async function showContent(
 ): Promise<{ key: ContentKey; body: Bilingual }[]> {
   const [found, entries, isPreview] = await Promise.all([
     listContent(shop.db),
-    entryTexts(shop),
+    getEntryTexts(shop),
     draft !== undefined && preview !== undefined
-      ? isPreviewToken(shop, previewOfContent(draft), preview)
+      ? isPreviewToken(shop, getPreviewSubject(draft), preview)
       : false,
   ]);
   const texts = found.flatMap(({ content, shown }) => {
@@ -60,7 +60,7 @@ export async function showContent(
 
 /** Returns the content pages that staff have edited, with their state. */
 export async function readContents(shop: Shop) {
-  return (await listContent(shop.db)).map(standing);
+  return (await listContent(shop.db)).map(toContentState);
 }
 
 /**
@@ -71,23 +71,23 @@ export async function readContent(shop: Shop, key: EditedKey) {
   const [found, revisions, history, previewToken] = await Promise.all([
     findContent(shop.db, key),
     listRevisions(shop.db, key),
-    historyOf(shop.db, { kind: "content", id: key }),
-    makePreviewToken(shop, previewOfContent(key)),
+    getHistory(shop.db, { kind: "content", id: key }),
+    makePreviewToken(shop, getPreviewSubject(key)),
   ]);
-  const known = found === undefined ? unwritten(key) : standing(found);
+  const known = found === undefined ? createUnwritten(key) : toContentState(found);
   return { ...known, body: found?.content.draft ?? null, revisions, history, previewToken };
 }
 
-function standing({ content: { key, version, draft }, shown }: StandingContent) {
+function toContentState({ content: { key, version, draft }, shown }: StandingContent) {
   const isDraft = draft !== null && !isDeepStrictEqual(draft, shown?.body);
   return { key, version, publishedAt: shown?.publishedAt ?? null, isDraft };
 }
 
-function unwritten(key: EditedKey) {
+function createUnwritten(key: EditedKey) {
   return { key, version: 0, publishedAt: null, isDraft: false };
 }
 
-interface Seen {
+interface SeenText {
   readonly key: EditedKey;
   readonly version: number;
 }
@@ -96,10 +96,10 @@ interface Seen {
 export async function saveContentByStaff(
   shop: Shop,
   by: StaffActor,
-  { body, ...seen }: Seen & { readonly body: Bilingual },
+  { body, ...seen }: SeenText & { readonly body: Bilingual },
 ): Promise<void> {
   requireFormat(seen.key, body);
-  await change(shop, by, {
+  await changeText(shop, by, {
     ...seen,
     action: "saveContent",
     to: (_, before) => Promise.resolve({ ...before, draft: body }),
@@ -110,10 +110,10 @@ export async function saveContentByStaff(
 export async function publishContentByStaff(
   shop: Shop,
   by: StaffActor,
-  { body, ...seen }: Seen & { readonly body: Bilingual },
+  { body, ...seen }: SeenText & { readonly body: Bilingual },
 ): Promise<void> {
   requireFormat(seen.key, body);
-  await change(shop, by, {
+  await changeText(shop, by, {
     ...seen,
     action: "publishContent",
     to: async (tx, before) => {
@@ -123,7 +123,7 @@ export async function publishContentByStaff(
           : await findRevision(tx, seen.key, before.revisionId);
       if (isDeepStrictEqual(shown?.body, body)) return { ...before, draft: body };
       const { staffName } = by;
-      const publishedAt = await shopNow(tx);
+      const publishedAt = await getShopNow(tx);
       const revisionId = await addRevision(tx, { key: seen.key, body, staffName, publishedAt });
       return { ...before, draft: body, revisionId };
     },
@@ -137,9 +137,9 @@ export async function publishContentByStaff(
 export async function restoreContentByStaff(
   shop: Shop,
   by: StaffActor,
-  { revisionId, ...seen }: Seen & { readonly revisionId?: string | undefined },
+  { revisionId, ...seen }: SeenText & { readonly revisionId?: string | undefined },
 ): Promise<void> {
-  await change(shop, by, {
+  await changeText(shop, by, {
     ...seen,
     action: "restoreContent",
     to: async (tx, before) => {
@@ -157,37 +157,37 @@ const PARSERS: Readonly<Partial<Record<EditedKey, (source: string) => object | n
   appearance: parseAppearance,
 };
 
-/** Throws `invalidField` if a text that is not Markdown does not have the format of its page. */
+/** Throws `createInvalidFieldError` if a text that is not Markdown does not have the format of its page. */
 function requireFormat(key: EditedKey, { zhTw, en }: Bilingual): void {
   const parse = PARSERS[key];
   if (parse === undefined) return;
-  if (parse(zhTw) === null) throw invalidField("body", "body.format");
-  if (parse(en) === null) throw invalidField("bodyEn", "bodyEn.format");
+  if (parse(zhTw) === null) throw createInvalidFieldError("body", "body.format");
+  if (parse(en) === null) throw createInvalidFieldError("bodyEn", "bodyEn.format");
 }
 
-interface Change extends Seen {
+interface TextChange extends SeenText {
   readonly action: AuditAction;
   readonly to: (tx: Transaction, before: ContentRecord) => Promise<ContentRecord>;
 }
 
-async function change(
+async function changeText(
   shop: Shop,
   by: StaffActor,
-  { key, version: seen, action, to }: Change,
+  { key, version: seen, action, to }: TextChange,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const before = await lockContent(tx, key);
-    const version = nextVersion(before, seen);
+    const version = getNextVersion(before, seen);
     const after = { ...(await to(tx, before)), version };
     if (isDeepStrictEqual({ ...before, version }, after)) return;
     await writeContent(tx, after);
     const subject = { kind: "content", id: key, name: key } as const;
-    await recordAuditEntry(tx, { ...by, action, subject, ...differences(before, after) });
+    await recordAuditEntry(tx, { ...by, action, subject, ...findDifferences(before, after) });
   });
 }
 
 /** Returns the lines of the texts that differ, and the publication state before and after. */
-function differences(before: ContentRecord, after: ContentRecord) {
+function findDifferences(before: ContentRecord, after: ContentRecord) {
   const half = (lang: keyof Bilingual) =>
     findFirstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");
   const [zhTw, en] = [half("zhTw"), half("en")];

@@ -3,7 +3,7 @@ import type { HkCents } from "@contract/model/money";
 import {
   findNamedGoods,
   listOffers,
-  countOfShopper,
+  countShopperCoupons,
   findByClaimCode,
   insertCoupons,
   claimCampaignCoupon,
@@ -11,7 +11,7 @@ import {
 } from "../../database/campaign-coupons";
 import { claimOneCode } from "../../database/campaigns";
 import { listCart } from "../../database/carts";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
   listCoupons,
@@ -19,12 +19,12 @@ import {
   findCoupon,
   type CouponRecord,
 } from "../../database/coupons";
-import { inTransaction } from "../../database/transaction";
-import { bestCoupon, checkCoupon, type GoodsLine } from "../../rules/coupon-discount";
+import { runInTransaction } from "../../database/transaction";
+import { findBestCoupon, checkCoupon, type GoodsLine } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { countUseOrThrow } from "../accounts/sign-in";
-import { campaignCoupon } from "../campaigns/campaign-facts";
+import { createCampaignCoupon } from "../campaigns/campaign-facts";
 import type { Shop } from "../shop";
 
 /** A coupon with its current status, and the order number if it was used. */
@@ -35,7 +35,7 @@ export interface CurrentCoupon {
 }
 
 /** A coupon that the shopper can claim. `validDays` is null if the coupon is valid until its campaign ends. */
-export interface CurrentCouponOffer extends ReturnType<typeof campaignCoupon> {
+export interface CurrentCouponOffer extends ReturnType<typeof createCampaignCoupon> {
   readonly code: string;
   readonly validDays: number | null;
   /** The last time at which the shopper can claim the coupon. */
@@ -44,10 +44,10 @@ export interface CurrentCouponOffer extends ReturnType<typeof campaignCoupon> {
 
 /** Returns the coupons that this shopper can claim now. Those that end first come first. */
 export async function readOffers(shop: Shop, shopperId: string): Promise<CurrentCouponOffer[]> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const campaigns = await listOffers(shop.db, { shopperId, now });
   return campaigns.map((campaign) => ({
-    ...campaignCoupon(campaign, now),
+    ...createCampaignCoupon(campaign, now),
     code: campaign.code ?? "",
     validDays: campaign.validDays,
     claimUntil: campaign.endsAt,
@@ -78,7 +78,7 @@ export async function findUsableCoupons(
   shopperId: string,
   cartItemIds: readonly string[],
 ): Promise<{ usable: EvaluatedCoupon[]; unusable: EvaluatedCoupon[] }> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const [lines, held] = await Promise.all([
     listCart(shop.db, shopperId, cartItemIds),
     listHeldCoupons(shop.db, shopperId, now),
@@ -106,7 +106,7 @@ export function evaluateCoupons(
   goods: readonly GoodsLine[],
   now: Date,
 ): EvaluatedCoupon[] {
-  const best = bestCoupon(held, goods, now);
+  const best = findBestCoupon(held, goods, now);
   return held
     .map((coupon) => {
       const verdict = checkCoupon(coupon, goods, now);
@@ -136,19 +136,19 @@ export async function claimCoupon(
   code: string,
 ): Promise<CouponRecord> {
   await countUseOrThrow(shop, "couponByShopper", shopperId);
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const found = await findByClaimCode(tx, code);
     if (found === undefined) throw new Refusal("couponUnknown");
     // Check this first, so that a shopper with enough coupons gets this reason and not `couponUnknown`.
     await requireFewer(tx, shopperId, found);
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     const campaign = await claimCampaignCoupon(tx, found.campaignId, now);
     if (campaign === undefined) throw new Refusal("couponUnknown");
     if (found.isSingle && !(await claimOneCode(tx, code.toUpperCase(), now)))
       throw new Refusal("couponUnknown");
     // Check again after the campaign is locked. If this throws, the reserved coupon is rolled back.
     await requireFewer(tx, shopperId, found);
-    const [id = ""] = await insertCoupons(tx, [shopperId], campaignCoupon(campaign, now));
+    const [id = ""] = await insertCoupons(tx, [shopperId], createCampaignCoupon(campaign, now));
     const claimed = await findCoupon(tx, shopperId, id);
     if (claimed === undefined) throw new Error("The claimed coupon could not be read.");
     return claimed;
@@ -160,6 +160,6 @@ async function requireFewer(
   shopperId: string,
   { campaignId, perShopper }: { readonly campaignId: string; readonly perShopper: number },
 ): Promise<void> {
-  if ((await countOfShopper(tx, campaignId, shopperId)) >= perShopper)
+  if ((await countShopperCoupons(tx, campaignId, shopperId)) >= perShopper)
     throw new Refusal("couponClaimed");
 }

@@ -11,19 +11,19 @@ export type DictionaryRecord = DictionaryRow;
 const STEP = 10;
 
 /** Returns all entries of a type in order, including hidden and archived ones. */
-export async function entriesOf(
+export async function listEntries(
   db: Database | Transaction,
   type: DictionaryType,
 ): Promise<DictionaryRecord[]> {
-  return merged(type, await listDictionaryRows(db, type));
+  return mergeEntries(type, await listDictionaryRows(db, type));
 }
 
 /** Returns the entries of a type that shoppers can select, in order. */
-export async function offeredEntries(
+export async function listOfferedEntries(
   db: Database | Transaction,
   type: DictionaryType,
 ): Promise<DictionaryRecord[]> {
-  return (await entriesOf(db, type)).filter(isOffered);
+  return (await listEntries(db, type)).filter(isOffered);
 }
 
 /** Returns true if shoppers can select an entry. */
@@ -32,7 +32,7 @@ export function isOffered({ shown, archivedAt }: DictionaryRecord): boolean {
 }
 
 /** Returns a built-in entry as a row that staff can edit. Returns undefined for an entry that the shop added. */
-export function builtInEntry(type: DictionaryType, value: string): DictionaryRecord | undefined {
+export function getBuiltInEntry(type: DictionaryType, value: string): DictionaryRecord | undefined {
   const at = BUILT_IN_ENTRIES[type].findIndex((each) => each.value === value);
   const found = BUILT_IN_ENTRIES[type][at];
   if (found === undefined) return undefined;
@@ -50,10 +50,10 @@ export function builtInEntry(type: DictionaryType, value: string): DictionaryRec
   };
 }
 
-function merged(type: DictionaryType, rows: readonly DictionaryRow[]): DictionaryRecord[] {
+function mergeEntries(type: DictionaryType, rows: readonly DictionaryRow[]): DictionaryRecord[] {
   const written = new Set(rows.map(({ value }) => value));
   const builtIn = BUILT_IN_ENTRIES[type].flatMap(({ value }) => {
-    const entry = written.has(value) ? undefined : builtInEntry(type, value);
+    const entry = written.has(value) ? undefined : getBuiltInEntry(type, value);
     return entry === undefined ? [] : [entry];
   });
   return [...builtIn, ...rows].sort(
@@ -67,5 +67,5 @@ export async function showDictionaries(
   { type }: { readonly type?: DictionaryType | undefined },
 ): Promise<DictionaryRecord[]> {
   const types = type === undefined ? DICTIONARY_TYPES : [type];
-  return (await Promise.all(types.map((each) => offeredEntries(shop.db, each)))).flat();
+  return (await Promise.all(types.map((each) => listOfferedEntries(shop.db, each)))).flat();
 }

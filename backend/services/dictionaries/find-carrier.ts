@@ -1,6 +1,6 @@
 import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
 import type { Database, Transaction } from "../../database/connection";
-import { entriesOf, type DictionaryRecord } from "./dictionary-entries";
+import { listEntries, type DictionaryRecord } from "./dictionary-entries";
 
 /**
  * Other names of the built-in carriers in lower case. Shoppers enter them for returned parcels, staff paste them in
@@ -25,15 +25,15 @@ interface FoundCarrier {
 const UNKNOWN: FoundCarrier = { code: "", name: { zhTw: "", en: "" }, trackingUrl: () => "" };
 
 /** Returns a function that finds the carrier for a submitted text. */
-export async function knownCarriers(
+export async function makeCarrierFinder(
   db: Database | Transaction,
 ): Promise<(submitted: string) => FoundCarrier> {
-  const carriers = await entriesOf(db, "carrier");
+  const carriers = await listEntries(db, "carrier");
   return (submitted) => {
-    const named = find(carriers, submitted, namesOf);
-    const carrier = named ?? find(carriers, submitted, formerNamesOf);
+    const named = find(carriers, submitted, listNames);
+    const carrier = named ?? find(carriers, submitted, listFormerNames);
     if (carrier === undefined) return UNKNOWN;
-    const trackingUrl = (trackingNo: string) => pageOf(carrier.trackingUrl, trackingNo);
+    const trackingUrl = (trackingNo: string) => getTrackingPage(carrier.trackingUrl, trackingNo);
     return named === undefined
       ? { ...UNKNOWN, trackingUrl }
       : { code: carrier.value, name: carrier.label, trackingUrl };
@@ -42,11 +42,15 @@ export async function knownCarriers(
 
 /** Returns the carrier of a parcel. An empty text means that nothing was sent, so no query is made. */
 export async function findCarrier(db: Database, submitted: string): Promise<FoundCarrier> {
-  return submitted === "" ? UNKNOWN : (await knownCarriers(db))(submitted);
+  return submitted === "" ? UNKNOWN : (await makeCarrierFinder(db))(submitted);
 }
 
 /** Returns a carrier's name in a language, or the submitted text if it is not in the dictionary. */
-export function carrierName({ name }: FoundCarrier, submitted: string, language: Language): string {
+export function getCarrierName(
+  { name }: FoundCarrier,
+  submitted: string,
+  language: Language,
+): string {
   return name[pickPairLanguage(language)] || submitted;
 }
 
@@ -59,17 +63,17 @@ function find(
   return carriers.find((each) => names(each).some((name) => name.toLowerCase() === wanted));
 }
 
-function namesOf(carrier: DictionaryRecord): readonly string[] {
+function listNames(carrier: DictionaryRecord): readonly string[] {
   const { value, label, formerLabels } = carrier;
-  const also = formerLabels.length === 0 ? formerNamesOf(carrier) : [];
+  const also = formerLabels.length === 0 ? listFormerNames(carrier) : [];
   return [value, label.zhTw, label.en, ...also];
 }
 
-function formerNamesOf({ value, formerLabels }: DictionaryRecord): readonly string[] {
+function listFormerNames({ value, formerLabels }: DictionaryRecord): readonly string[] {
   return [...formerLabels, ...(ALSO_CALLED[value] ?? [])];
 }
 
-function pageOf(address: string, trackingNo: string): string {
+function getTrackingPage(address: string, trackingNo: string): string {
   if (address === "" || trackingNo === "") return "";
   const number = encodeURIComponent(trackingNo);
   return address.includes("{number}") ? address.replaceAll("{number}", number) : address + number;

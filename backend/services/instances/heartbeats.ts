@@ -1,11 +1,11 @@
 import { watchFigures } from "@platform/metrics/process-figures";
-import { programVersion } from "@platform/lifecycle/name-instance";
+import { getProgramVersion } from "@platform/lifecycle/name-instance";
 import { INSTANCE_BEAT_MS, type InstanceFigures } from "@contract/model/instances";
 import { deleteInstance, deleteOldInstances, saveHeartbeat } from "../../database/instances";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-interface Beating {
+interface HeartbeatOptions {
   /** The unique name of the process. */
   readonly name: string;
   readonly program: "backend" | "worker";
@@ -19,10 +19,10 @@ interface Beating {
  */
 export function startHeartbeats(
   { db, log }: Shop,
-  { name, program, folder }: Beating,
+  { name, program, folder }: HeartbeatOptions,
 ): () => Promise<void> {
   const figures = watchFigures(program, folder);
-  const told = { name, program, version: programVersion(), startedAt: new Date() };
+  const told = { name, program, version: getProgramVersion(), startedAt: new Date() };
   let isEnding = false;
   let next: NodeJS.Timeout | undefined;
   let beating = Promise.resolve();
@@ -53,7 +53,7 @@ export function startHeartbeats(
   };
 }
 
-interface Beat {
+interface Heartbeat {
   readonly name: string;
   readonly version: string;
   /** The start time in ms since 1970. */
@@ -69,7 +69,7 @@ interface Beat {
 export async function saveStorefrontHeartbeat(
   shop: Shop,
   isProven: boolean,
-  { isEnding, startedAt, ...told }: Beat,
+  { isEnding, startedAt, ...told }: Heartbeat,
 ): Promise<void> {
   if (!isProven || !told.name.startsWith("storefront@")) throw new Refusal("forbidden");
   if (isEnding) return deleteInstance(shop.db, told.name);

@@ -8,16 +8,16 @@ import { startHeartbeats, saveStorefrontHeartbeat } from "./heartbeats";
 import { staffAction } from "../../database/schema/audit-entries";
 import { instance } from "../../database/schema/operations";
 import { findSession, startSession } from "../../database/sessions";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { endOnline, readOnline, readMonitor } from "../staff/read-monitor";
-import { staffSessionOf } from "../staff-sessions/sign-in-staff";
+import { findStaffSignIn } from "../staff-sessions/sign-in-staff";
 
 const database = openTestDatabase();
 const BY = { staffName: "anna", address: "" };
 const PAGE = { pageNum: 1, pageSize: 20 };
 
-function told(name: string) {
+function createHeartbeat(name: string) {
   const figures = { memoryBytes: 1_000_000, sockets: 3 };
   return { name, version: "1.0.0", startedAt: 0, figures, isEnding: false };
 }
@@ -40,8 +40,8 @@ test("the monitor lists a running process with its figures until the process sto
 
 test("the monitor shows a process without a heartbeat for half a minute as away", async () => {
   const shop = openShop(database.db);
-  await saveStorefrontHeartbeat(shop, true, told("storefront@one:2-b"));
-  await saveStorefrontHeartbeat(shop, true, told("storefront@two:2-b"));
+  await saveStorefrontHeartbeat(shop, true, createHeartbeat("storefront@one:2-b"));
+  await saveStorefrontHeartbeat(shop, true, createHeartbeat("storefront@two:2-b"));
   await database.db
     .update(instance)
     .set({ seenAt: sql`clock_timestamp() - interval '31 seconds'` })
@@ -51,15 +51,18 @@ test("the monitor shows a process without a heartbeat for half a minute as away"
     ["storefront@one:2-b", false],
     ["storefront@two:2-b", true],
   ]);
-  await saveStorefrontHeartbeat(shop, true, { ...told("storefront@two:2-b"), isEnding: true });
+  await saveStorefrontHeartbeat(shop, true, {
+    ...createHeartbeat("storefront@two:2-b"),
+    isEnding: true,
+  });
   expect((await readMonitor(shop)).instances).toHaveLength(1);
 });
 
 test("only a storefront of this shop can save a storefront's heartbeat", async () => {
   const shop = openShop(database.db);
-  const strange = saveStorefrontHeartbeat(shop, false, told("storefront@strange:1-a"));
+  const strange = saveStorefrontHeartbeat(shop, false, createHeartbeat("storefront@strange:1-a"));
   await expect(strange).rejects.toMatchObject({ key: "forbidden" });
-  const other = saveStorefrontHeartbeat(shop, true, told("backend@one:1-a"));
+  const other = saveStorefrontHeartbeat(shop, true, createHeartbeat("backend@one:1-a"));
   await expect(other).rejects.toMatchObject({ key: "forbidden" });
 });
 
@@ -75,7 +78,7 @@ test("the monitor reports the figures of the database and the numbers of waiting
 test("the monitor lists recently used sessions, and a session that staff end becomes invalid in all processes", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
-  const [token, old] = await inTransaction(database.db, async (tx) => [
+  const [token, old] = await runInTransaction(database.db, async (tx) => [
     await startSession(tx, buyer.id),
     await startSession(tx, buyer.id),
   ]);
@@ -98,12 +101,12 @@ test("staff cannot end the session of a colleague with more rights", async () =>
   const shop = openShop(database.db);
   const { token } = await makeMember(shop, "owner");
   const { rows } = await readOnline(shop, { kind: "staff", ...PAGE });
-  const { tokenHash } = (await staffSessionOf(shop, token))!;
+  const { tokenHash } = (await findStaffSignIn(shop, token))!;
   expect(rows.map((row) => row.tokenHash)).toContain(tokenHash);
   const toEnd = { kind: "staff", sessionId: tokenHash } as const;
   const byManager = endOnline(shop, { actor: BY, held: BUILT_INS.manager }, toEnd);
   await expect(byManager).rejects.toMatchObject({ key: "forbidden" });
-  expect(await staffSessionOf(shop, token)).toBeDefined();
+  expect(await findStaffSignIn(shop, token)).toBeDefined();
   await endOnline(shop, { actor: BY, held: BUILT_INS.owner }, toEnd);
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
 });

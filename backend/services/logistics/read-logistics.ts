@@ -1,14 +1,14 @@
 import type { Database } from "../../database/connection";
 import {
   findParcels,
-  partsOfOrder,
+  listOrderParts,
   type OrderPart,
   type ParcelRecord,
   type TraceRecord,
 } from "../../database/logistics";
 import type { Bilingual } from "@contract/model/languages";
 import { Refusal } from "../../rules/refusal";
-import { knownCarriers } from "../dictionaries/find-carrier";
+import { makeCarrierFinder } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
 
 export interface Parcel extends ParcelRecord {
@@ -36,7 +36,10 @@ export async function readLogistics(
   const parcels = await findParcels(shop.db, shopperId, orderId);
   if (parcels === undefined) throw new Refusal("notFound");
   const { first, replacement } = parcels;
-  const [parts, pageOf] = await Promise.all([partsOfOrder(shop.db, orderId), parcelPages(shop.db)]);
+  const [parts, pageOf] = await Promise.all([
+    listOrderParts(shop.db, orderId),
+    makeParcelPageFinder(shop.db),
+  ]);
   const followed = (parcel: ParcelRecord): Parcel => ({
     ...parcel,
     ...pageOf(parcel),
@@ -50,8 +53,8 @@ export async function readLogistics(
 }
 
 /** Returns a function that finds the carrier and the tracking page of a parcel. */
-export async function parcelPages(db: Database) {
-  const carrierOf = await knownCarriers(db);
+export async function makeParcelPageFinder(db: Database) {
+  const carrierOf = await makeCarrierFinder(db);
   return ({ company, trackingNo }: Pick<ParcelRecord, "company" | "trackingNo">) => {
     const carrier = carrierOf(company);
     return {

@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns a page of staff actions. */
 export function readActionLog(shop: Shop, query: LogQuery) {
-  return pageOf(query, (range) => listActions(shop.db, range));
+  return getPage(query, (range) => listActions(shop.db, range));
 }
 
 interface SignInQuery extends LogQuery {
@@ -51,7 +51,7 @@ interface SignInQuery extends LogQuery {
 
 /** Returns a page of sign-in attempts with their outcomes. */
 export function readSignInLog(shop: Shop, { side, outcome, ...query }: SignInQuery) {
-  return pageOf(query, (range) => listSignInTries(shop.db, { ...range, side, outcome }));
+  return getPage(query, (range) => listSignInTries(shop.db, { ...range, side, outcome }));
 }
 
 interface MailLogQuery extends LogQuery {
@@ -64,7 +64,7 @@ export async function readMailLog(
   shop: Shop,
   { status, searchesPersonalData, ...query }: MailLogQuery,
 ) {
-  const { rows, next } = await pageOf(query, (range) =>
+  const { rows, next } = await getPage(query, (range) =>
     listLoggedMails(shop.db, { ...range, status, searchesPersonalData }),
   );
   return { rows: rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) })), next };
@@ -78,29 +78,29 @@ export function readErrorLog(
   shop: Shop,
   { part, ...query }: LogQuery & { readonly part?: FaultPart | undefined },
 ) {
-  return pageOf(query, (range) => listLoggedErrors(shop.db, { ...range, part }));
+  return getPage(query, (range) => listLoggedErrors(shop.db, { ...range, part }));
 }
 
-async function pageOf<Row extends { readonly id: string }>(
+async function getPage<Row extends { readonly id: string }>(
   query: LogQuery,
   list: (range: LogRange) => Promise<Row[]>,
 ): Promise<LogPage<Row>> {
   const { pageSize = LOG_PAGE_SIZE, before, keyword = "" } = query;
-  const found = await list({ ...timesOf(query), before, keyword, most: pageSize + 1 });
+  const found = await list({ ...toTimeRange(query), before, keyword, most: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** Returns the time range of a query. The default is the longest allowed range until now. */
-function timesOf({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
-  const end = until === undefined ? new Date(Date.now() + DAY_MS) : dayAfter(until, 1);
+function toTimeRange({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
+  const end = until === undefined ? new Date(Date.now() + DAY_MS) : getStartOfDayAfter(until, 1);
   const start =
-    from === undefined ? new Date(end.getTime() - LOG_DAYS * DAY_MS) : dayAfter(from, 0);
+    from === undefined ? new Date(end.getTime() - LOG_DAYS * DAY_MS) : getStartOfDayAfter(from, 0);
   return { from: start, until: end };
 }
 
 /** Returns the start of the day of the shop that is `days` after a given day. An invalid day counts as now. */
-function dayAfter(day: string, days: number): Date {
+function getStartOfDayAfter(day: string, days: number): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) - SHOP_UTC_OFFSET_MINUTES * 60_000;
   return new Date((Number.isNaN(midnight) ? Date.now() : midnight) + days * DAY_MS);
 }
@@ -116,14 +116,18 @@ interface ExportQuery extends LogQuery {
 }
 
 /** The rows of an export. Each row has a text for each column. */
-interface Lines {
+interface ExportLines {
   readonly columns: readonly string[];
   readonly lines: readonly string[][];
   readonly next: string | null;
 }
 
 /** Returns a page of a log for an export. For the first page, an audit entry is recorded. */
-export async function exportLog(shop: Shop, by: StaffActor, query: ExportQuery): Promise<Lines> {
+export async function exportLog(
+  shop: Shop,
+  by: StaffActor,
+  query: ExportQuery,
+): Promise<ExportLines> {
   if (query.before === undefined)
     await recordAuditEntry(shop.db, {
       ...by,
@@ -133,55 +137,56 @@ export async function exportLog(shop: Shop, by: StaffActor, query: ExportQuery):
   return READERS[query.kind](shop, { ...query, pageSize: LOG_EXPORT_PAGE_SIZE });
 }
 
-const READERS: Readonly<Record<LogKind, (shop: Shop, query: ExportQuery) => Promise<Lines>>> = {
-  actions: async (shop, query) =>
-    linesOf(await readActionLog(shop, query), {
-      time: ({ at }) => formatShopTime(at),
-      who: ({ staffName }) => staffName,
-      address: ({ address }) => address,
-      action: ({ action }) => action,
-      subject: ({ subject }) => subject,
-      before: ({ before }) => (before === null ? "" : JSON.stringify(before)),
-      after: ({ after, detail }) => (after === null ? detail : JSON.stringify(after)),
-    }),
-  signIns: async (shop, { outcome, ...query }) => {
-    const wanted = SIGN_IN_OUTCOMES.find((each) => each === outcome);
-    return linesOf(await readSignInLog(shop, { ...query, outcome: wanted }), {
-      time: ({ at }) => formatShopTime(at),
-      side: ({ side }) => side,
-      account: ({ loginName }) => loginName,
-      outcome: (row) => row.outcome,
-      address: ({ address }) => address,
-      device: ({ device }) => device,
-    });
-  },
-  mails: async (shop, { outcome, ...query }) => {
-    const status = MAIL_STATUSES.find((each) => each === outcome);
-    return linesOf(await readMailLog(shop, { ...query, status }), {
-      time: ({ createdAt }) => formatShopTime(createdAt),
-      to: ({ recipient }) => recipient,
-      subject: ({ subject }) => subject,
-      status: (row) => row.status,
-      attempts: ({ attempts }) => String(attempts),
-      sent: ({ sentAt }) => (sentAt === null ? "" : formatShopTime(sentAt)),
-    });
-  },
-  errors: async (shop, query) =>
-    linesOf(await readErrorLog(shop, query), {
-      time: ({ at }) => formatShopTime(at),
-      part: ({ part }) => part,
-      requestId: ({ requestId }) => requestId,
-      call: ({ call }) => call,
-      type: ({ type }) => type,
-      message: ({ message }) => message,
-      place: ({ place }) => place,
-    }),
-};
+const READERS: Readonly<Record<LogKind, (shop: Shop, query: ExportQuery) => Promise<ExportLines>>> =
+  {
+    actions: async (shop, query) =>
+      toLines(await readActionLog(shop, query), {
+        time: ({ at }) => formatShopTime(at),
+        who: ({ staffName }) => staffName,
+        address: ({ address }) => address,
+        action: ({ action }) => action,
+        subject: ({ subject }) => subject,
+        before: ({ before }) => (before === null ? "" : JSON.stringify(before)),
+        after: ({ after, detail }) => (after === null ? detail : JSON.stringify(after)),
+      }),
+    signIns: async (shop, { outcome, ...query }) => {
+      const wanted = SIGN_IN_OUTCOMES.find((each) => each === outcome);
+      return toLines(await readSignInLog(shop, { ...query, outcome: wanted }), {
+        time: ({ at }) => formatShopTime(at),
+        side: ({ side }) => side,
+        account: ({ loginName }) => loginName,
+        outcome: (row) => row.outcome,
+        address: ({ address }) => address,
+        device: ({ device }) => device,
+      });
+    },
+    mails: async (shop, { outcome, ...query }) => {
+      const status = MAIL_STATUSES.find((each) => each === outcome);
+      return toLines(await readMailLog(shop, { ...query, status }), {
+        time: ({ createdAt }) => formatShopTime(createdAt),
+        to: ({ recipient }) => recipient,
+        subject: ({ subject }) => subject,
+        status: (row) => row.status,
+        attempts: ({ attempts }) => String(attempts),
+        sent: ({ sentAt }) => (sentAt === null ? "" : formatShopTime(sentAt)),
+      });
+    },
+    errors: async (shop, query) =>
+      toLines(await readErrorLog(shop, query), {
+        time: ({ at }) => formatShopTime(at),
+        part: ({ part }) => part,
+        requestId: ({ requestId }) => requestId,
+        call: ({ call }) => call,
+        type: ({ type }) => type,
+        message: ({ message }) => message,
+        place: ({ place }) => place,
+      }),
+  };
 
-function linesOf<Row>(
+function toLines<Row>(
   { rows, next }: LogPage<Row>,
   cells: Readonly<Record<string, (row: Row) => string>>,
-): Lines {
+): ExportLines {
   const lines = rows.map((row) => Object.values(cells).map((cell) => cell(row)));
   return { columns: Object.keys(cells), lines, next };
 }

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { recordAuditEntry } from "../../database/audit-entries";
-import { newId } from "../../database/ids";
-import { inTransaction } from "../../database/transaction";
+import { createId } from "../../database/ids";
+import { runInTransaction } from "../../database/transaction";
 import { auditSeal, staffAction } from "../../database/schema/audit-entries";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import type { Shop } from "../shop";
@@ -63,7 +63,7 @@ test("no statement of the shop can change or delete an audit entry or its seal",
 
 test("a role that does not own the tables cannot disable the triggers", async () => {
   const asShop = (statement: string) =>
-    inTransaction(database.db, async (tx) => {
+    runInTransaction(database.db, async (tx) => {
       await tx.execute(sql`create role audit_test_shop`);
       await tx.execute(
         sql`grant select, insert, update, delete on all tables in schema public to audit_test_shop`,
@@ -173,7 +173,7 @@ test("retention deletes expired entries with their seals, and the remaining seal
 });
 
 test("erasing an account empties the shopper's name in audit entries, and the seals still match", async () => {
-  const subject = { kind: "shopper", id: newId(), name: "chanmei88" } as const;
+  const subject = { kind: "shopper", id: createId(), name: "chanmei88" } as const;
   await recordAuditEntry(database.db, { staffName: "anna", action: "showShopper", subject });
   await sealAuditEntries(shop);
   await database.db.execute(

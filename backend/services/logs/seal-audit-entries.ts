@@ -6,13 +6,13 @@ import {
   listSeals,
   listUnsealed,
   lockSeals,
-  unsealedBetween,
+  findUnsealedBetween,
   type AuditSeal,
   type SealedText,
   type SealWithEntry,
 } from "../../database/audit-seals";
-import { inTransaction } from "../../database/transaction";
-import { macsOf } from "../encryption-keys";
+import { runInTransaction } from "../../database/transaction";
+import { calculateMacs } from "../encryption-keys";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** The age in ms after which an entry must have a seal. It leaves enough time, because the job runs each minute. */
 const SEALED_AFTER_MS = 3_600_000;
 
-type Keeper = Pick<Shop, "settings">;
+type KeySource = Pick<Shop, "settings">;
 
 /**
  * Adds a seal to each new audit entry and returns the number of new seals. It logs the number and the HMAC of the
@@ -29,12 +29,12 @@ type Keeper = Pick<Shop, "settings">;
 export async function sealAuditEntries(
   shop: Pick<Shop, "db" | "settings" | "log">,
 ): Promise<number> {
-  const seals = await inTransaction(shop.db, async (tx) => {
+  const seals = await runInTransaction(shop.db, async (tx) => {
     await lockSeals(tx);
     let last = await findLastSeal(tx);
     const since = last?.entryAt ?? new Date(0);
     const entries = await listUnsealed(tx, { since, most: AT_ONCE });
-    const added = entries.map((entry) => (last = sealOf(shop, entry, last)));
+    const added = entries.map((entry) => (last = createSeal(shop, entry, last)));
     await insertSeals(tx, added);
     return added;
   });
@@ -43,16 +43,20 @@ export async function sealAuditEntries(
   return seals.length;
 }
 
-function sealOf(shop: Keeper, entry: SealedText, previous: AuditSeal | undefined): AuditSeal {
+function createSeal(
+  shop: KeySource,
+  entry: SealedText,
+  previous: AuditSeal | undefined,
+): AuditSeal {
   const seal = {
     number: (previous?.number ?? 0) + 1,
     entryId: entry.id,
     entryAt: entry.at,
-    entryHash: hashOf(entry),
+    entryHash: hashEntry(entry),
     previousAt: previous?.entryAt ?? null,
     previousMac: previous?.mac ?? "",
   };
-  const [mac] = macsOf(shop, "audit entry", sealText(seal));
+  const [mac] = calculateMacs(shop, "audit entry", sealText(seal));
   if (mac === undefined) throw new Error("ENCRYPTION_KEYS has no key to seal with.");
   return { ...seal, ...mac };
 }
@@ -63,7 +67,7 @@ function sealText(seal: Omit<AuditSeal, "keyName" | "mac">): string {
   return JSON.stringify([number, entryId, entryHash, previousMac, ...times]);
 }
 
-function hashOf({ text }: SealedText): string {
+function hashEntry({ text }: SealedText): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
@@ -98,7 +102,7 @@ export async function checkAuditEntries(
   for (;;) {
     const page = await listSeals(shop.db, { after: previous?.number ?? 0, most: AT_ONCE });
     for (const each of page) {
-      problems.push(...problemsOf(shop, each, { previous, expired }));
+      problems.push(...findProblems(shop, each, { previous, expired }));
       previous = each.seal;
       checked += 1;
       isKnownFound ||= each.seal.number === known?.number && each.seal.mac === known.mac;
@@ -107,22 +111,22 @@ export async function checkAuditEntries(
   }
   if (!isKnownFound) problems.push(`Seal ${known?.number} of the log is missing or differs.`);
   const until = new Date(now.getTime() - SEALED_AFTER_MS);
-  for (const id of await unsealedBetween(shop.db, { from: expired, until }))
+  for (const id of await findUnsealedBetween(shop.db, { from: expired, until }))
     problems.push(`Entry ${id} has no seal.`);
   const last = previous === undefined ? null : { number: previous.number, mac: previous.mac };
   return { checked, last, problems };
 }
 
-interface Place {
+interface SealContext {
   readonly previous: AuditSeal | undefined;
   /** Entries before this time may be missing. */
   readonly expired: Date;
 }
 
-function problemsOf(
-  shop: Keeper,
+function findProblems(
+  shop: KeySource,
   { seal, entry }: SealWithEntry,
-  { previous, expired }: Place,
+  { previous, expired }: SealContext,
 ): string[] {
   const problems: string[] = [];
   const { number, entryId, previousAt } = seal;
@@ -133,7 +137,7 @@ function problemsOf(
     problems.push(`The seals ${previous.number + 1} to ${number - 1} are missing.`);
   if (previous?.number === number - 1 && previous.mac !== seal.previousMac)
     problems.push(`Seal ${number} does not continue seal ${number - 1}.`);
-  const right = macsOf(shop, "audit entry", sealText(seal)).find(
+  const right = calculateMacs(shop, "audit entry", sealText(seal)).find(
     ({ keyName }) => keyName === seal.keyName,
   );
   if (right === undefined)
@@ -141,7 +145,7 @@ function problemsOf(
   else if (right.mac !== seal.mac) problems.push(`Seal ${number} was changed.`);
   if (entry === null && seal.entryAt >= expired)
     problems.push(`Entry ${entryId} (seal ${number}) was removed.`);
-  if (entry !== null && hashOf(entry) !== seal.entryHash)
+  if (entry !== null && hashEntry(entry) !== seal.entryHash)
     problems.push(`Entry ${entryId} (seal ${number}) was changed.`);
   return problems;
 }

@@ -1,5 +1,5 @@
 import { FAULT_FACT_LENGTH } from "@contract/model/instances";
-import { faultFacts, type FaultFacts } from "@platform/logging/logged-error";
+import { toFaultFacts, type FaultFacts } from "@platform/logging/logged-error";
 import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import type { SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { RefusalKey } from "@contract/model/failures";
@@ -13,10 +13,10 @@ import type { Shop } from "../shop";
  * The maximum number of errors that a process stores in a minute for each part. Backend and storefront have separate
  * limits, so that many errors of one do not hide those of the other.
  */
-const MOST_A_MINUTE = 60;
-const mayKeep = {
-  backend: limitPerMinute(MOST_A_MINUTE),
-  storefront: limitPerMinute(MOST_A_MINUTE),
+const ERRORS_PER_MINUTE = 60;
+const isWithinLimit = {
+  backend: limitPerMinute(ERRORS_PER_MINUTE),
+  storefront: limitPerMinute(ERRORS_PER_MINUTE),
 } as const;
 
 /**
@@ -27,16 +27,16 @@ export function saveError(
   { db }: Shop,
   { requestId, call, failure }: { requestId: string; call: string; failure: unknown },
 ): void {
-  if (!mayKeep.backend()) return;
+  if (!isWithinLimit.backend()) return;
   const told = {
-    ...faultFacts(failure, FAULT_FACT_LENGTH),
+    ...toFaultFacts(failure, FAULT_FACT_LENGTH),
     call: call.slice(0, FAULT_FACT_LENGTH),
   };
   insertLoggedError(db, { part: "backend", requestId, ...told }).catch(() => undefined);
 }
 
 /** An error that a storefront reports. */
-interface ToldFault extends FaultFacts {
+interface ReportedFault extends FaultFacts {
   readonly requestId: string;
   /** The HTTP method and the path of the failed request. */
   readonly call: string;
@@ -49,14 +49,14 @@ interface ToldFault extends FaultFacts {
 export async function saveStorefrontFault(
   { db }: Shop,
   isProven: boolean,
-  fault: ToldFault,
+  fault: ReportedFault,
 ): Promise<void> {
   if (!isProven) throw new Refusal("forbidden");
-  if (mayKeep.storefront()) await insertLoggedError(db, { part: "storefront", ...fault });
+  if (isWithinLimit.storefront()) await insertLoggedError(db, { part: "storefront", ...fault });
 }
 
 /** The client of a sign-in attempt. */
-interface Tried {
+interface SignInAttempt {
   readonly side: SignInSide;
   readonly loginName: string;
   readonly ip: string;
@@ -75,9 +75,9 @@ const OUTCOMES: Partial<Record<RefusalKey, SignInOutcome>> = {
 const NAME_LENGTH = 32;
 
 /** Runs a sign-in and records its outcome. For a shopper only the network part of the IP address is stored. */
-export async function withSignInLog<Result>(
+export async function logSignIn<Result>(
   shop: Shop,
-  tried: Tried,
+  tried: SignInAttempt,
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -94,7 +94,7 @@ export async function withSignInLog<Result>(
 /** Records a sign-in attempt. If writing the log fails, the sign-in continues. */
 export async function saveSignInTry(
   shop: Shop,
-  { side, loginName, ip, userAgent }: Tried,
+  { side, loginName, ip, userAgent }: SignInAttempt,
   outcome: SignInOutcome,
 ): Promise<void> {
   const { browser, system } = readUserAgent(userAgent);

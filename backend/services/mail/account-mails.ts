@@ -1,16 +1,24 @@
 import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
 import { pickPairLanguage } from "@contract/model/languages";
-import { deviceInWords } from "../../rules/device-words";
-import type { ContentOf } from "./mail-content";
-import { pageLink, type MailDocument, type MailReader, type MailReceiver } from "./mail-document";
+import { formatDevice } from "../../rules/device-words";
+import type { ContentOfTemplate } from "./mail-content";
+import {
+  getPageLink,
+  type MailDocument,
+  type MailReader,
+  type MailReceiver,
+} from "./mail-document";
 
 /** Formats a time for mails, for example "2026-03-10 12:00 (UTC+8)". */
-export function mailTime(at: Date): string {
+export function formatMailTime(at: Date): string {
   return `${formatShopTime(at).slice(0, 16)} (UTC+8)`;
 }
 
-export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader): MailDocument {
+export function writeCodeMail(
+  { type, code }: ContentOfTemplate<"code">,
+  { lang }: MailReader,
+): MailDocument {
   const purposes = {
     [CODE_TYPE.register]: { zhTw: "註冊驗證碼", en: "Your registration code" },
     [CODE_TYPE.forgotPassword]: { zhTw: "重設密碼驗證碼", en: "Your password reset code" },
@@ -53,7 +61,10 @@ const WELCOME = {
 } as const;
 
 /** Returns the mail that confirms a registration to the new shopper. */
-export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailReader): MailDocument {
+export function writeWelcomeMail(
+  { loginName }: ContentOfTemplate<"welcome">,
+  reader: MailReader,
+): MailDocument {
   const words = WELCOME[reader.lang];
   return {
     subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
@@ -61,13 +72,13 @@ export function welcomeMail({ loginName }: ContentOf<"welcome">, reader: MailRea
     blocks: [
       { block: "text", text: words.done },
       { block: "text", text: words.account(loginName) },
-      { block: "button", label: words.signIn, href: pageLink(reader, "/login") },
-      { block: "link", label: words.products, href: pageLink(reader, "/product") },
+      { block: "button", label: words.signIn, href: getPageLink(reader, "/login") },
+      { block: "link", label: words.products, href: getPageLink(reader, "/product") },
     ],
   };
 }
 
-export function passwordChangedMail(reader: MailReader): MailDocument {
+export function writePasswordChangedMail(reader: MailReader): MailDocument {
   const words = {
     zhTw: {
       subject: "你的密碼已更改",
@@ -89,9 +100,9 @@ export function passwordChangedMail(reader: MailReader): MailDocument {
     preview: words.done,
     blocks: [
       { block: "text", text: words.done },
-      { block: "link", label: words.signIn, href: pageLink(reader, "/login") },
+      { block: "link", label: words.signIn, href: getPageLink(reader, "/login") },
       { block: "text", text: words.notYou },
-      { block: "button", label: words.reset, href: pageLink(reader, "/forgetPassword") },
+      { block: "button", label: words.reset, href: getPageLink(reader, "/forgetPassword") },
     ],
   };
 }
@@ -121,8 +132,8 @@ const EMAIL_CHANGED = {
  * Returns the mail to the former address after a shopper changed the e-mail address. It contains the link that undoes
  * the change.
  */
-export function emailChangedMail(
-  { email, token }: ContentOf<"emailChanged">,
+export function writeEmailChangedMail(
+  { email, token }: ContentOfTemplate<"emailChanged">,
   reader: MailReader,
 ): MailDocument {
   const words = EMAIL_CHANGED[reader.lang];
@@ -133,7 +144,7 @@ export function emailChangedMail(
       { block: "text", text: words.done(email) },
       { block: "text", text: words.you },
       { block: "text", text: words.notYou },
-      { block: "button", label: words.undo, href: pageLink(reader, "/undo-email", { token }) },
+      { block: "button", label: words.undo, href: getPageLink(reader, "/undo-email", { token }) },
       { block: "text", text: words.private },
     ],
   };
@@ -161,12 +172,12 @@ const NEW_SIGN_IN = {
   },
 } as const;
 
-export function newSignInMail(
-  { at, network, ...facts }: ContentOf<"newSignIn">,
+export function writeNewSignInMail(
+  { at, network, ...facts }: ContentOfTemplate<"newSignIn">,
   reader: MailReader,
 ): MailDocument {
   const words = NEW_SIGN_IN[reader.lang];
-  const device = deviceInWords(facts, reader.lang);
+  const device = formatDevice(facts, reader.lang);
   return {
     subject: words.subject,
     preview: device,
@@ -176,20 +187,20 @@ export function newSignInMail(
         block: "facts",
         title: words.title,
         facts: [
-          { label: words.time, text: mailTime(at) },
+          { label: words.time, text: formatMailTime(at) },
           { label: words.network, text: network },
         ],
       },
       { block: "text", text: words.you },
       { block: "text", text: words.notYou },
-      { block: "button", label: words.sessions, href: pageLink(reader, "/user/sessions") },
+      { block: "button", label: words.sessions, href: getPageLink(reader, "/user/sessions") },
     ],
   };
 }
 
-export function accountErasedMail(reader: MailReader): MailDocument {
+export function writeAccountErasedMail(reader: MailReader): MailDocument {
   const { lang, shop } = reader;
-  const contact = shop.email || pageLink(reader, "/aboutUs");
+  const contact = shop.email || getPageLink(reader, "/aboutUs");
   const words = {
     zhTw: {
       subject: "你的帳戶已刪除",
@@ -225,20 +236,20 @@ const WORDS = {
 } as const;
 
 /** Returns the unsubscribe link of a marketing mail. Mail clients also send a POST request to it. */
-export function unsubscribeLink(
+export function getUnsubscribeLink(
   { origin, lang }: Pick<MailReceiver, "origin" | "lang">,
   token: string,
 ): string {
-  return pageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
+  return getPageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
 }
 
 /** Returns the mail with a notice, for shoppers who agreed to marketing mails. */
-export function noticeMail(
-  { text, href, token }: ContentOf<"notice">,
+export function writeNoticeMail(
+  { text, href, token }: ContentOfTemplate<"notice">,
   reader: MailReader,
 ): MailDocument {
   const words = WORDS[reader.lang];
-  const link = linkOf(href, reader);
+  const link = addLanguage(href, reader);
   return {
     subject: text[pickPairLanguage(reader.lang)] || text.zhTw,
     preview: words.why,
@@ -248,14 +259,14 @@ export function noticeMail(
       {
         block: "link",
         label: words.end,
-        href: unsubscribeLink({ ...reader, lang: reader.pageLang }, token),
+        href: getUnsubscribeLink({ ...reader, lang: reader.pageLang }, token),
       },
     ],
   };
 }
 
 /** Adds the reader's language to a URL of the shop. URLs of other sites are unchanged. */
-function linkOf(href: string, { origin, pageLang }: MailReader): string {
+function addLanguage(href: string, { origin, pageLang }: MailReader): string {
   if (!href.startsWith("/")) return href;
   const url = new URL(href, origin);
   url.searchParams.set("lang", pageLang);

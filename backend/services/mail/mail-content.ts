@@ -184,7 +184,7 @@ export type RefundMail = { readonly refund: MailedRefund } & (
   | { readonly template: "refundRejected"; readonly remark: string }
 );
 
-export type ContentOf<Template extends MailContent["template"]> = Extract<
+export type ContentOfTemplate<Template extends MailContent["template"]> = Extract<
   MailContent,
   { readonly template: Template }
 >;

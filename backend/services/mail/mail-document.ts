@@ -51,7 +51,7 @@ export function joinLine(...parts: readonly string[]): string {
 }
 
 /** Returns the URL of a page of the shop in the reader's language. */
-export function pageLink(
+export function getPageLink(
   { origin, pageLang: lang }: Pick<MailReader, "origin" | "pageLang">,
   path: string,
   query: Readonly<Record<string, string>> = {},

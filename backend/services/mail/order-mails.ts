@@ -1,13 +1,13 @@
 import type { TextLanguage } from "@contract/model/languages";
 import { pickPairLanguage } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
-import { spacedPhone, toPlaceLines } from "@contract/shop/delivery-fields";
+import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
-import { mailTime } from "./account-mails";
-import type { ContentOf, MailedOrder } from "./mail-content";
+import { formatMailTime } from "./account-mails";
+import type { ContentOfTemplate, MailedOrder } from "./mail-content";
 import {
   joinLine,
-  pageLink,
+  getPageLink,
   type Fact,
   type MailBlock,
   type MailDocument,
@@ -99,13 +99,13 @@ const TO_PAY = {
  * Returns the mail about an order to pay, when it is placed or as a reminder. It contains the deadline, a link to the
  * payment and the goods.
  */
-export function orderToPayMail(
-  { template, order, payDeadline }: ContentOf<"orderPlaced" | "payReminder">,
+export function writeOrderToPayMail(
+  { template, order, payDeadline }: ContentOfTemplate<"orderPlaced" | "payReminder">,
   reader: MailReader,
 ): MailDocument {
   const { lang } = reader;
   const words = TO_PAY[lang];
-  const by = words.by(mailTime(payDeadline));
+  const by = words.by(formatMailTime(payDeadline));
   return {
     subject: words.subject[template](order.orderNo),
     preview: by,
@@ -114,10 +114,10 @@ export function orderToPayMail(
       { block: "text", text: by },
       // Link to the order page. It leads to the payment, and also shows if the order was paid or cancelled in the
       // meantime.
-      { block: "button", label: words.pay, href: orderLink(order, reader) },
+      { block: "button", label: words.pay, href: getOrderLink(order, reader) },
       { block: "text", text: words.paid },
-      ...goodsOf(order, lang, words.total),
-      deliveryOf(order, lang),
+      ...listGoods(order, lang, words.total),
+      formatDelivery(order, lang),
     ],
   };
 }
@@ -153,8 +153,8 @@ const CANCELLED = {
  * Returns the mail about an unpaid order that was cancelled. It contains the reason, and says if the coupon can be
  * used again.
  */
-export function orderCancelledMail(
-  { order, by }: ContentOf<"orderCancelled">,
+export function writeOrderCancelledMail(
+  { order, by }: ContentOfTemplate<"orderCancelled">,
   reader: MailReader,
 ): MailDocument {
   const { lang } = reader;
@@ -167,9 +167,9 @@ export function orderCancelledMail(
       { block: "text", text: why },
       { block: "text", text: words.money },
       ...(order.discountCents === 0 ? [] : [{ block: "text", text: words.coupon } as const]),
-      { block: "button", label: words.again, href: pageLink(reader, "/product") },
-      ...goodsOf(order, lang, words.total),
-      { block: "link", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
+      { block: "button", label: words.again, href: getPageLink(reader, "/product") },
+      ...listGoods(order, lang, words.total),
+      { block: "link", label: WORDS[lang].seeOrder, href: getOrderLink(order, reader) },
     ],
   };
 }
@@ -178,7 +178,10 @@ export function orderCancelledMail(
  * Returns the receipt of a paid order for tax purposes. It contains the seller, the buyer, the goods, the time, the
  * amounts and the payment method.
  */
-export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
+export function writeOrderPaidMail(
+  paid: ContentOfTemplate<"orderPaid">,
+  reader: MailReader,
+): MailDocument {
   const { lang, shop } = reader;
   const { order } = paid;
   const words = RECEIPT[lang];
@@ -188,10 +191,10 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
     blocks: [
       { block: "key", text: formatHkdForMail(order.payCents) },
       { block: "text", text: words.thanks },
-      { block: "button", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
-      { block: "facts", title: words.receipt, facts: paymentFacts(paid, lang) },
-      ...goodsOf(order, lang),
-      deliveryOf(order, lang),
+      { block: "button", label: WORDS[lang].seeOrder, href: getOrderLink(order, reader) },
+      { block: "facts", title: words.receipt, facts: listPaymentFacts(paid, lang) },
+      ...listGoods(order, lang),
+      formatDelivery(order, lang),
       {
         block: "facts",
         title: words.seller,
@@ -205,14 +208,14 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
   };
 }
 
-function paymentFacts(
-  { order, paidAt, payment }: ContentOf<"orderPaid">,
+function listPaymentFacts(
+  { order, paidAt, payment }: ContentOfTemplate<"orderPaid">,
   lang: TextLanguage,
 ): Fact[] {
   const words = RECEIPT[lang];
   const facts = [
     { label: words.orderNo, text: order.orderNo },
-    { label: words.date, text: mailTime(paidAt) },
+    { label: words.date, text: formatMailTime(paidAt) },
     { label: words.method, text: payment?.method[pickPairLanguage(lang)] ?? words.coupon },
     { label: words.payNo, text: payment?.payNo ?? "" },
     { label: words.tradeNo, text: payment?.tradeNo ?? "" },
@@ -242,40 +245,46 @@ const SHIPPED = {
 } as const;
 
 /** Returns the mail about a shipped parcel, with its goods and the tracking link. */
-export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): MailDocument {
+export function writeShippedMail(
+  shipped: ContentOfTemplate<"shipped">,
+  reader: MailReader,
+): MailDocument {
   const { order, company, trackingNo, trackingUrl, part } = shipped;
   const { lang } = reader;
   const words = SHIPPED[lang];
-  const track = pageLink(reader, "/user/logistics", { id: order.orderId });
+  const track = getPageLink(reader, "/user/logistics", { id: order.orderId });
   return {
     subject: words[part?.isLast === false ? "some" : "whole"](order.orderNo),
     preview: words.done,
     blocks: [
       { block: "key", text: `${company} ${trackingNo}` },
       { block: "text", text: words.done },
-      ...(part === undefined ? [] : [textOfPart(part, lang)]),
+      ...(part === undefined ? [] : [getPartText(part, lang)]),
       { block: "button", label: words.track, href: track },
       ...(trackingUrl === ""
         ? []
         : [{ block: "link", label: words.atCarrier(company), href: trackingUrl } as const]),
-      deliveryOf(order, lang),
+      formatDelivery(order, lang),
       ...(part === undefined
-        ? goodsOf(order, lang)
+        ? listGoods(order, lang)
         : [{ block: "items", title: WORDS[lang].items, lines: part.lines } as const]),
-      { block: "link", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
+      { block: "link", label: WORDS[lang].seeOrder, href: getOrderLink(order, reader) },
     ],
   };
 }
 
-function textOfPart(
-  { isLast }: NonNullable<ContentOf<"shipped">["part"]>,
+function getPartText(
+  { isLast }: NonNullable<ContentOfTemplate<"shipped">["part"]>,
   lang: TextLanguage,
 ): MailBlock {
   return { block: "text", text: SHIPPED[lang][isLast ? "last" : "rest"] };
 }
 
-export function orderLink({ orderId }: { readonly orderId: string }, reader: MailReader): string {
-  return pageLink(reader, "/user/order/detail", { id: orderId });
+export function getOrderLink(
+  { orderId }: { readonly orderId: string },
+  reader: MailReader,
+): string {
+  return getPageLink(reader, "/user/order/detail", { id: orderId });
 }
 
 /** Formats an amount in the same way as the pages of the shop: 129900 becomes "HK$1,299.00". */
@@ -287,7 +296,7 @@ export function formatHkdForMail(cents: HkCents): string {
 }
 
 /** Lists the goods and the amounts of an order. `total` is the label of the last amount, by default "amount paid". */
-function goodsOf(
+function listGoods(
   order: MailedOrder,
   lang: TextLanguage,
   total: string = WORDS[lang].paid,
@@ -310,14 +319,14 @@ function goodsOf(
   ];
 }
 
-function deliveryOf({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
+function formatDelivery({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
   const { consignee, phone } = delivery;
   return {
     block: "facts",
     title: WORDS[lang].to,
     facts: [
       { label: { zhTw: "收件人", en: "Recipient" }[lang], text: consignee },
-      { label: { zhTw: "電話", en: "Phone" }[lang], text: spacedPhone(phone) },
+      { label: { zhTw: "電話", en: "Phone" }[lang], text: formatPhone(phone) },
       { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],
   };

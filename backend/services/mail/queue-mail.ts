@@ -2,11 +2,11 @@ import type { Language } from "@contract/model/languages";
 import type { Transaction } from "../../database/connection";
 import { insertMail } from "../../database/mails";
 import { findOrderLines, type OrderLine, type OrderRecord } from "../../database/orders";
-import { linesOfRefunds, type RefundRecord } from "../../database/refunds";
+import { getLinesOfRefunds, type RefundRecord } from "../../database/refunds";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { ShopSettings } from "../shop";
-import { unsubscribeLink } from "./account-mails";
+import { getUnsubscribeLink } from "./account-mails";
 import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-content";
 import { sealMail } from "./sealed-mail";
 import { writeMail } from "./write-mail";
@@ -37,7 +37,7 @@ export async function queueMail(
   { settings }: MailingShop,
   { recipient, lang, mail, orderId = null, usefulMs = null, unsubscribe }: MailToQueue,
 ): Promise<void> {
-  const shop = await shopProfileOf(tx);
+  const shop = await getShopProfile(tx);
   const receiver = { lang, origin: settings.origins[0], shop };
   const written = writeMail(mail, receiver);
   await insertMail(tx, {
@@ -47,7 +47,7 @@ export async function queueMail(
     usefulMs,
     ...(unsubscribe !== undefined && {
       shopperId: unsubscribe.shopperId,
-      unsubscribeUrl: unsubscribeLink(receiver, unsubscribe.token),
+      unsubscribeUrl: getUnsubscribeLink(receiver, unsubscribe.token),
     }),
   });
 }
@@ -64,7 +64,7 @@ export async function queueOrderMail(
   options: Pick<MailToQueue, "usefulMs"> = {},
 ): Promise<void> {
   const lines = await findOrderLines(tx, order.id);
-  const mailed = { ...order, orderId: order.id, delivery: order, lines: lines.map(lineOf) };
+  const mailed = { ...order, orderId: order.id, delivery: order, lines: lines.map(toMailedLine) };
   await queueToBuyer(tx, shop, { order, mail: { ...news, order: mailed }, ...options });
 }
 
@@ -78,12 +78,12 @@ export async function queueRefundMail(
     ...news
   }: { readonly order: OrderRecord; readonly refund: RefundRecord } & Without<RefundMail, "refund">,
 ): Promise<void> {
-  const lines = await linesOfRefunds(tx, [refund.id]);
+  const lines = await getLinesOfRefunds(tx, [refund.id]);
   const mailed = {
     ...refund,
     orderNo: order.orderNo,
     refundId: refund.id,
-    lines: lines.map(({ line, count }) => ({ ...lineOf(line), count, priceCents: null })),
+    lines: lines.map(({ line, count }) => ({ ...toMailedLine(line), count, priceCents: null })),
   };
   await queueToBuyer(tx, shop, { order, mail: { ...news, refund: mailed } });
 }
@@ -103,7 +103,11 @@ export async function queueReviewMail(
   shop: MailingShop,
   { order, buyer, lines, token }: ReviewMailToQueue,
 ): Promise<void> {
-  const mailed = lines.map((line) => ({ ...lineOf(line), orderItemId: line.id, priceCents: null }));
+  const mailed = lines.map((line) => ({
+    ...toMailedLine(line),
+    orderItemId: line.id,
+    priceCents: null,
+  }));
   await queueMail(tx, shop, {
     recipient: buyer.email,
     lang: order.language,
@@ -128,6 +132,6 @@ async function queueToBuyer(
   });
 }
 
-function lineOf({ productName, packing, cover, priceCents, count }: OrderLine): MailedLine {
+function toMailedLine({ productName, packing, cover, priceCents, count }: OrderLine): MailedLine {
   return { name: productName, packing, cover, priceCents, count };
 }

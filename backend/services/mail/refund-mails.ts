@@ -1,54 +1,54 @@
 import { pickPairLanguage } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
-import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
-import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
-import { formatHkdForMail, orderLink } from "./order-mails";
+import type { ContentOfTemplate, MailedRefund, RefundMail } from "./mail-content";
+import { getPageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
+import { formatHkdForMail, getOrderLink } from "./order-mails";
 import {
   toRemarkBlocks,
-  requestName,
-  texts,
-  type Step,
-  acceptedStep,
-  receivedStep,
-  replacementSentStep,
-  sentStep,
+  getRequestName,
+  toTextBlocks,
+  type MailStep,
+  writeAcceptedStep,
+  writeReceivedStep,
+  writeReplacementSentStep,
+  writeSentStep,
   formatMailDay,
 } from "./return-mails";
 
 /** Returns the mail about a step of a refund request. */
-export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
-  const { subject, says } = stepOf(content, reader);
+export function writeRefundMail(content: RefundMail, reader: MailReader): MailDocument {
+  const { subject, says } = writeStep(content, reader);
   const [first] = says;
   return {
     subject,
     preview: first?.block === "text" ? first.text : subject,
-    blocks: [...says, ...aboutRefund(content, reader)],
+    blocks: [...says, ...describeRefund(content, reader)],
   };
 }
 
-function stepOf(content: RefundMail, reader: MailReader): Step {
+function writeStep(content: RefundMail, reader: MailReader): MailStep {
   switch (content.template) {
     case "refundApplied":
-      return appliedStep(content.refund, reader);
+      return writeAppliedStep(content.refund, reader);
     case "returnAccepted":
-      return acceptedStep(content, reader);
+      return writeAcceptedStep(content, reader);
     case "returnSent":
-      return sentStep(content, reader);
+      return writeSentStep(content, reader);
     case "returnReceived":
-      return receivedStep(content.refund, reader);
+      return writeReceivedStep(content.refund, reader);
     case "refunded":
       return REFUNDED_STEPS[content.occasion ?? "requested"](content, reader);
     case "exchangeApproved":
-      return exchangeApprovedStep(content, reader);
+      return writeExchangeApprovedStep(content, reader);
     case "replacementSent":
-      return replacementSentStep(content, reader);
+      return writeReplacementSentStep(content, reader);
     case "refundRejected":
-      return rejectedStep(content, reader);
+      return writeRejectedStep(content, reader);
   }
 }
 
-function appliedStep(refund: MailedRefund, reader: MailReader): Step {
-  const name = requestName(refund, reader);
+function writeAppliedStep(refund: MailedRefund, reader: MailReader): MailStep {
+  const name = getRequestName(refund, reader);
   const next =
     refund.refundType === REFUND_TYPE.refundOnly
       ? refund.wholeOrder
@@ -61,11 +61,11 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
   return {
     zhTw: {
       subject: `已收到${name} ${refund.refundNo}`,
-      says: texts(`我們已收到你的${name}，正在審核，結果會以電郵通知你。`, next.zhTw),
+      says: toTextBlocks(`我們已收到你的${name}，正在審核，結果會以電郵通知你。`, next.zhTw),
     },
     en: {
       subject: `We received your ${name} ${refund.refundNo}`,
-      says: texts(
+      says: toTextBlocks(
         `We have received your ${name} and are reviewing it. We will email you the result.`,
         next.en,
       ),
@@ -73,10 +73,10 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
   }[reader.lang];
 }
 
-function refundedStep(
-  { refund, amountCents, expected: { from, to }, remark }: ContentOf<"refunded">,
+function writeRefundedStep(
+  { refund, amountCents, expected: { from, to }, remark }: ContentOfTemplate<"refunded">,
   reader: MailReader,
-): Step {
+): MailStep {
   const sum: MailBlock = { block: "key", text: formatHkdForMail(amountCents) };
   const [first, last] = [formatMailDay(from, reader.lang), formatMailDay(to, reader.lang)];
   const { subject, when } = {
@@ -89,14 +89,14 @@ function refundedStep(
       when: `Expect it in your original payment account within 7 to 10 working days, between ${first} and ${last}.`,
     },
   }[reader.lang];
-  return { subject, says: [sum, ...texts(when), ...toRemarkBlocks(remark, reader)] };
+  return { subject, says: [sum, ...toTextBlocks(when), ...toRemarkBlocks(remark, reader)] };
 }
 
 /**
  * Returns the mail about an order that the shop cancelled. It contains the reason and the time when the refund is
  * expected.
  */
-function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step {
+function writeCancelledStep(content: ContentOfTemplate<"refunded">, reader: MailReader): MailStep {
   const { orderNo } = content.refund;
   const { subject, says } = {
     zhTw: {
@@ -111,12 +111,12 @@ function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step
   const isFree = content.amountCents === 0;
   const refunded = isFree
     ? toRemarkBlocks(content.remark, reader)
-    : refundedStep(content, reader).says;
-  return { subject, says: [...texts(says), ...refunded] };
+    : writeRefundedStep(content, reader).says;
+  return { subject, says: [...toTextBlocks(says), ...refunded] };
 }
 
 /** The mail about a refund that the shop started: the amount, the reason, and when it is expected. */
-function startedStep(content: ContentOf<"refunded">, reader: MailReader): Step {
+function startedStep(content: ContentOfTemplate<"refunded">, reader: MailReader): MailStep {
   const { orderNo, reasonName } = content.refund;
   const reason = reasonName?.[pickPairLanguage(reader.lang)] ?? "";
   const { subject, says } = {
@@ -129,19 +129,19 @@ function startedStep(content: ContentOf<"refunded">, reader: MailReader): Step {
       says: `We are refunding you for order ${orderNo} (${reason}). There is nothing you need to do.`,
     },
   }[reader.lang];
-  return { subject, says: [...texts(says), ...refundedStep(content, reader).says] };
+  return { subject, says: [...toTextBlocks(says), ...writeRefundedStep(content, reader).says] };
 }
 
 const REFUNDED_STEPS = {
-  requested: refundedStep,
-  cancelled: cancelledStep,
+  requested: writeRefundedStep,
+  cancelled: writeCancelledStep,
   byStaff: startedStep,
 };
 
-function exchangeApprovedStep(
-  { refund, remark }: ContentOf<"exchangeApproved">,
+function writeExchangeApprovedStep(
+  { refund, remark }: ContentOfTemplate<"exchangeApproved">,
   reader: MailReader,
-): Step {
+): MailStep {
   const { subject, says } = {
     zhTw: {
       subject: `換貨 ${refund.refundNo} 已核准`,
@@ -152,11 +152,14 @@ function exchangeApprovedStep(
       says: "Your exchange is approved and we are packing the replacement. We will email you the tracking number when it ships.",
     },
   }[reader.lang];
-  return { subject, says: [...texts(says), ...toRemarkBlocks(remark, reader)] };
+  return { subject, says: [...toTextBlocks(says), ...toRemarkBlocks(remark, reader)] };
 }
 
-function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: MailReader): Step {
-  const name = requestName(refund, reader);
+function writeRejectedStep(
+  { refund, remark }: ContentOfTemplate<"refundRejected">,
+  reader: MailReader,
+): MailStep {
+  const name = getRequestName(refund, reader);
   const { subject, says } = {
     zhTw: {
       subject: `${name} ${refund.refundNo} 未獲接納`,
@@ -167,10 +170,10 @@ function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: M
       says: `The ${name} for order ${refund.orderNo} was rejected. Your order stays as it is.`,
     },
   }[reader.lang];
-  return { subject, says: [...texts(says), ...toRemarkBlocks(remark, reader)] };
+  return { subject, says: [...toTextBlocks(says), ...toRemarkBlocks(remark, reader)] };
 }
 
-function aboutRefund(content: RefundMail, reader: MailReader): MailBlock[] {
+function describeRefund(content: RefundMail, reader: MailReader): MailBlock[] {
   const { refund } = content;
   const isByStaff = content.template === "refunded" && content.occasion === "byStaff";
   const words = {
@@ -194,7 +197,7 @@ function aboutRefund(content: RefundMail, reader: MailReader): MailBlock[] {
     {
       block: "button",
       label: words.see,
-      href: pageLink(reader, "/user/returnOrder/detail", { id: refund.refundId }),
+      href: getPageLink(reader, "/user/returnOrder/detail", { id: refund.refundId }),
     },
     {
       block: "facts",
@@ -207,6 +210,6 @@ function aboutRefund(content: RefundMail, reader: MailReader): MailBlock[] {
     ...(refund.lines.length > 0
       ? [{ block: "items", title: words.items, lines: refund.lines } as const]
       : []),
-    { block: "link", label: words.order, href: orderLink(refund, reader) },
+    { block: "link", label: words.order, href: getOrderLink(refund, reader) },
   ];
 }

@@ -4,7 +4,7 @@ import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
   joinLine,
-  pageLink,
+  getPageLink,
   type Fact,
   type MailBlock,
   type MailDocument,
@@ -12,7 +12,7 @@ import {
 } from "./mail-document";
 import { formatHkdForMail } from "./order-mails";
 
-/** HTML that is safe to send. Only `markup` creates it, and `markup` escapes every inserted text. */
+/** HTML that is safe to send. Only `createMarkup` creates it, and `createMarkup` escapes every inserted text. */
 class Markup {
   constructor(readonly html: string) {}
 }
@@ -20,15 +20,15 @@ class Markup {
 type Part = string | Markup | readonly Markup[];
 
 /** Creates HTML from a template. Inserted values are escaped unless they are `Markup`. */
-function markup(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+function createMarkup(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const filled = template.map((piece, nth) => {
     const part = parts[nth];
-    return part === undefined ? piece : piece + htmlOf(part);
+    return part === undefined ? piece : piece + toHtml(part);
   });
   return new Markup(filled.join(""));
 }
 
-function htmlOf(part: Part): string {
+function toHtml(part: Part): string {
   if (typeof part === "string") return escapeHtml(part);
   return part instanceof Markup ? part.html : part.map(({ html }) => html).join("");
 }
@@ -88,9 +88,9 @@ const INLINE = {
 } as const;
 
 /** Styles that only some mail clients support: dark colours, and less space on phones. */
-const STYLE_SHEET = new Markup(styleSheet());
+const STYLE_SHEET = new Markup(renderStyleSheet());
 
-function styleSheet(): string {
+function renderStyleSheet(): string {
   const { dark } = MAIL_COLOURS;
   // At 320 px these styles fit a tracking number of twenty digits on one line.
   const onPhones = [
@@ -135,21 +135,21 @@ const PICTURE_WIDTH = "160";
 export function renderHtml(mail: MailDocument, reader: MailReader): string {
   const { lang } = reader;
   const font = `margin:0;padding:0;font-family:${FONTS[lang]};font-size:16px;line-height:1.6`;
-  return markup`<!doctype html><html lang="${LANGUAGE_TAGS[lang]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mail.subject}</title><style>${STYLE_SHEET}</style></head><body class="ground ink" style="${font};${INLINE.ground};${INLINE.ink}"><div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div><table ${TABLE} width="100%" class="ground" style="${INLINE.ground}"><tr><td class="page" align="center" style="padding:24px 16px"><table ${TABLE} width="600" style="width:100%;max-width:600px;text-align:start">
-<tr><td style="padding:0 4px 16px">${head(reader)}</td></tr>
+  return createMarkup`<!doctype html><html lang="${LANGUAGE_TAGS[lang]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mail.subject}</title><style>${STYLE_SHEET}</style></head><body class="ground ink" style="${font};${INLINE.ground};${INLINE.ink}"><div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div><table ${TABLE} width="100%" class="ground" style="${INLINE.ground}"><tr><td class="page" align="center" style="padding:24px 16px"><table ${TABLE} width="600" style="width:100%;max-width:600px;text-align:start">
+<tr><td style="padding:0 4px 16px">${renderHead(reader)}</td></tr>
 <tr><td class="surface ink" style="${INLINE.surface};${INLINE.ink}"><h1 style="margin:0 0 16px;font-size:23px;line-height:1.3;word-break:keep-all;overflow-wrap:anywhere">${mail.subject}</h1>
-${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
-<tr><td style="padding:16px 4px 0">${foot(reader)}</td></tr>
+${mail.blocks.map((block) => renderBlock(block, reader))}</td></tr>
+<tr><td style="padding:16px 4px 0">${renderFoot(reader)}</td></tr>
 </table></td></tr></table></body></html>`.html;
 }
 
-function head(reader: MailReader): Markup {
-  const home = pageLink(reader, "/index");
+function renderHead(reader: MailReader): Markup {
+  const home = getPageLink(reader, "/index");
   const logo = reader.origin + iconHref(reader.shop.appearance?.icon192 || "/icons/icon-192.png");
-  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[pickPairLanguage(reader.lang)]}</td></tr></table></a>`;
+  return createMarkup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[pickPairLanguage(reader.lang)]}</td></tr></table></a>`;
 }
 
-function foot(reader: MailReader): Markup {
+function renderFoot(reader: MailReader): Markup {
   const { lang, shop } = reader;
   const half = pickPairLanguage(lang);
   const noReply = {
@@ -160,42 +160,42 @@ function foot(reader: MailReader): Markup {
   const email =
     shop.email === ""
       ? []
-      : markup`<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a> · `;
+      : createMarkup`<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a> · `;
   const phone =
-    shop.phone === "" ? [] : markup`<span style="white-space:nowrap">${shop.phone}</span> · `;
-  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}${email}${phone}<a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joinLine(shop.name[half], shop.address[half])}</p>`;
+    shop.phone === "" ? [] : createMarkup`<span style="white-space:nowrap">${shop.phone}</span> · `;
+  return createMarkup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}${email}${phone}<a class="soft" href="${getPageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joinLine(shop.name[half], shop.address[half])}</p>`;
 }
 
-function drawn(part: MailBlock, reader: MailReader): Markup {
+function renderBlock(part: MailBlock, reader: MailReader): Markup {
   switch (part.block) {
     case "text":
-      return markup`<p style="margin:0 0 16px">${part.text}</p>\n`;
+      return createMarkup`<p style="margin:0 0 16px">${part.text}</p>\n`;
     case "key":
-      return markup`<p class="brand" style="margin:0 0 16px;${INLINE.brand};font-size:28px;line-height:1.3;font-weight:600;letter-spacing:.02em;overflow-wrap:anywhere">${part.text}</p>\n`;
+      return createMarkup`<p class="brand" style="margin:0 0 16px;${INLINE.brand};font-size:28px;line-height:1.3;font-weight:600;letter-spacing:.02em;overflow-wrap:anywhere">${part.text}</p>\n`;
     case "button":
-      return markup`<p style="margin:0 0 24px"><a class="button" href="${part.href}" style="${INLINE.button}">${part.label}</a></p>\n`;
+      return createMarkup`<p style="margin:0 0 24px"><a class="button" href="${part.href}" style="${INLINE.button}">${part.label}</a></p>\n`;
     case "link":
-      return markup`<p style="margin:0 0 16px"><a class="brand" href="${part.href}" style="${INLINE.brand}">${part.label}</a></p>\n`;
+      return createMarkup`<p style="margin:0 0 16px"><a class="brand" href="${part.href}" style="${INLINE.brand}">${part.label}</a></p>\n`;
     case "facts":
-      return markup`${title(part.title)}<table ${TABLE} width="100%" style="margin:0 0 16px">${part.facts.map(factRow)}</table>\n`;
+      return createMarkup`${renderTitle(part.title)}<table ${TABLE} width="100%" style="margin:0 0 16px">${part.facts.map(renderFactRow)}</table>\n`;
     case "items":
-      return markup`${title(part.title)}<table ${TABLE} width="100%">${part.lines.map((line) => itemRow(line, reader))}</table>\n`;
+      return createMarkup`${renderTitle(part.title)}<table ${TABLE} width="100%">${part.lines.map((line) => renderItemRow(line, reader))}</table>\n`;
     case "sums":
-      return markup`<table ${TABLE} width="100%" class="line" style="${INLINE.line};margin:0 0 24px;padding:8px 0 0">${part.sums.map((sum, nth) => sumRow(sum, nth === part.sums.length - 1))}</table>\n`;
+      return createMarkup`<table ${TABLE} width="100%" class="line" style="${INLINE.line};margin:0 0 24px;padding:8px 0 0">${part.sums.map((sum, nth) => renderSumRow(sum, nth === part.sums.length - 1))}</table>\n`;
     case "quote":
-      return markup`${title(part.title)}<p class="sunken" style="${INLINE.sunken};margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${part.text}</p>\n`;
+      return createMarkup`${renderTitle(part.title)}<p class="sunken" style="${INLINE.sunken};margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${part.text}</p>\n`;
   }
 }
 
-function title(text: string): Markup {
-  return markup`<h2 style="margin:8px 0 6px;font-size:16px;line-height:1.4">${text}</h2>`;
+function renderTitle(text: string): Markup {
+  return createMarkup`<h2 style="margin:8px 0 6px;font-size:16px;line-height:1.4">${text}</h2>`;
 }
 
-function factRow({ label, text }: Fact): Markup {
-  return markup`<tr><td class="fact soft" valign="top" width="34%" style="${INLINE.soft};padding:3px 12px 0 0">${label}</td><td class="fact" valign="top" style="padding:3px 0;font-size:14px;line-height:1.55;overflow-wrap:anywhere;word-break:break-word">${text}</td></tr>`;
+function renderFactRow({ label, text }: Fact): Markup {
+  return createMarkup`<tr><td class="fact soft" valign="top" width="34%" style="${INLINE.soft};padding:3px 12px 0 0">${label}</td><td class="fact" valign="top" style="padding:3px 0;font-size:14px;line-height:1.55;overflow-wrap:anywhere;word-break:break-word">${text}</td></tr>`;
 }
 
-function itemRow(
+function renderItemRow(
   { name, packing, cover, priceCents, count }: MailedLine,
   { lang, origin }: MailReader,
 ): Markup {
@@ -205,15 +205,15 @@ function itemRow(
   const price =
     priceCents === null
       ? []
-      : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${formatHkdForMail(asHkCents(priceCents * count))}</td>`;
+      : createMarkup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${formatHkdForMail(asHkCents(priceCents * count))}</td>`;
   // Keep the unit price and the count on one line.
   const unitPrice = priceCents === null ? "" : `${formatHkdForMail(priceCents)} `;
-  const times = markup`<span style="white-space:nowrap">${unitPrice}× ${String(count)}</span>`;
-  const picture = markup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;
-  return markup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} ${times}</span></td>${price}</tr>`;
+  const times = createMarkup`<span style="white-space:nowrap">${unitPrice}× ${String(count)}</span>`;
+  const picture = createMarkup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;
+  return createMarkup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} ${times}</span></td>${price}</tr>`;
 }
 
-function sumRow({ label, text }: Fact, isTotal: boolean): Markup {
+function renderSumRow({ label, text }: Fact, isTotal: boolean): Markup {
   const weight = isTotal ? "font-weight:600" : "font-weight:400";
-  return markup`<tr><td style="padding:3px 12px 3px 0;${weight}">${label}</td><td align="right" style="padding:3px 0;white-space:nowrap;${weight}">${text}</td></tr>`;
+  return createMarkup`<tr><td style="padding:3px 12px 3px 0;${weight}">${label}</td><td align="right" style="padding:3px 0;white-space:nowrap;${weight}">${text}</td></tr>`;
 }

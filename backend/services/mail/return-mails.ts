@@ -1,15 +1,15 @@
 import { REFUND_TYPE, REFUND_FLOW } from "@contract/model/states";
 import type { TextLanguage } from "@contract/model/languages";
-import type { ContentOf, MailedRefund } from "./mail-content";
-import { pageLink, type MailBlock, type MailReader } from "./mail-document";
+import type { ContentOfTemplate, MailedRefund } from "./mail-content";
+import { getPageLink, type MailBlock, type MailReader } from "./mail-document";
 
 /* The mails about steps in which goods are sent: the return, and the replacement of an exchange. */
 
-export function acceptedStep(
-  { refund, returnAddress, by, remark }: ContentOf<"returnAccepted">,
+export function writeAcceptedStep(
+  { refund, returnAddress, by, remark }: ContentOfTemplate<"returnAccepted">,
   reader: MailReader,
-): Step {
-  const name = requestName(refund, reader);
+): MailStep {
+  const name = getRequestName(refund, reader);
   const day = formatMailDay(by, reader.lang);
   const words = {
     zhTw: {
@@ -25,11 +25,11 @@ export function acceptedStep(
       label: "Print return label",
     },
   }[reader.lang];
-  const label = pageLink(reader, "/user/returnOrder/label", { id: refund.refundId });
+  const label = getPageLink(reader, "/user/returnOrder/label", { id: refund.refundId });
   return {
     subject: words.subject,
     says: [
-      ...texts(words.send),
+      ...toTextBlocks(words.send),
       { block: "quote", title: words.to, text: returnAddress },
       { block: "link", label: words.label, href: label },
       ...toRemarkBlocks(remark, reader),
@@ -37,27 +37,27 @@ export function acceptedStep(
   };
 }
 
-export function sentStep(
-  { refund, company, trackingNo }: ContentOf<"returnSent">,
+export function writeSentStep(
+  { refund, company, trackingNo }: ContentOfTemplate<"returnSent">,
   { lang }: MailReader,
-): Step {
+): MailStep {
   const parcel: MailBlock = { block: "key", text: `${company} ${trackingNo}` };
   return {
     zhTw: {
       subject: `已記下寄回的包裹：${refund.refundNo}`,
-      says: [...texts("我們已記下你的運單號碼。包裹到達後，會以電郵通知你。"), parcel],
+      says: [...toTextBlocks("我們已記下你的運單號碼。包裹到達後，會以電郵通知你。"), parcel],
     },
     en: {
       subject: `Your return parcel is recorded: ${refund.refundNo}`,
       says: [
-        ...texts("We have your tracking number and will email you when the parcel arrives."),
+        ...toTextBlocks("We have your tracking number and will email you when the parcel arrives."),
         parcel,
       ],
     },
   }[lang];
 }
 
-export function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
+export function writeReceivedStep(refund: MailedRefund, { lang }: MailReader): MailStep {
   const isExchange = refund.refundType === REFUND_TYPE.exchange;
   const next = isExchange
     ? { zhTw: "檢查後便寄出更換的商品", en: "Once they are checked, we will send the replacement" }
@@ -65,19 +65,21 @@ export function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
   return {
     zhTw: {
       subject: `已收到寄回的商品：${refund.refundNo}`,
-      says: texts(`我們已收到你寄回的商品，正在檢查。${next.zhTw}，並以電郵通知你。`),
+      says: toTextBlocks(`我們已收到你寄回的商品，正在檢查。${next.zhTw}，並以電郵通知你。`),
     },
     en: {
       subject: `We have received your return: ${refund.refundNo}`,
-      says: texts(`We have received your items and are checking them. ${next.en} and email you.`),
+      says: toTextBlocks(
+        `We have received your items and are checking them. ${next.en} and email you.`,
+      ),
     },
   }[lang];
 }
 
-export function replacementSentStep(
-  { refund, company, trackingNo, trackingUrl, remark }: ContentOf<"replacementSent">,
+export function writeReplacementSentStep(
+  { refund, company, trackingNo, trackingUrl, remark }: ContentOfTemplate<"replacementSent">,
   reader: MailReader,
-): Step {
+): MailStep {
   const words = {
     zhTw: {
       subject: `換貨 ${refund.refundNo}：更換的商品已寄出`,
@@ -92,11 +94,11 @@ export function replacementSentStep(
       atCarrier: "Track on the carrier’s site",
     },
   }[reader.lang];
-  const track = pageLink(reader, "/user/logistics", { id: refund.orderId });
+  const track = getPageLink(reader, "/user/logistics", { id: refund.orderId });
   return {
     subject: words.subject,
     says: [
-      ...texts(words.says),
+      ...toTextBlocks(words.says),
       { block: "key", text: `${company} ${trackingNo}` },
       { block: "link", label: words.track, href: track },
       ...(trackingUrl === ""
@@ -108,7 +110,7 @@ export function replacementSentStep(
 }
 
 /** The parts of a mail that differ from step to step. */
-export interface Step {
+export interface MailStep {
   readonly subject: string;
   readonly says: readonly MailBlock[];
 }
@@ -121,7 +123,7 @@ const REQUEST = {
 } as const;
 
 /** Returns the name of the request's type: refund, return or exchange. */
-export function requestName({ refundType }: MailedRefund, { lang }: MailReader): string {
+export function getRequestName({ refundType }: MailedRefund, { lang }: MailReader): string {
   return REQUEST[REFUND_FLOW[refundType]][lang];
 }
 
@@ -133,7 +135,7 @@ export function toRemarkBlocks(remark: string, { lang }: MailReader): MailBlock[
 }
 
 /** Returns a text block for each sentence. */
-export function texts(...sentences: string[]): MailBlock[] {
+export function toTextBlocks(...sentences: string[]): MailBlock[] {
   return sentences.map((text) => ({ block: "text", text }));
 }
 
@@ -142,8 +144,8 @@ export function formatMailDay(day: string, lang: TextLanguage): string {
   return FORMATS[lang].format(new Date(`${day}T00:00:00Z`));
 }
 
-const DAY = { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" } as const;
+const DAY_FORMAT = { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" } as const;
 const FORMATS = {
-  zhTw: new Intl.DateTimeFormat("zh-Hant-HK", DAY),
-  en: new Intl.DateTimeFormat("en-GB", DAY),
+  zhTw: new Intl.DateTimeFormat("zh-Hant-HK", DAY_FORMAT),
+  en: new Intl.DateTimeFormat("en-GB", DAY_FORMAT),
 } as const;

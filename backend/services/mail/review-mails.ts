@@ -1,7 +1,7 @@
 import { pickPairLanguage } from "@contract/model/languages";
-import { unsubscribeLink } from "./account-mails";
-import type { ContentOf } from "./mail-content";
-import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
+import { getUnsubscribeLink } from "./account-mails";
+import type { ContentOfTemplate } from "./mail-content";
+import { getPageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
 
 const WORDS = {
   zhTw: {
@@ -27,7 +27,7 @@ const WORDS = {
 
 /** The mail that asks the buyer of a received order for a review of each line. */
 export function reviewRequestMail(
-  { orderNo, lines, token }: ContentOf<"reviewRequest">,
+  { orderNo, lines, token }: ContentOfTemplate<"reviewRequest">,
   reader: MailReader,
 ): MailDocument {
   const words = WORDS[reader.lang];
@@ -41,14 +41,14 @@ export function reviewRequestMail(
       ...lines.map(({ name, orderItemId }, at): MailBlock => ({
         block: at === 0 ? "button" : "link",
         label: words.review(name[half]),
-        href: pageLink(reader, "/user/review", { orderItemId }),
+        href: getPageLink(reader, "/user/review", { orderItemId }),
       })),
       { block: "text", text: words.public },
       { block: "text", text: words.once },
       {
         block: "link",
         label: words.end,
-        href: unsubscribeLink({ ...reader, lang: reader.pageLang }, token),
+        href: getUnsubscribeLink({ ...reader, lang: reader.pageLang }, token),
       },
     ],
   };

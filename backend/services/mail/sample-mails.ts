@@ -1,4 +1,4 @@
-import { type Language, type Localized, textIn } from "@contract/model/languages";
+import { type Language, type Localized, getTextIn } from "@contract/model/languages";
 import type { MailKind } from "@contract/staff/states";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
@@ -163,7 +163,7 @@ export const SAMPLE_MAILS = {
 const CARRIERS: Localized = { zhTw: "順豐速運", en: "SF Express" };
 
 /** Returns the sample of a kind of mail, with the carrier's name in the language of the mail. */
-export function sampleMail(kind: MailKind, lang: Language): MailContent {
+export function getSampleMail(kind: MailKind, lang: Language): MailContent {
   const sample: MailContent = SAMPLE_MAILS[kind];
-  return "company" in sample ? { ...sample, company: textIn(CARRIERS, lang) } : sample;
+  return "company" in sample ? { ...sample, company: getTextIn(CARRIERS, lang) } : sample;
 }

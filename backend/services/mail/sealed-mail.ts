@@ -4,13 +4,13 @@ import { isSealed, openSecret, sealSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 import type { MailContent } from "./mail-content";
 
-type Keeper = Pick<Shop, "settings">;
-type Written = Pick<MailRecord, "text" | "html">;
+type KeySource = Pick<Shop, "settings">;
+type MailTexts = Pick<MailRecord, "text" | "html">;
 
-const mailTo = (owner: string) => ({ purpose: "mail", owner }) as const;
+const toSealing = (owner: string) => ({ purpose: "mail", owner }) as const;
 
 /** Returns the secret of a mail: a code, or the token of a link that gives its reader access to an account. */
-function secretsOf(mail: MailContent): { readonly code: string; readonly linkToken: string } {
+function getMailSecrets(mail: MailContent): { readonly code: string; readonly linkToken: string } {
   const { template } = mail;
   if (template === "code") return { code: mail.code, linkToken: "" };
   const hasLink = template === "emailChanged" || template === "staffInvitation";
@@ -21,8 +21,8 @@ function secretsOf(mail: MailContent): { readonly code: string; readonly linkTok
  * Converts a mail for storage. The text does not contain the secret, which is encrypted in its own column. A reader
  * of the database or of a backup therefore cannot take over an account.
  */
-export function sealMail<Mail extends Written>(
-  shop: Keeper,
+export function sealMail<Mail extends MailTexts>(
+  shop: KeySource,
   {
     recipient,
     mail,
@@ -33,13 +33,13 @@ export function sealMail<Mail extends Written>(
     readonly written: Mail;
   },
 ): Mail & Pick<MailRecord, "code" | "linkToken"> {
-  const { code, linkToken } = secretsOf(mail);
+  const { code, linkToken } = getMailSecrets(mail);
   const without = (text: string) =>
     [code, linkToken].reduce(
       (all, each) => (each === "" ? all : all.replaceAll(each, REDACTED)),
       text,
     );
-  const seal = (text: string) => (text === "" ? "" : sealSecret(shop, mailTo(recipient), text));
+  const seal = (text: string) => (text === "" ? "" : sealSecret(shop, toSealing(recipient), text));
   return {
     ...written,
     text: without(written.text),
@@ -54,9 +54,9 @@ export function sealMail<Mail extends Written>(
  * Throws if the key is missing.
  */
 export function openMail<
-  Mail extends Written & Pick<MailRecord, "recipient" | "code" | "linkToken">,
->(shop: Keeper, mail: Mail): Mail {
-  const open = (kept: string) => openSecret(shop, mailTo(mail.recipient), kept);
+  Mail extends MailTexts & Pick<MailRecord, "recipient" | "code" | "linkToken">,
+>(shop: KeySource, mail: Mail): Mail {
+  const open = (kept: string) => openSecret(shop, toSealing(mail.recipient), kept);
   const [code, linkToken] = [open(mail.code), open(mail.linkToken)];
   const secret = isSealed(mail.code) ? code : linkToken;
   if (secret === "") return mail;

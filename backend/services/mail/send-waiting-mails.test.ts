@@ -1,36 +1,36 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { redactUnusableCodes } from "../../database/mails";
 import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/operations";
 import { staffSetting } from "../../database/schema/staff";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { mailboxForTests } from "../../../tests/fixtures/mailbox";
+import { openTestMailbox } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { openShopServer } from "../../../tests/fixtures/shop-client";
+import { openShopServer } from "../../../tests/fixtures/open-shop-server";
 import type { Shop } from "../shop";
 import { readMailTrouble, sendWaitingMails } from "./send-waiting-mails";
 import { queueMail } from "./queue-mail";
 import { openMail } from "./sealed-mail";
 
 const database = openTestDatabase({ warm: true });
-const mailbox = mailboxForTests();
+const mailbox = openTestMailbox();
 
 beforeEach(async () => {
   await database.db.delete(mail);
   await database.db.delete(shopSetting);
 });
 
-function shopWith(smtpUrl: string | undefined, { othersMaySend = false } = {}): Shop {
+function openShopWith(smtpUrl: string | undefined, { othersMaySend = false } = {}): Shop {
   const shop = openShop(database.db);
   const mailSettings = { ...shop.settings.mail, smtpUrl, othersMaySend };
   return { ...shop, settings: { ...shop.settings, mail: mailSettings } };
 }
 
 async function queueCode(recipient: string): Promise<void> {
-  await inTransaction(database.db, (tx) =>
+  await runInTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
       recipient,
       lang: "en",
@@ -39,41 +39,41 @@ async function queueCode(recipient: string): Promise<void> {
   );
 }
 
-async function outbox() {
+async function readOutbox() {
   return database.db.select().from(mail).orderBy(mail.id);
 }
 
 test("the backend sends a waiting mail once, as text and as HTML", async () => {
-  const shop = shopWith(mailbox.url);
+  const shop = openShopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   expect(await sendWaitingMails(shop)).toBe(1);
   expect(await sendWaitingMails(shop)).toBe(0);
   expect(mailbox.received.map(({ to }) => to)).toEqual(["one@rootwell.example"]);
   expect(mailbox.received[0]!.source).toContain("Your registration code");
   expect(mailbox.received[0]!.source.match(/482913/g)).toHaveLength(2);
-  expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(await readOutbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
 test("the database contains the code or link of a mail only encrypted, and the sent mail contains it in full", async () => {
-  const shop = shopWith(mailbox.url);
+  const shop = openShopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   const token = "a-token-that-gives-its-reader-an-account";
   const mails = [
     { template: "staffInvitation", name: "Mei", loginName: "mei", token, isNew: true },
     { template: "emailChanged", email: "m***@shop.example", token },
   ] as const;
-  await inTransaction(database.db, async (tx) => {
+  await runInTransaction(database.db, async (tx) => {
     for (const each of mails)
       await queueMail(tx, shop, { recipient: "two@rootwell.example", lang: "en", mail: each });
   });
-  const stored = JSON.stringify(await outbox());
+  const stored = JSON.stringify(await readOutbox());
   expect(stored).not.toMatch(/482913|gives-its-reader/);
   await sendWaitingMails(shop);
   const sources = mailbox.received.map(({ source }) => source.replaceAll(/=\r?\n/g, ""));
   expect(sources.filter((source) => source.includes("482913"))).toHaveLength(1);
   expect(sources.filter((source) => source.includes(token))).toHaveLength(2);
   // The shop deletes the token of a sent link, because it is no longer needed.
-  expect((await outbox()).map(({ linkToken }) => linkToken)).toEqual(["", "", ""]);
+  expect((await readOutbox()).map(({ linkToken }) => linkToken)).toEqual(["", "", ""]);
 });
 
 test("the backend sends mails of an earlier version and under an older key with their codes", async () => {
@@ -86,7 +86,7 @@ test("the backend sends mails of an earlier version and under an older key with 
     html: "<p>482913</p>",
     code: "482913",
   });
-  const shop = shopWith(mailbox.url);
+  const shop = openShopWith(mailbox.url);
   const keys = ["a-new-key-of-the-shop-0123456789-abcdef", ...shop.settings.encryptionKeys];
   await sendWaitingMails({ ...shop, settings: { ...shop.settings, encryptionKeys: keys } });
   expect(mailbox.received).toHaveLength(2);
@@ -94,7 +94,7 @@ test("the backend sends mails of an earlier version and under an older key with 
 });
 
 test("a mail has the sender address of the environment and the shop name that staff set", async () => {
-  const shop = shopWith(mailbox.url);
+  const shop = openShopWith(mailbox.url);
   await queueCode("before@rootwell.example");
   await sendWaitingMails(shop);
   const { from } = shop.settings.mail;
@@ -117,7 +117,7 @@ test("a mail has the sender address of the environment and the shop name that st
 });
 
 test("eight backends send each of eighty mails once", async () => {
-  const shops = Array.from({ length: 8 }, () => shopWith(mailbox.url));
+  const shops = Array.from({ length: 8 }, () => openShopWith(mailbox.url));
   const recipients = Array.from({ length: 80 }, (_, nth) => `shopper${nth}@rootwell.example`);
   for (const recipient of recipients) await queueCode(recipient);
   await Promise.all(
@@ -129,24 +129,24 @@ test("eight backends send each of eighty mails once", async () => {
 });
 
 test("the backend retries a rejected mail with growing delays of at most an hour, and gives up after three days", async () => {
-  const shop = shopWith(mailbox.url);
+  const shop = openShopWith(mailbox.url);
   mailbox.refuses = true;
   await queueCode("late@rootwell.example");
   for (const waitMs of [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600].map(
     (seconds) => seconds * 1_000,
   )) {
-    const from = (await shopNow(database.db)).getTime();
+    const from = (await getShopNow(database.db)).getTime();
     expect(await sendWaitingMails(shop)).toBe(1);
-    const until = (await shopNow(database.db)).getTime();
-    const next = (await outbox())[0]!.nextTryAt.getTime();
+    const until = (await getShopNow(database.db)).getTime();
+    const next = (await readOutbox())[0]!.nextTryAt.getTime();
     expect(next).toBeGreaterThanOrEqual(from + waitMs);
     expect(next).toBeLessThanOrEqual(until + waitMs);
     await database.db.update(mail).set({ nextTryAt: sql`now()` });
   }
-  expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 12, sentAt: null }]);
+  expect(await readOutbox()).toMatchObject([{ status: "waiting", attempts: 12, sentAt: null }]);
   await database.db.update(mail).set({ waitingSince: sql`now() - interval '73 hours'` });
   await sendWaitingMails(shop);
-  expect(await outbox()).toMatchObject([{ status: "failed", attempts: 13, sentAt: null }]);
+  expect(await readOutbox()).toMatchObject([{ status: "failed", attempts: 13, sentAt: null }]);
   mailbox.refuses = false;
   expect(await sendWaitingMails(shop)).toBe(0);
 });
@@ -154,28 +154,28 @@ test("the backend retries a rejected mail with growing delays of at most an hour
 test("the backend does not send a mail before its retry time", async () => {
   await queueCode("early@rootwell.example");
   await database.db.update(mail).set({ nextTryAt: sql`now() + interval '1 day'` });
-  expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
+  expect(await sendWaitingMails(openShopWith(mailbox.url))).toBe(0);
   expect(mailbox.received).toEqual([]);
-  expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 0 }]);
+  expect(await readOutbox()).toMatchObject([{ status: "waiting", attempts: 0 }]);
 });
 
 test("another backend sends a mail of a crashed backend after its lease expires", async () => {
   await queueCode("again@rootwell.example");
-  const [queued] = await outbox();
+  const [queued] = await readOutbox();
   await database.db
     .update(mail)
     .set({ attempts: 1, nextTryAt: sql`now() - interval '1 second'` })
     .where(eq(mail.id, queued!.id));
-  await sendWaitingMails(shopWith(mailbox.url));
+  await sendWaitingMails(openShopWith(mailbox.url));
   expect(mailbox.received).toHaveLength(1);
 });
 
 test("a single backend without an SMTP server keeps its mails unsent, even after it gets a server", async () => {
   await queueCode("kept@rootwell.example");
-  expect(await sendWaitingMails(shopWith(undefined))).toBe(1);
-  const kept = (await outbox()).map((each) => openMail(shopWith(undefined), each));
+  expect(await sendWaitingMails(openShopWith(undefined))).toBe(1);
+  const kept = (await readOutbox()).map((each) => openMail(openShopWith(undefined), each));
   expect(kept).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
-  expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
+  expect(await sendWaitingMails(openShopWith(mailbox.url))).toBe(0);
   expect(mailbox.received).toEqual([]);
 });
 
@@ -187,33 +187,33 @@ async function letPass(interval: string): Promise<void> {
 }
 
 test("a backend without an SMTP server leaves a mail to other backends for five minutes, then keeps it", async () => {
-  const mute = shopWith(undefined, { othersMaySend: true });
+  const mute = openShopWith(undefined, { othersMaySend: true });
   await queueCode("early@rootwell.example");
   expect(await sendWaitingMails(mute)).toBe(0);
   await letPass("4 minutes");
   expect(await sendWaitingMails(mute)).toBe(0);
-  expect(await outbox()).toMatchObject([{ status: "waiting" }]);
+  expect(await readOutbox()).toMatchObject([{ status: "waiting" }]);
   await letPass("6 minutes");
   expect(await sendWaitingMails(mute)).toBe(1);
-  expect(await outbox()).toMatchObject([{ status: "kept" }]);
+  expect(await readOutbox()).toMatchObject([{ status: "kept" }]);
 });
 
 test("a mail waits up to a day for a backend with an SMTP server, and then stays unsent", async () => {
-  const mute = shopWith(undefined, { othersMaySend: true });
-  await sendWaitingMails(shopWith(mailbox.url));
+  const mute = openShopWith(undefined, { othersMaySend: true });
+  await sendWaitingMails(openShopWith(mailbox.url));
   await queueCode("mine@rootwell.example");
   await letPass("23 hours");
   expect(await sendWaitingMails(mute)).toBe(0);
-  expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(1);
+  expect(await sendWaitingMails(openShopWith(mailbox.url))).toBe(1);
   expect(mailbox.received).toHaveLength(1);
   await queueCode("late@rootwell.example");
   await letPass("25 hours");
   expect(await sendWaitingMails(mute)).toBe(1);
-  expect(await outbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
+  expect(await readOutbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
 });
 
 test("the backend sends mails with a code before older mails without one", async () => {
-  await inTransaction(database.db, async (tx) => {
+  await runInTransaction(database.db, async (tx) => {
     const lang = "en" as const;
     for (let nth = 0; nth < 10; nth += 1) {
       const recipient = `old${nth}@rootwell.example`;
@@ -225,7 +225,7 @@ test("the backend sends mails with a code before older mails without one", async
     }
   });
   await queueCode("hurry@rootwell.example");
-  await sendWaitingMails(shopWith(mailbox.url));
+  await sendWaitingMails(openShopWith(mailbox.url));
   expect(mailbox.received.map(({ to }) => to)).toContain("hurry@rootwell.example");
 });
 
@@ -233,12 +233,12 @@ test("the backend does not send a mail if its code expired while the mail server
   mailbox.refuses = true;
   mailbox.onRefusal = () => redactUnusableCodes(database.db, new Date());
   await queueCode("dead@rootwell.example");
-  await sendWaitingMails(shopWith(mailbox.url));
-  expect(await outbox()).toMatchObject([{ status: "expired", code: "" }]);
+  await sendWaitingMails(openShopWith(mailbox.url));
+  expect(await readOutbox()).toMatchObject([{ status: "expired", code: "" }]);
 });
 
 test("a mail counts as late after 15 minutes of waiting", async () => {
-  const shop = shopWith(mailbox.url);
+  const shop = openShopWith(mailbox.url);
   const door = await openShopServer(shop);
   await queueCode("late@rootwell.example");
   await letPass("14 minutes");

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { defaultProfile } from "@contract/model/default-profile";
 import type { ShopProfile } from "@contract/shop/shop-profile";
-import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
+import { createSmtpSender, type MailSender } from "../../adapters/mail/mail-sender";
 import {
   claimMails,
   keepUnsendableMails,
@@ -10,11 +10,11 @@ import {
   countTroubledMails,
   type MailRecord,
 } from "../../database/mails";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 import { openMail } from "./sealed-mail";
 
-const AT_ONCE = 10;
+const CONCURRENT_MAILS = 10;
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
 /** The maximum time in ms for which a mail is retried. A later mail would be useless. */
@@ -33,24 +33,24 @@ const senders = new WeakMap<Shop, MailSender>();
  * Returns the number of handled mails.
  */
 export async function sendWaitingMails(shop: Shop): Promise<number> {
-  const send = senderOf(shop);
+  const send = getSender(shop);
   if (send === undefined) return keepMails(shop);
-  await noteSending(shop);
-  const mails = await claimMails(shop.db, { most: AT_ONCE, leaseSeconds: LEASE_SECONDS });
+  await recordSending(shop);
+  const mails = await claimMails(shop.db, { most: CONCURRENT_MAILS, leaseSeconds: LEASE_SECONDS });
   if (mails.length === 0) return 0;
-  const fromName = senderNameOf(await shopProfileOf(shop.db));
+  const fromName = getSenderName(await getShopProfile(shop.db));
   const sendAs: MailSender = (mail) => send({ ...mail, ...(fromName !== null && { fromName }) });
   await Promise.all(mails.map((mail) => sendOne(shop, sendAs, mail)));
   return mails.length;
 }
 
-const notedAt = new WeakMap<Shop, number>();
+const lastRecordedAt = new WeakMap<Shop, number>();
 
-async function noteSending(shop: Shop): Promise<void> {
+async function recordSending(shop: Shop): Promise<void> {
   const now = performance.now();
-  if (now - (notedAt.get(shop) ?? -Infinity) < NOTE_EVERY_MS) return;
+  if (now - (lastRecordedAt.get(shop) ?? -Infinity) < NOTE_EVERY_MS) return;
   await saveMailSender(shop.db);
-  notedAt.set(shop, now);
+  lastRecordedAt.set(shop, now);
 }
 
 async function keepMails(shop: Shop): Promise<number> {
@@ -64,7 +64,7 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
   const { id, recipient: to, subject, unsubscribeUrl, attempts, waitingSince } = mail;
   try {
     const { text, html } = openMail(shop, mail);
-    await send({ id, language: languageOf(html), to, subject, text, html, unsubscribeUrl });
+    await send({ id, language: getMailLanguage(html), to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     shop.log.warn("mail.send-failed", { err: error, mail: id, attempts });
     const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
@@ -78,20 +78,20 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
 }
 
 /** Returns the language of a mail's HTML. `renderHtml` wrote it into the `lang` attribute. */
-function languageOf(html: string): string {
+function getMailLanguage(html: string): string {
   return /<html lang="([^"]+)"/.exec(html)?.[1] ?? LANGUAGE_TAGS.zhTw;
 }
 
 /** Returns the shop's name in both languages as the sender. Returns null for an unnamed shop, which uses MAIL_FROM. */
-function senderNameOf({ name: { zhTw, en } }: Pick<ShopProfile, "name">): string | null {
+function getSenderName({ name: { zhTw, en } }: Pick<ShopProfile, "name">): string | null {
   if (zhTw === defaultProfile.name.zhTw && en === defaultProfile.name.en) return null;
   return zhTw.includes(en) ? zhTw : `${en} ${zhTw}`;
 }
 
-function senderOf(shop: Shop): MailSender | undefined {
+function getSender(shop: Shop): MailSender | undefined {
   const { smtpUrl, from } = shop.settings.mail;
   if (smtpUrl === undefined) return undefined;
-  const sender = senders.get(shop) ?? smtpSender(smtpUrl, from);
+  const sender = senders.get(shop) ?? createSmtpSender(smtpUrl, from);
   senders.set(shop, sender);
   return sender;
 }

@@ -1,8 +1,8 @@
 import { pickPairLanguage, type Localized } from "@contract/model/languages";
-import { deviceInWords } from "../../rules/device-words";
-import { mailTime } from "./account-mails";
-import type { ContentOf, StaffEvent } from "./mail-content";
-import { pageLink, type MailDocument, type MailReader } from "./mail-document";
+import { formatDevice } from "../../rules/device-words";
+import { formatMailTime } from "./account-mails";
+import type { ContentOfTemplate, StaffEvent } from "./mail-content";
+import { getPageLink, type MailDocument, type MailReader } from "./mail-document";
 
 const EVENTS: Readonly<Record<StaffEvent, Localized>> = {
   newDevice: {
@@ -76,16 +76,16 @@ const WORDS = {
 } as const;
 
 /** Returns the mail that notifies a staff member about a change that affects the security of the account. */
-export function staffAccountMail(
-  { event, name, at, network, by, device }: ContentOf<"staffAccountChanged">,
+export function writeStaffAccountMail(
+  { event, name, at, network, by, device }: ContentOfTemplate<"staffAccountChanged">,
   reader: MailReader,
 ): MailDocument {
   const words = WORDS[reader.lang];
   const text = EVENTS[event][reader.lang];
   const facts = [
-    { label: words.time, text: mailTime(at) },
+    { label: words.time, text: formatMailTime(at) },
     { label: words.network, text: network },
-    { label: words.device, text: device === null ? "" : deviceInWords(device, reader.lang) },
+    { label: words.device, text: device === null ? "" : formatDevice(device, reader.lang) },
     { label: words.by, text: by },
   ];
   return {
@@ -101,7 +101,7 @@ export function staffAccountMail(
       },
       { block: "text", text: words.you },
       { block: "text", text: words.notYou },
-      { block: "button", label: words.account, href: pageLink(reader, "/staff/account") },
+      { block: "button", label: words.account, href: getPageLink(reader, "/staff/account") },
     ],
   };
 }

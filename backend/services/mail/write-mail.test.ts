@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sampleProfile } from "@contract/sample-shop/profile";
-import { LANGUAGES, textIn, type Language } from "@contract/model/languages";
+import { LANGUAGES, getTextIn, type Language } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
 import type { MailContent } from "./mail-content";
 import { MAIL_COLOURS } from "./render-html";
-import { SAMPLE_MAILS, sampleMail } from "./sample-mails";
+import { SAMPLE_MAILS, getSampleMail } from "./sample-mails";
 import { writeMail } from "./write-mail";
 
 const origin = "https://shop.example";
@@ -23,9 +23,9 @@ const CONTENTS: Readonly<Record<string, MailContent>> = {
   },
   paidWithoutTradeNo: { ...orderPaid, payment: { ...orderPaid.payment, tradeNo: "" } },
   shippedByUnknown: { ...SAMPLE_MAILS.shipped, company: "Somebody", trackingUrl: "" },
-  appliedWholeOrder: appliedWith({ refundType: REFUND_TYPE.refundOnly, wholeOrder: true }),
-  appliedRefundOnly: appliedWith({ refundType: REFUND_TYPE.refundOnly }),
-  appliedExchange: appliedWith({ refundType: REFUND_TYPE.exchange }),
+  appliedWholeOrder: createAppliedMail({ refundType: REFUND_TYPE.refundOnly, wholeOrder: true }),
+  appliedRefundOnly: createAppliedMail({ refundType: REFUND_TYPE.refundOnly }),
+  appliedExchange: createAppliedMail({ refundType: REFUND_TYPE.exchange }),
   acceptedWithRemark: { ...returnAccepted, remark: "Please wrap it well." },
   appliedReturn: refundApplied,
   acceptedExchange: { ...returnAccepted, refund: SAMPLE_MAILS.replacementSent.refund },
@@ -40,13 +40,15 @@ const CONTENTS: Readonly<Record<string, MailContent>> = {
   },
 };
 
-function appliedWith(change: Partial<(typeof refundApplied)["refund"]> | object): MailContent {
+function createAppliedMail(
+  change: Partial<(typeof refundApplied)["refund"]> | object,
+): MailContent {
   return { ...refundApplied, refund: { ...refundApplied.refund, ...change } };
 }
 
 const builtIn = sampleProfile;
 
-function written(content: MailContent, lang: Language) {
+function renderMail(content: MailContent, lang: Language) {
   return writeMail(content, { lang, origin, shop: builtIn });
 }
 
@@ -55,7 +57,7 @@ const EVERY = Object.entries(CONTENTS).flatMap(([name, content]) =>
 );
 
 /** Returns the visible text of an HTML mail. */
-function readable(html: string): string {
+function getVisibleText(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")
     .replaceAll(/<[^>]+>/g, " ")
@@ -65,23 +67,23 @@ const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "
 
 test("a mail shows the carrier's name in the language of the mail", () => {
   for (const kind of ["shipped", "returnSent", "replacementSent"] as const) {
-    expect(written(sampleMail(kind, "en"), "en").text).toContain("SF Express SF");
-    expect(written(sampleMail(kind, "en"), "en").html).not.toContain("順豐");
-    expect(written(sampleMail(kind, "zhTw"), "zhTw").text).toContain("順豐速運 SF");
-    expect(written({ ...SAMPLE_MAILS[kind], company: "SF" }, "en").text).toMatch(/^SF SF\d/m);
+    expect(renderMail(getSampleMail(kind, "en"), "en").text).toContain("SF Express SF");
+    expect(renderMail(getSampleMail(kind, "en"), "en").html).not.toContain("順豐");
+    expect(renderMail(getSampleMail(kind, "zhTw"), "zhTw").text).toContain("順豐速運 SF");
+    expect(renderMail({ ...SAMPLE_MAILS[kind], company: "SF" }, "en").text).toMatch(/^SF SF\d/m);
   }
 });
 
 test.each(EVERY)(
   "$name in $lang has complete texts, and a second rendering is the same",
   ({ content, lang }) => {
-    const { subject, text, html } = written(content, lang);
-    for (const said of [subject, text, readable(html)]) {
+    const { subject, text, html } = renderMail(content, lang);
+    for (const said of [subject, text, getVisibleText(html)]) {
       expect(said).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object|\$\{/);
       expect(said, "a raw key").not.toMatch(/\b(?!rootwell\.|shop\.|care@)[a-z]+\.[a-z]+[A-Z]\w*/);
       expect(said.trim()).not.toBe("");
     }
-    const inHtml = readable(html).replaceAll(/\s+/g, " ");
+    const inHtml = getVisibleText(html).replaceAll(/\s+/g, " ");
     for (const line of text.split("\n").slice(1)) {
       const words = line.split(/：|: /).at(-1)!.replaceAll(/\s+/g, " ").trim();
       if (words === "--" || words.startsWith("https://") || words.includes(" × ")) continue;
@@ -94,7 +96,7 @@ test("every mail has a distinct subject in each language", () => {
   const kinds = Object.values(SAMPLE_MAILS);
   const subjects = new Set<string>();
   for (const content of kinds) {
-    const [zh, en] = [written(content, "zhTw"), written(content, "en")];
+    const [zh, en] = [renderMail(content, "zhTw"), renderMail(content, "en")];
     subjects.add(zh.subject).add(en.subject);
     expect(zh.subject).toMatch(/\p{Script=Han}/u);
     expect(en.subject).not.toMatch(/\p{Script=Han}/u);
@@ -105,7 +107,7 @@ test("every mail has a distinct subject in each language", () => {
 });
 
 test("the mail of a paid order is a receipt with number, time at UTC+8, items, amounts, payment and seller", () => {
-  const { text } = written(orderPaid, "en");
+  const { text } = renderMail(orderPaid, "en");
   for (const fact of [
     ...["Order number: 20261121120000123456", "Issued on: 2026-11-21 12:03 (UTC+8)"],
     ...["Payment method: FPS", "P20261121120100123456", "Transaction number: FPS-4711"],
@@ -115,7 +117,7 @@ test("the mail of a paid order is a receipt with number, time at UTC+8, items, a
     ...["https://shop.example/user/order/detail?id=7300000000000000001&lang=en"],
   ])
     expect(text).toContain(fact);
-  expect(written(CONTENTS.paidByCoupon!, "en").text).toContain(
+  expect(renderMail(CONTENTS.paidByCoupon!, "en").text).toContain(
     "Payment method: Paid in full by coupon",
   );
 });
@@ -128,39 +130,43 @@ const EXCHANGE_MAILS = [
 test("mails of an exchange mention no money, and mails before the decision name no day", () => {
   for (const lang of LANGUAGES) {
     for (const name of EXCHANGE_MAILS) {
-      const says = written(CONTENTS[name]!, lang).text;
+      const says = renderMail(CONTENTS[name]!, lang).text;
       expect([name, says]).toEqual([name, expect.not.stringMatching(/HK\$|working day|工作天/)]);
       expect(says).toMatch(/exchange|換貨|replacement|更換/i);
       expect([name, says]).toEqual([name, expect.not.stringMatching(/refund request|退款|退貨/)]);
     }
     for (const name of ["refundApplied", "returnAccepted", "returnSent", "returnReceived"] as const)
-      expect(written(SAMPLE_MAILS[name], lang).text).not.toMatch(
+      expect(renderMail(SAMPLE_MAILS[name], lang).text).not.toMatch(
         /working day|工作天|12月[14]日|[14] Dec/,
       );
-    expect(written(SAMPLE_MAILS.refunded, lang).text).toMatch(
+    expect(renderMail(SAMPLE_MAILS.refunded, lang).text).toMatch(
       /2026年12月1日.*2026年12月4日|1 Dec 2026.*4 Dec 2026/,
     );
   }
 });
 
 test("the mail about a new refund request depends on the type of the request", () => {
-  expect(written(CONTENTS.appliedWholeOrder!, "en").text).toContain("We will not ship the order");
-  expect(written(CONTENTS.appliedRefundOnly!, "en").text).toContain(
+  expect(renderMail(CONTENTS.appliedWholeOrder!, "en").text).toContain(
+    "We will not ship the order",
+  );
+  expect(renderMail(CONTENTS.appliedRefundOnly!, "en").text).toContain(
     "There is nothing to send back",
   );
-  expect(written(CONTENTS.appliedExchange!, "en").text).toContain("do not send anything back yet");
+  expect(renderMail(CONTENTS.appliedExchange!, "en").text).toContain(
+    "do not send anything back yet",
+  );
 });
 
 test("the backend escapes submitted texts in the HTML of a mail", () => {
   const remark = `<img src=x onerror="alert(1)"> & 'more'`;
-  const { html, text } = written({ ...refundRejected, remark }, "en");
+  const { html, text } = renderMail({ ...refundRejected, remark }, "en");
   expect(text).toContain(remark);
   expect(html).not.toContain("<img src=x");
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;");
 });
 
 test.each(EVERY)("$name in $lang is HTML that all mail clients support", ({ content, lang }) => {
-  const { html } = written(content, lang);
+  const { html } = renderMail(content, lang);
   expect(html).not.toMatch(/<script|javascript:|@import|<link|<form|\son[a-z]+=/i);
   expect(Buffer.byteLength(html)).toBeLessThan(24_000);
   for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
@@ -190,7 +196,7 @@ test("the mail of an accepted return contains the address, the deadline and the 
     ["zhTw", "請在 2026年12月6日 前"],
     ["en", "by 6 Dec 2026"],
   ] as const) {
-    const { text } = written(returnAccepted, lang);
+    const { text } = renderMail(returnAccepted, lang);
     for (const said of [
       by,
       "28 Kwai Cheong Road",
@@ -201,7 +207,7 @@ test("the mail of an accepted return contains the address, the deadline and the 
 });
 
 test("the mail of a replacement contains the carrier, the tracking number and the tracking links", () => {
-  const { text } = written(sampleMail("replacementSent", "en"), "en");
+  const { text } = renderMail(getSampleMail("replacementSent", "en"), "en");
   for (const said of [
     "SF Express SF1122334455",
     "/user/logistics?id=7300000000000000001",
@@ -220,9 +226,9 @@ test("a mail contains only the shop name and the contacts that are in the settin
   };
   for (const { name, lang, content } of EVERY) {
     const { subject, text, html } = writeMail(content, { lang, origin, shop });
-    const [plain, shown] = [`${subject}\n${text}`, readable(html)];
+    const [plain, shown] = [`${subject}\n${text}`, getVisibleText(html)];
     for (const words of [plain, shown]) {
-      expect(words, name).toContain(textIn(shop.name, lang));
+      expect(words, name).toContain(getTextIn(shop.name, lang));
       expect(words, name).toContain(shop.email);
       for (const old of [
         sampleProfile.email,

@@ -1,29 +1,29 @@
 import { pickPairLanguage, TEXT_LANGUAGES } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import {
-  accountErasedMail,
-  codeMail,
-  emailChangedMail,
-  newSignInMail,
-  passwordChangedMail,
-  noticeMail,
-  welcomeMail,
+  writeAccountErasedMail,
+  writeCodeMail,
+  writeEmailChangedMail,
+  writeNewSignInMail,
+  writePasswordChangedMail,
+  writeNoticeMail,
+  writeWelcomeMail,
 } from "./account-mails";
-import type { MailContent, MailedLine, ContentOf } from "./mail-content";
+import type { MailContent, MailedLine, ContentOfTemplate } from "./mail-content";
 import {
-  orderCancelledMail,
-  orderPaidMail,
-  orderToPayMail,
-  shippedMail,
+  writeOrderCancelledMail,
+  writeOrderPaidMail,
+  writeOrderToPayMail,
+  writeShippedMail,
   formatHkdForMail,
 } from "./order-mails";
-import { refundMail } from "./refund-mails";
+import { writeRefundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import { reviewRequestMail } from "./review-mails";
-import { staffAccountMail } from "./staff-mails";
+import { writeStaffAccountMail } from "./staff-mails";
 import {
   joinLine,
-  pageLink,
+  getPageLink,
   type Fact,
   type MailBlock,
   type MailDocument,
@@ -66,8 +66,8 @@ const WORDS = {
 } as const;
 
 /** Returns the invitation mail. Its link lets a staff member set the password. */
-function staffInvitationMail(
-  { name, loginName, token, isNew }: ContentOf<"staffInvitation">,
+function writeStaffInvitationMail(
+  { name, loginName, token, isNew }: ContentOfTemplate<"staffInvitation">,
   reader: MailReader,
 ): MailDocument {
   const words = WORDS[reader.lang];
@@ -81,7 +81,7 @@ function staffInvitationMail(
       {
         block: "button",
         label: words.button,
-        href: pageLink(reader, "/staff/invitation", { token }),
+        href: getPageLink(reader, "/staff/invitation", { token }),
       },
       { block: "text", text: words.life },
       { block: "text", text: words.notYou },
@@ -98,7 +98,7 @@ export function writeMail(
 ): { subject: string; text: string; html: string } {
   const { lang } = receiver;
   const reader: MailReader = { ...receiver, lang: TEXT_LANGUAGES[lang], pageLang: lang };
-  const mail = documentOf(content, reader);
+  const mail = toMailDocument(content, reader);
   return {
     subject: mail.subject,
     text: renderText(mail, reader),
@@ -106,37 +106,37 @@ export function writeMail(
   };
 }
 
-function documentOf(content: MailContent, reader: MailReader): MailDocument {
+function toMailDocument(content: MailContent, reader: MailReader): MailDocument {
   switch (content.template) {
     case "code":
-      return codeMail(content, reader);
+      return writeCodeMail(content, reader);
     case "welcome":
-      return welcomeMail(content, reader);
+      return writeWelcomeMail(content, reader);
     case "passwordChanged":
-      return passwordChangedMail(reader);
+      return writePasswordChangedMail(reader);
     case "emailChanged":
-      return emailChangedMail(content, reader);
+      return writeEmailChangedMail(content, reader);
     case "newSignIn":
-      return newSignInMail(content, reader);
+      return writeNewSignInMail(content, reader);
     case "accountErased":
-      return accountErasedMail(reader);
+      return writeAccountErasedMail(reader);
     case "notice":
-      return noticeMail(content, reader);
+      return writeNoticeMail(content, reader);
     case "reviewRequest":
       return reviewRequestMail(content, reader);
     case "staffInvitation":
-      return staffInvitationMail(content, reader);
+      return writeStaffInvitationMail(content, reader);
     case "staffAccountChanged":
-      return staffAccountMail(content, reader);
+      return writeStaffAccountMail(content, reader);
     case "orderPlaced":
     case "payReminder":
-      return orderToPayMail(content, reader);
+      return writeOrderToPayMail(content, reader);
     case "orderCancelled":
-      return orderCancelledMail(content, reader);
+      return writeOrderCancelledMail(content, reader);
     case "orderPaid":
-      return orderPaidMail(content, reader);
+      return writeOrderPaidMail(content, reader);
     case "shipped":
-      return shippedMail(content, reader);
+      return writeShippedMail(content, reader);
     case "refundApplied":
     case "returnAccepted":
     case "returnSent":
@@ -145,26 +145,26 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
     case "exchangeApproved":
     case "replacementSent":
     case "refundRejected":
-      return refundMail(content, reader);
+      return writeRefundMail(content, reader);
   }
 }
 
 /** Renders a mail as plain text for clients without HTML. It contains all texts, amounts and links. */
 function renderText(mail: MailDocument, reader: MailReader): string {
-  const body = mail.blocks.map((block) => said(block, reader));
+  const body = mail.blocks.map((block) => formatBlock(block, reader));
   const half = pickPairLanguage(reader.lang);
   const foot = [
     "-- ",
     joinLine(reader.shop.name[half], reader.shop.address[half]),
     joinLine(reader.shop.email, reader.shop.phone),
-    pageLink(reader, "/aboutUs"),
+    getPageLink(reader, "/aboutUs"),
   ]
     .filter((line) => line !== "")
     .join("\n");
   return [mail.subject, ...body, foot].join("\n\n");
 }
 
-function said(part: MailBlock, reader: MailReader): string {
+function formatBlock(part: MailBlock, reader: MailReader): string {
   switch (part.block) {
     case "text":
     case "key":
@@ -173,21 +173,21 @@ function said(part: MailBlock, reader: MailReader): string {
     case "link":
       return `${part.label}\n${part.href}`;
     case "facts":
-      return `${part.title}\n${part.facts.map(factLine(reader)).join("\n")}`;
+      return `${part.title}\n${part.facts.map(makeFactFormatter(reader)).join("\n")}`;
     case "items":
-      return `${part.title}\n${part.lines.map(itemLine(reader)).join("\n")}`;
+      return `${part.title}\n${part.lines.map(makeItemFormatter(reader)).join("\n")}`;
     case "sums":
-      return part.sums.map(factLine(reader)).join("\n");
+      return part.sums.map(makeFactFormatter(reader)).join("\n");
     case "quote":
       return `${part.title}\n${part.text}`;
   }
 }
 
-function factLine({ lang }: MailReader) {
+function makeFactFormatter({ lang }: MailReader) {
   return ({ label, text }: Fact) => `${label}${{ zhTw: "：", en: ": " }[lang]}${text}`;
 }
 
-function itemLine({ lang }: MailReader) {
+function makeItemFormatter({ lang }: MailReader) {
   const half = pickPairLanguage(lang);
   return ({ name, packing, count, priceCents }: MailedLine) => {
     const goods = `${name[half]} ${packing[half]}`;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ReplyOf } from "@contract/model/call";
 import { isId } from "@contract/model/ids";
 import type { unsubscribeState } from "@contract/shop/marketing";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
   recordConsent,
   findConsent,
@@ -11,8 +11,8 @@ import {
 } from "../../database/notices";
 import { expireReviewMails } from "../../database/mails";
 import { endReviewMails, findShopper, resumeReviewMails } from "../../database/shoppers";
-import { shopSecret } from "../../database/stored-settings";
-import { inTransaction } from "../../database/transaction";
+import { getShopSecret } from "../../database/stored-settings";
+import { runInTransaction } from "../../database/transaction";
 import { maskEmail } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -39,8 +39,8 @@ export async function saveConsent(
   shopperId: string,
   { agreed, version }: { agreed: boolean; version: number },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    const now = await shopNow(tx);
+  await runInTransaction(shop.db, async (tx) => {
+    const now = await getShopNow(tx);
     if (agreed) await recordConsent(tx, { shopperId, version, now });
     else await withdrawConsent(tx, shopperId, now);
   });
@@ -54,8 +54,8 @@ export async function readLink(
   shop: Shop,
   token: string,
 ): Promise<{ email: string; topic: MailTopic; agreed: boolean; undoable: boolean }> {
-  const { topic, owner } = await ownerOf(shop, token);
-  const [consent, now] = await Promise.all([findConsent(shop.db, owner.id), shopNow(shop.db)]);
+  const { topic, owner } = await findTokenOwner(shop, token);
+  const [consent, now] = await Promise.all([findConsent(shop.db, owner.id), getShopNow(shop.db)]);
   // Without a consent there is nothing to undo.
   const endedAt = topic === "reviews" ? owner.reviewMailsEndedAt : (consent?.withdrawnAt ?? null);
   const isKnown = topic === "reviews" || consent !== undefined;
@@ -63,15 +63,15 @@ export async function readLink(
     email: maskEmail(owner.email),
     topic,
     agreed: isKnown && endedAt === null,
-    undoable: endedAt !== null && endedAt > undoableSince(now),
+    undoable: endedAt !== null && endedAt > getUndoableSince(now),
   };
 }
 
 /** Ends the mails of a link. Throws `notFound`. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
-  const { topic, owner } = await ownerOf(shop, token);
-  await inTransaction(shop.db, async (tx) => {
-    const now = await shopNow(tx);
+  const { topic, owner } = await findTokenOwner(shop, token);
+  await runInTransaction(shop.db, async (tx) => {
+    const now = await getShopNow(tx);
     if (topic === "news") return withdrawConsent(tx, owner.id, now);
     await endReviewMails(tx, owner.id, now);
     await expireReviewMails(tx, owner.id);
@@ -83,10 +83,10 @@ export async function unsubscribe(shop: Shop, token: string): Promise<void> {
  * `stateNotAllowed` if there is nothing to undo.
  */
 export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> {
-  const { topic, owner } = await ownerOf(shop, token);
+  const { topic, owner } = await findTokenOwner(shop, token);
   const shopperId = owner.id;
-  await inTransaction(shop.db, async (tx) => {
-    const after = undoableSince(await shopNow(tx));
+  await runInTransaction(shop.db, async (tx) => {
+    const after = getUndoableSince(await getShopNow(tx));
     if (topic === "reviews") {
       if (await resumeReviewMails(tx, { id: shopperId, after })) return;
       const present = await findShopper(tx, shopperId);
@@ -99,11 +99,11 @@ export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> 
   });
 }
 
-function undoableSince(now: Date): Date {
+function getUndoableSince(now: Date): Date {
   return new Date(now.getTime() - UNDO_MS);
 }
 
-async function ownerOf(shop: Shop, token: string) {
+async function findTokenOwner(shop: Shop, token: string) {
   const read = await readToken(shop, token);
   const owner = read === null ? undefined : await findShopper(shop.db, read.shopperId);
   if (read === null || owner === undefined || owner.erasedAt !== null)
@@ -147,7 +147,7 @@ async function sign(
   shopperId: string,
   topic: MailTopic,
 ): Promise<string> {
-  const secret = await shopSecret(db, "unsubscribe");
+  const secret = await getShopSecret(db, "unsubscribe");
   const signed = topic === "news" ? shopperId : `${shopperId}.${topic}`;
   return createHmac("sha256", secret).update(signed).digest("base64url");
 }

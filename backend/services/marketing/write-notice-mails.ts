@@ -1,4 +1,4 @@
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
   countWaitingNotices,
@@ -9,11 +9,11 @@ import {
   stopEndedMailings,
   type NoticeMailingRecord,
 } from "../../database/notices";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import type { MailReceiver } from "../mail/mail-document";
-import { unsubscribeLink } from "../mail/account-mails";
+import { getUnsubscribeLink } from "../mail/account-mails";
 import { writeMail } from "../mail/write-mail";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 import { makeUnsubscribeToken } from "./change-consent";
 
@@ -23,7 +23,7 @@ const BATCH = 100;
  * The maximum number of notices that wait in the outbox. It is about the number that a mail server sends in a minute.
  * It is limited so that a shopper who withdraws the consent in the meantime gets no mail.
  */
-const WAITING_MOST = 500;
+const WAITING_MAX = 500;
 
 /**
  * Writes the mails of notices to all shoppers who consented, in batches. The mails and the progress are in one
@@ -31,11 +31,11 @@ const WAITING_MOST = 500;
  * Returns the number of written mails.
  */
 export async function writeNoticeMails(shop: Shop): Promise<number> {
-  await inTransaction(shop.db, async (tx) => stopEndedMailings(tx, await shopNow(tx)));
-  let room = WAITING_MOST - (await countWaitingNotices(shop.db, WAITING_MOST));
+  await runInTransaction(shop.db, async (tx) => stopEndedMailings(tx, await getShopNow(tx)));
+  let room = WAITING_MAX - (await countWaitingNotices(shop.db, WAITING_MAX));
   let total = 0;
   while (room > 0) {
-    const written = await inTransaction(shop.db, (tx) =>
+    const written = await runInTransaction(shop.db, (tx) =>
       writeBatch(tx, shop, Math.min(BATCH, room)),
     );
     if (written === null) break;
@@ -47,16 +47,16 @@ export async function writeNoticeMails(shop: Shop): Promise<number> {
 
 /** Writes a batch of mails and returns its size. Returns null if no mailing has mails to write. */
 async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<number | null> {
-  const now = await shopNow(tx);
+  const now = await getShopNow(tx);
   const mailing = await lockOpenMailing(tx, now);
   if (mailing === undefined) return null;
   const receivers = await lockMailingRecipients(tx, mailing, most);
-  const sender = { shop: await shopProfileOf(tx), origin: shop.settings.origins[0] };
+  const sender = { shop: await getShopProfile(tx), origin: shop.settings.origins[0] };
   const mails = await Promise.all(
     receivers.map(async ({ id, email, language }) => ({
       shopperId: id,
       recipient: email,
-      ...noticeFor(
+      ...toNoticeContent(
         { lang: language, ...sender },
         { ...mailing, token: await makeUnsubscribeToken(shop, id) },
       ),
@@ -71,11 +71,11 @@ async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<nu
   return receivers.length;
 }
 
-type Written = Pick<NoticeMailingRecord, "text" | "href"> & { readonly token: string };
+type NoticeTexts = Pick<NoticeMailingRecord, "text" | "href"> & { readonly token: string };
 
-function noticeFor(receiver: MailReceiver, { text, href, token }: Written) {
+function toNoticeContent(receiver: MailReceiver, { text, href, token }: NoticeTexts) {
   return {
-    unsubscribeUrl: unsubscribeLink(receiver, token),
+    unsubscribeUrl: getUnsubscribeLink(receiver, token),
     ...writeMail({ template: "notice", text, href, token }, receiver),
   };
 }

@@ -5,12 +5,12 @@ import type { Bilingual } from "@contract/model/languages";
 import { formatShopTime } from "@contract/model/shop-time";
 import type { AdminQuery, Page } from "../../database/admin-lists";
 import {
-  historyOf,
+  getHistory,
   recordAuditEntry,
   type AuditRecord,
   type StaffActor,
 } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
   findNotice,
   listShownNotices,
@@ -23,16 +23,16 @@ import {
   type NoticeFacts,
 } from "../../database/notices";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
-import { noticeState, endedTimes, noticeTimes } from "../../rules/shop-calendar";
+import { getNoticeState, toEndedTimes, toNoticeTimes } from "../../rules/shop-calendar";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
-import { settingsOf, type SetValues } from "../settings/settings";
+import { getSettings, type SetValues } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** Returns the subject of a notice's preview token. */
-function previewOfNotice(noticeId: string): string {
+function getPreviewSubject(noticeId: string): string {
   return `notice ${noticeId}`;
 }
 
@@ -47,19 +47,19 @@ export async function showNotices(
   shop: Shop,
   { noticeId, preview }: { noticeId?: string | undefined; preview?: string | undefined },
 ): Promise<ShownNoticeRecord[]> {
-  const shown = withFreeShipping(
-    await listShownNotices(shop.db, await shopNow(shop.db)),
-    await settingsOf(shop.db),
+  const shown = addFreeShipping(
+    await listShownNotices(shop.db, await getShopNow(shop.db)),
+    await getSettings(shop.db),
   );
   if (noticeId === undefined || preview === undefined) return shown;
-  if (!(await isPreviewToken(shop, previewOfNotice(noticeId), preview))) return shown;
+  if (!(await isPreviewToken(shop, getPreviewSubject(noticeId), preview))) return shown;
   const previewed = await findNotice(shop.db, noticeId);
   if (previewed === undefined) return shown;
   return [...shown.filter(({ place }) => place !== previewed.place), previewed];
 }
 
 /** Adds a notice about free shipping if the banner has no notice. Its text is in the settings. */
-function withFreeShipping(
+function addFreeShipping(
   shown: readonly NoticeRecord[],
   { freeShipping, freeShippingEn }: SetValues,
 ): ShownNoticeRecord[] {
@@ -75,9 +75,9 @@ export async function readNotices(
   shop: Shop,
   query: AdminQuery & { ended: boolean },
 ): Promise<Page<StandingNotice>> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const { rows, total } = await listNotices(shop.db, { ...query, now });
-  return { rows: rows.map((row) => ({ ...row, state: noticeState(row, now) })), total };
+  return { rows: rows.map((row) => ({ ...row, state: getNoticeState(row, now) })), total };
 }
 
 /** Returns a notice with its change history and a preview token. Throws `notFound`. */
@@ -87,12 +87,12 @@ export async function readNotice(
 ): Promise<StandingNotice & { history: AuditRecord[]; previewToken: string }> {
   const [found, history, now] = await Promise.all([
     findNotice(shop.db, noticeId),
-    historyOf(shop.db, { kind: "notice", id: noticeId }),
-    shopNow(shop.db),
+    getHistory(shop.db, { kind: "notice", id: noticeId }),
+    getShopNow(shop.db),
   ]);
   if (found === undefined) throw new Refusal("notFound");
-  const previewToken = await makePreviewToken(shop, previewOfNotice(noticeId));
-  return { ...found, state: noticeState(found, now), history, previewToken };
+  const previewToken = await makePreviewToken(shop, getPreviewSubject(noticeId));
+  return { ...found, state: getNoticeState(found, now), history, previewToken };
 }
 
 interface WrittenNotice {
@@ -111,16 +111,16 @@ export async function addNoticeByStaff(
   by: StaffActor,
   { from, until, ...written }: WrittenNotice,
 ): Promise<{ id: string }> {
-  return inTransaction(shop.db, async (tx) => {
-    const facts = { ...written, ...noticeTimes({ from, until }, await shopNow(tx)) };
+  return runInTransaction(shop.db, async (tx) => {
+    const facts = { ...written, ...toNoticeTimes({ from, until }, await getShopNow(tx)) };
     const id = await addNotice(tx, facts);
     const subject = { kind: "notice", id, name: facts.text.zhTw } as const;
-    await recordAuditEntry(tx, { ...by, action: "addNotice", subject, after: factsOf(facts) });
+    await recordAuditEntry(tx, { ...by, action: "addNotice", subject, after: toAuditFacts(facts) });
     return { id };
   });
 }
 
-interface Seen {
+interface SeenNotice {
   readonly noticeId: string;
   readonly version: number;
 }
@@ -129,55 +129,59 @@ interface Seen {
 export async function saveNoticeByStaff(
   shop: Shop,
   by: StaffActor,
-  { noticeId, version, from, until, ...written }: Seen & WrittenNotice,
+  { noticeId, version, from, until, ...written }: SeenNotice & WrittenNotice,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeNotice(shop, by, {
     noticeId,
     version,
     action: "saveNotice",
     to: (before, now) => ({
       ...before,
       ...written,
-      ...noticeTimes({ from, until }, now, before),
+      ...toNoticeTimes({ from, until }, now, before),
     }),
   });
 }
 
 /** Ends a notice. If it has ended already, nothing changes. Throws `notFound` or `versionConflict`. */
-export async function endNoticeByStaff(shop: Shop, by: StaffActor, seen: Seen): Promise<void> {
-  await change(shop, by, {
+export async function endNoticeByStaff(
+  shop: Shop,
+  by: StaffActor,
+  seen: SeenNotice,
+): Promise<void> {
+  await changeNotice(shop, by, {
     ...seen,
     action: "endNotice",
-    to: (before, now) => ({ ...before, ...endedTimes(before, now) }),
+    to: (before, now) => ({ ...before, ...toEndedTimes(before, now) }),
   });
 }
 
-interface Change extends Seen {
+interface NoticeChange extends SeenNotice {
   readonly action: AuditAction;
   readonly to: (before: NoticeRecord, now: Date) => NoticeRecord;
 }
 
-async function change(
+async function changeNotice(
   shop: Shop,
   by: StaffActor,
-  { noticeId, version: seen, action, to }: Change,
+  { noticeId, version: seen, action, to }: NoticeChange,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const before = await lockNotice(tx, noticeId);
     if (before === undefined) throw new Refusal("notFound");
-    const version = nextVersion(before, seen);
-    const now = await shopNow(tx);
+    const version = getNextVersion(before, seen);
+    const now = await getShopNow(tx);
     const after = { ...to(before, now), version };
-    const facts = { before: factsOf(before), after: factsOf(after) };
+    const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeNotice(tx, after);
-    if (noticeState(after, now) === "ended") await stopEndedMailings(tx, now);
+    if (getNoticeState(after, now) === "ended") await stopEndedMailings(tx, now);
     const subject = { kind: "notice", id: noticeId, name: after.text.zhTw } as const;
     await recordAuditEntry(tx, { ...by, action, subject, ...facts });
   });
 }
 
-function factsOf({ place, text, href, startsAt, endsAt }: NoticeFacts): AuditFacts {
+function toAuditFacts({ place, text, href, startsAt, endsAt }: NoticeFacts): AuditFacts {
   return {
     place,
     text: text.zhTw,

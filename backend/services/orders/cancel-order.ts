@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { releaseCoupon } from "../../database/coupons";
 import { recordOrderEvent } from "../../database/live-events";
@@ -14,7 +14,7 @@ import {
 } from "../../database/orders";
 import { cancelPendingPayments } from "../../database/payments";
 import { releaseStock } from "../../database/skus";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { isOverdue, ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-mail";
@@ -26,11 +26,11 @@ import { countOrders } from "../shop-metrics";
  * order), or `stateNotAllowed` if the order is paid.
  */
 export async function cancelOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
-  const outcome = await inTransaction(shop.db, async (tx) => {
+  const outcome = await runInTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.cancelled) return null;
-    const at = await shopNow(tx);
+    const at = await getShopNow(tx);
     const ending = isOverdue(order, at)
       ? ({ event: "timedOut", actor: "system" } as const)
       : ({ event: "cancelled", actor: "shopper" } as const);
@@ -81,12 +81,12 @@ export async function endUnpaidOrder(
   return true;
 }
 
-const ORDERS_AT_ONCE = 200;
+const ORDERS_PER_BATCH = 200;
 /** The maximum number of batches, so that a run ends. It allows 5,000 orders a minute. */
 const ROUNDS_MAX = 25;
 
 /** The orders to check. If neither id is set, all orders are checked. */
-interface Looked {
+interface OrdersToCheck {
   readonly shopperId?: string;
   readonly orderId?: string;
   /** The maximum number of orders in a batch. */
@@ -100,12 +100,12 @@ interface Looked {
  */
 export async function cancelOverdueOrders(
   shop: Shop,
-  { atOnce = ORDERS_AT_ONCE, ...whose }: Looked = {},
+  { atOnce = ORDERS_PER_BATCH, ...whose }: OrdersToCheck = {},
 ): Promise<number> {
   let ended = 0;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { ids, now } = await findOverdueOrders(shop.db, { ...whose, limit: atOnce });
-    const endedNow = await endThose(shop, ids, now);
+    const endedNow = await endOverdueOrders(shop, ids, now);
     ended += endedNow;
     // An incomplete batch is the last one. If no order of a batch could be cancelled, other processes are handling
     // them.
@@ -130,10 +130,10 @@ export async function readWithoutOverdueOrders<
   return found.hasOverdueOrders === true || ended > 0 ? read() : found;
 }
 
-async function endThose(shop: Shop, ids: readonly string[], now: Date): Promise<number> {
+async function endOverdueOrders(shop: Shop, ids: readonly string[], now: Date): Promise<number> {
   let ended = 0;
   for (const id of ids) {
-    const isEnded = await inTransaction(shop.db, async (tx) => {
+    const isEnded = await runInTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order === undefined || !isOverdue(order, now)) return false;
       return endUnpaidOrder(tx, order, { shop, event: "timedOut", actor: "system", at: now });

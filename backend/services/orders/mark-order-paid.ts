@@ -38,7 +38,7 @@ export async function markOrderPaid(
     at,
   });
   const paid = { ...order, status, paidAt: at };
-  const payment = await mailedPayment(tx, shop, order.id);
+  const payment = await getMailedPayment(tx, shop, order.id);
   await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
   // Do this last, because other buyers of the same goods wait from here on.
   await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
@@ -46,7 +46,11 @@ export async function markOrderPaid(
 }
 
 /** Returns the payment data for the receipt. Returns null if there was nothing to pay. */
-async function mailedPayment(tx: Transaction, shop: Shop, orderId: string): Promise<MailedPayment> {
+async function getMailedPayment(
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+): Promise<MailedPayment> {
   const payment = await findPaidPayment(tx, orderId);
   if (payment === undefined) return null;
   const { payType, payNo, tradeNo } = payment;

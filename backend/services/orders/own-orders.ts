@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/model/states";
 import type { Bilingual } from "@contract/model/languages";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
   listOrderEvents,
   markOrderEventsRead,
@@ -18,9 +18,9 @@ import {
 import { findOrderLines, hideOrder, lockOrder, type OrderRecord } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
-import { inTransaction } from "../../database/transaction";
-import { orderActions, isOverdue, type OrderState } from "../../rules/order-states";
-import { returnDeadline } from "../../rules/refund-policy";
+import { runInTransaction } from "../../database/transaction";
+import { listOrderActions, isOverdue, type OrderState } from "../../rules/order-states";
+import { getReturnRequestDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { findCarrier } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
@@ -46,7 +46,7 @@ export async function readOrders(
   return {
     rows: rows.map(({ now, ...row }) => ({
       ...row,
-      actions: orderActions(orderState(row.order, row.refundId), now),
+      actions: listOrderActions(toOrderState(row.order, row.refundId), now),
     })),
     total,
   };
@@ -102,8 +102,8 @@ export async function readOrder(
     events,
     companyCode: carrier.code,
     companyName: carrier.name,
-    actions: orderActions(orderState(order, refundId), now),
-    returnDeadline: order.receivedAt === null ? null : returnDeadline(order.receivedAt),
+    actions: listOrderActions(toOrderState(order, refundId), now),
+    returnDeadline: order.receivedAt === null ? null : getReturnRequestDeadline(order.receivedAt),
   };
 }
 
@@ -117,7 +117,7 @@ async function findInTime(shop: Shop, shopperId: string, orderId: string): Promi
 }
 
 /** Returns the fields of an order that decide which actions the shopper has. */
-function orderState(order: OrderRecord, refundId: string | null): OrderState {
+function toOrderState(order: OrderRecord, refundId: string | null): OrderState {
   return {
     status: order.status,
     detailStatus: order.detailStatus,
@@ -134,29 +134,29 @@ function orderState(order: OrderRecord, refundId: string | null): OrderState {
  * for another shopper's order), or `stateNotAllowed` if the order is not finished.
  */
 export async function deleteOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.hiddenAt !== null) return;
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     const refund = await findRefundOfOrder(tx, orderId);
-    const actions = orderActions(orderState(order, refund?.id ?? null), now);
+    const actions = listOrderActions(toOrderState(order, refund?.id ?? null), now);
     if (!actions.includes("delete")) throw new Refusal("stateNotAllowed");
     await hideOrder(tx, orderId, now);
   });
 }
 
-const SHOWN = 20;
+const EVENTS_SHOWN = 20;
 
 /** Returns a shopper's newest order events, newest first. If `markRead` is true, all events are marked as read. */
-export async function readOrderNews(
+export async function readOrderEvents(
   shop: Shop,
   shopperId: string,
   { markRead }: { markRead: boolean },
 ): Promise<OrderEventRow[]> {
-  const news = await listNewestOrderEvents(shop.db, shopperId, SHOWN);
+  const news = await listNewestOrderEvents(shop.db, shopperId, EVENTS_SHOWN);
   if (markRead && news.some(({ readAt }) => readAt === null)) {
-    await markOrderEventsRead(shop.db, shopperId, await shopNow(shop.db));
+    await markOrderEventsRead(shop.db, shopperId, await getShopNow(shop.db));
   }
   return news;
 }

@@ -5,10 +5,10 @@ import { ORDER_STATUS } from "@contract/model/states";
 import { pickDelivery } from "@contract/shop/delivery-fields";
 import { findAddress, type AddressRecord } from "../../database/addresses";
 import { removeCartLines, type CartLine } from "../../database/carts";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { findCoupon, redeemCoupon, type CouponRecord } from "../../database/coupons";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import { recordOrderEvent } from "../../database/live-events";
 import {
   findOrderByQuoteToken,
@@ -19,17 +19,17 @@ import {
 } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
 import { findSkus, reserveStock, type SkuForSale } from "../../database/skus";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { calculateBill, type Bill } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
-import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
-import { insertNumbered } from "../draw-number";
+import { findExceededLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
+import { insertNumbered } from "../insert-numbered";
 import { queueOrderMail } from "../mail/queue-mail";
 import { requireOpenShop } from "../setup/read-setup";
-import { settingsOf } from "../settings/settings";
+import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
-import { stockShort } from "../stock-short";
+import { createStockShortError } from "../stock-short";
 import { cancelOverdueOrders } from "./cancel-order";
 import { markOrderPaid } from "./mark-order-paid";
 import {
@@ -63,20 +63,22 @@ export async function placeOrder(
   shopperId: string,
   request: OrderRequest,
 ): Promise<OrderRecord> {
-  const fingerprint = orderFingerprint(request);
+  const fingerprint = hashOrder(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
   // Cancel overdue orders first, so that they do not count for the shopper's limits.
   await cancelOverdueOrders(shop, { shopperId });
-  return untilGoodsStay(() => orderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }));
+  return retryUntilGoodsStay(() =>
+    placeOrderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }),
+  );
 }
 
-function orderOnce(
+function placeOrderOnce(
   shop: Shop,
   shopperId: string,
   request: OrderRequest & { readonly fingerprint: string; readonly tokenMadeAt: Date | undefined },
 ): Promise<OrderRecord> {
   const { fingerprint, tokenMadeAt } = request;
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     // The lock serializes the shopper's checkouts. The second call of a double click therefore finds the first order.
     await lockShopper(tx, shopperId);
     const placed = await findOrderByQuoteToken(tx, shopperId, request.settleToken);
@@ -85,7 +87,7 @@ function orderOnce(
       return placed;
     }
     await requireOpenShop(shop, tx);
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     requireFreshToken(tokenMadeAt, now);
     const order = await placeNewOrder(tx, shopperId, { ...request, now });
     if (order.payCents === 0) return markOrderPaid(tx, order, { shop, at: now, actor: "system" });
@@ -102,7 +104,7 @@ async function placeNewOrder(
 ): Promise<OrderRecord> {
   const { now } = request;
   const address = await requireAddress(tx, shopperId, request.addressId);
-  const settings = await settingsOf(tx);
+  const settings = await getSettings(tx);
   const lines = await readGoods(tx, shopperId, request);
   requireBuyable(lines);
   const unpaid = await findUnpaidOrders(tx, shopperId);
@@ -145,7 +147,7 @@ async function placeNewOrder(
 /** Reserves the goods and returns the lines with the stock of the locked rows. */
 async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promise<CartLine[]> {
   const stocks = await reserveStock(tx, lines);
-  if (stocks === null) throw await whyNotPromised(tx, lines);
+  if (stocks === null) throw await findReservationError(tx, lines);
   return lines.map((line) => ({ ...line, stock: stocks.get(line.skuId) ?? line.stock }));
 }
 
@@ -196,26 +198,29 @@ class GoodsChanged extends Error {
 }
 
 /** Places the order again if the goods change concurrently. After the last attempt, the goods count as sold out. */
-async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
+async function retryUntilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await order();
     } catch (error) {
       const [first] = error instanceof GoodsChanged ? error.lines : [];
       if (first === undefined) throw error;
-      if (attempt === ATTEMPTS_MAX) throw stockShort(first, 0);
+      if (attempt === ATTEMPTS_MAX) throw createStockShortError(first, 0);
     }
   }
 }
 
 /** Returns the error that causes a retry. Throws the business error instead if the goods can no longer be bought. */
-async function whyNotPromised(tx: Transaction, lines: readonly CartLine[]): Promise<GoodsChanged> {
-  const now = new Map((await findSkus(tx, idsOf(lines))).map((sku) => [sku.skuId, sku]));
+async function findReservationError(
+  tx: Transaction,
+  lines: readonly CartLine[],
+): Promise<GoodsChanged> {
+  const now = new Map((await findSkus(tx, listIds(lines))).map((sku) => [sku.skuId, sku]));
   requireBuyable(lines.map((line) => ({ ...line, ...now.get(line.skuId) })));
   return new GoodsChanged(lines);
 }
 
-function idsOf(lines: readonly CartLine[]): string[] {
+function listIds(lines: readonly CartLine[]): string[] {
   return lines.map((line) => line.skuId);
 }
 
@@ -233,7 +238,7 @@ interface OrderInput extends ChosenGoods {
 }
 
 /** Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. */
-function orderFingerprint(input: OrderInput): string {
+function hashOrder(input: OrderInput): string {
   const { buyNow, cartItemIds, addressId, couponId, remark } = input;
   const goods =
     buyNow === undefined
@@ -261,10 +266,10 @@ interface OrderToWrite {
 
 /** Inserts an unpaid order with a new order number and with copies of the address, prices and names. */
 async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderRecord> {
-  const id = newId();
-  const row = orderRow(id, wanted);
+  const id = createId();
+  const row = toOrderRow(id, wanted);
   const lines = wanted.lines.map((line, index) => ({
-    id: newId(),
+    id: createId(),
     orderId: id,
     lineNo: index + 1,
     productId: line.productId,
@@ -285,7 +290,7 @@ async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderR
   return written;
 }
 
-function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite) {
+function toOrderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite) {
   return {
     id,
     shopperId: wanted.shopperId,
@@ -318,22 +323,22 @@ function requireWithinHoldLimits(
   lines: readonly (SkuForSale & { readonly count: number })[],
   limits: HoldLimits,
 ): void {
-  const passed = passedLimit(unpaid, lines, limits);
+  const passed = findExceededLimit(unpaid, lines, limits);
   if (passed === null) return;
   if (passed.key === "unpaidOrdersLimit")
-    throw new Refusal(passed.key, { most: limits.unpaidOrdersMax, ...named(passed.order) });
+    throw new Refusal(passed.key, { most: limits.unpaidOrdersMax, ...pickNumbers(passed.order) });
   const { left, order } = passed;
   if (passed.key === "heldPiecesLimit") {
     const params = { most: limits.heldPiecesMax, left };
     if (order === null) throw new Refusal("orderPiecesLimit", params);
-    throw new Refusal(passed.key, { ...params, ...named(order) });
+    throw new Refusal(passed.key, { ...params, ...pickNumbers(order) });
   }
   const name = lines.find(({ skuId }) => skuId === passed.skuId)?.productName;
   const params = { name: name?.zhTw ?? "", nameEn: name?.en ?? "", left };
   if (order === null) throw new Refusal("orderShareLimit", params);
-  throw new Refusal(passed.key, { ...params, ...named(order) });
+  throw new Refusal(passed.key, { ...params, ...pickNumbers(order) });
 }
 
-function named({ id, orderNo }: UnpaidOrder) {
+function pickNumbers({ id, orderNo }: UnpaidOrder) {
   return { orderId: id, orderNo };
 }

@@ -3,18 +3,18 @@ import { QUOTE_TOKEN_LIFE_MS } from "@contract/model/limits";
 import { CART_STATUS } from "@contract/model/states";
 import { listAddresses, type AddressRecord } from "../../database/addresses";
 import { listCart, type CartLine } from "../../database/carts";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { listHeldCoupons, type CouponRecord } from "../../database/coupons";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
-import { shopSecret } from "../../database/stored-settings";
-import { bestCoupon, calculateBill, type Bill } from "../../rules/coupon-discount";
+import { getShopSecret } from "../../database/stored-settings";
+import { findBestCoupon, calculateBill, type Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
-import { cartStatus, cartCountMax } from "../../rules/stock";
-import { withStatus, type CurrentCartLine } from "../cart/cart";
+import { getCartStatus, getCartCountMax } from "../../rules/stock";
+import { addStatus, type CurrentCartLine } from "../cart/cart";
 import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
-import { stockShort } from "../stock-short";
+import { createStockShortError } from "../stock-short";
 
 export interface Quote {
   readonly lines: readonly CurrentCartLine[];
@@ -33,14 +33,14 @@ interface GoodsAndCoupon extends ChosenGoods {
 
 /**
  * Calculates the price of the selected goods with a selected, a proposed or no coupon. It changes nothing. Throws
- * `noGoods`, `skuOffShelf`, `stockShort`, or `couponUnusable` with the reason.
+ * `noGoods`, `skuOffShelf`, `createStockShortError`, or `couponUnusable` with the reason.
  */
 export async function quoteOrder(
   shop: Shop,
   shopperId: string,
   chosen: GoodsAndCoupon,
 ): Promise<Quote> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const lines = await readGoods(shop.db, shopperId, chosen);
   requireBuyable(lines);
   const [addresses, held, settleToken] = await Promise.all([
@@ -50,12 +50,12 @@ export async function quoteOrder(
   ]);
   const coupon =
     chosen.couponId === undefined && chosen.proposeCoupon === true
-      ? bestCoupon(held, lines, now)
-      : namedCoupon(held, chosen.couponId);
+      ? findBestCoupon(held, lines, now)
+      : findNamedCoupon(held, chosen.couponId);
   const billing = calculateBill(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   return {
-    lines: lines.map(withStatus),
+    lines: lines.map(addStatus),
     bill: billing.bill,
     addresses,
     coupons: evaluateCoupons(held, lines, now),
@@ -64,7 +64,7 @@ export async function quoteOrder(
   };
 }
 
-function namedCoupon(held: readonly CouponRecord[], id: string | undefined) {
+function findNamedCoupon(held: readonly CouponRecord[], id: string | undefined) {
   if (id === undefined) return undefined;
   const coupon = held.find((each) => each.id === id);
   if (coupon === undefined) throw new Refusal("couponUnusable", { reason: "used" });
@@ -109,7 +109,7 @@ export function requireFreshToken(madeAt: Date | undefined, now: Date): void {
 }
 
 async function sign(shop: Shop, shopperId: string, claim: string): Promise<string> {
-  const secret = await shopSecret(shop.db, "settleToken");
+  const secret = await getShopSecret(shop.db, "settleToken");
   return createHmac("sha256", secret).update(`${shopperId}.${claim}`).digest("base64url");
 }
 
@@ -129,24 +129,24 @@ export async function readGoods(
 ): Promise<CartLine[]> {
   const lines =
     chosen.buyNow === undefined
-      ? await linesOfCart(db, shopperId, chosen.cartItemIds)
-      : [await lineBoughtAtOnce(db, chosen.buyNow)];
+      ? await getCartLines(db, shopperId, chosen.cartItemIds)
+      : [await getBuyNowLines(db, chosen.buyNow)];
   if (lines.length === 0) throw new Refusal("noGoods");
   return lines;
 }
 
-async function linesOfCart(
+async function getCartLines(
   db: Database | Transaction,
   shopperId: string,
   ids: readonly string[] | undefined,
 ): Promise<CartLine[]> {
   const lines = await listCart(db, shopperId, ids);
   return ids === undefined
-    ? lines.filter((line) => cartStatus(line) === CART_STATUS.normal)
+    ? lines.filter((line) => getCartStatus(line) === CART_STATUS.normal)
     : lines;
 }
 
-async function lineBoughtAtOnce(
+async function getBuyNowLines(
   db: Database | Transaction,
   goods: NonNullable<ChosenGoods["buyNow"]>,
 ): Promise<CartLine> {
@@ -158,7 +158,7 @@ async function lineBoughtAtOnce(
   return { ...sku, id: sku.skuId, count: goods.count, addedPriceCents: sku.priceCents };
 }
 
-/** Throws `skuOffShelf` or `stockShort` for the first line that cannot be bought. */
+/** Throws `skuOffShelf` or `createStockShortError` for the first line that cannot be bought. */
 export function requireBuyable(lines: readonly (SkuForSale & { readonly count: number })[]): void {
   for (const line of lines) {
     if (!line.onShelf) {
@@ -167,7 +167,7 @@ export function requireBuyable(lines: readonly (SkuForSale & { readonly count: n
         nameEn: line.productName.en,
       });
     }
-    const most = cartCountMax(line);
-    if (line.count > most) throw stockShort(line, most);
+    const most = getCartCountMax(line);
+    if (line.count > most) throw createStockShortError(line, most);
   }
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type OrderActor } from "@contract/model/states";
 import { AUTO_RECEIPT_MS } from "@contract/model/limits";
 import { mayMove } from "@contract/model/order-status";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
 import {
@@ -11,7 +11,7 @@ import {
   lockOrderIfFree,
   type OrderRecord,
 } from "../../database/orders";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -47,28 +47,28 @@ export async function confirmReceipt(
   shopperId: string,
   orderId: string,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.completed) return;
-    const at = await shopNow(tx);
+    const at = await getShopNow(tx);
     const isReceived = await receiveOrder(tx, order, { event: "received", actor: "shopper", at });
     if (!isReceived) throw new Refusal("stateNotAllowed");
   });
 }
 
-const ORDERS_AT_ONCE = 2_000;
+const ORDERS_PER_BATCH = 2_000;
 
 /**
  * Completes orders that were shipped ten days ago and that the shopper has not confirmed. Several processes share the
  * work. Returns the number of completed orders.
  */
 export async function receiveOrdersByTime(shop: Shop): Promise<number> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const shippedBefore = new Date(now.getTime() - AUTO_RECEIPT_MS);
   let received = 0;
-  for (const id of await findOrdersToReceive(shop.db, shippedBefore, ORDERS_AT_ONCE)) {
-    const isReceived = await inTransaction(shop.db, async (tx) => {
+  for (const id of await findOrdersToReceive(shop.db, shippedBefore, ORDERS_PER_BATCH)) {
+    const isReceived = await runInTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order === undefined || !mayMove(order.status, "receive")) return false;
       return receiveOrder(tx, order, { event: "autoReceived", actor: "system", at: now });

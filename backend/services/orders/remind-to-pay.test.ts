@@ -2,7 +2,12 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
-import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../../tests/fixtures/money-shop";
 import { CLOCK_OFFSET_KEY } from "../../database/clock";
 import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/operations";
@@ -27,28 +32,28 @@ afterEach(async () => {
   await database.db.update(orders).set({ remindedAt: sql`now()` });
 });
 
-async function placedOrder() {
+async function placeOrder() {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
   const buyer = await makeBuyer(database.db);
-  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 1 }] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 1 }] });
   return { shop, buyer, placed };
 }
 
-async function remindersOf(orderId: string) {
+async function readReminders(orderId: string) {
   const mails = await database.db.select().from(mail).where(eq(mail.orderId, orderId));
   return mails.filter(({ uselessAt }) => uselessAt !== null);
 }
 
 test("the buyer gets one reminder, ten minutes before the deadline and in the language of the order", async () => {
-  const { shop, placed } = await placedOrder();
+  const { shop, placed } = await placeOrder();
   await database.db.update(orders).set({ language: "en" }).where(eq(orders.id, placed.id));
   await moveClock(18); // a few minutes less, so that a slow machine does not expire the order
   expect(await remindToPay(shop)).toBe(0);
   await moveClock(22);
   expect(await remindToPay(shop)).toBe(1);
   expect(await remindToPay(shop)).toBe(0);
-  const [reminder, ...more] = await remindersOf(placed.id);
+  const [reminder, ...more] = await readReminders(placed.id);
   expect(more).toEqual([]);
   expect(reminder!.subject).toBe(`Reminder: order ${placed.orderNo} has not been paid`);
   expect(reminder!.text).toContain(`/user/order/detail?id=${placed.id}&lang=en`);
@@ -56,33 +61,33 @@ test("the buyer gets one reminder, ten minutes before the deadline and in the la
 });
 
 test("a paid or cancelled order gets no reminder, and no order gets one after its deadline", async () => {
-  const { shop, placed } = await placedOrder();
-  const paid = await placedOrder();
+  const { shop, placed } = await placeOrder();
+  const paid = await placeOrder();
   await advanceOrder(shop, paid.placed.orderNo, "paid");
-  const cancelled = await placedOrder();
+  const cancelled = await placeOrder();
   await cancelOrder(shop, cancelled.buyer.id, cancelled.placed.id);
   await moveClock(31);
   expect(await remindToPay(shop)).toBe(0);
   await moveClock(22);
   expect(await remindToPay(shop)).toBe(1);
-  expect(await remindersOf(placed.id)).toHaveLength(1);
+  expect(await readReminders(placed.id)).toHaveLength(1);
 });
 
 test("a waiting reminder expires when the shopper pays or cancels the order", async () => {
-  const paid = await placedOrder();
-  const cancelled = await placedOrder();
+  const paid = await placeOrder();
+  const cancelled = await placeOrder();
   await moveClock(22);
   expect(await remindToPay(paid.shop)).toBe(2);
   await advanceOrder(paid.shop, paid.placed.orderNo, "paid");
   await cancelOrder(cancelled.shop, cancelled.buyer.id, cancelled.placed.id);
   for (const { placed } of [paid, cancelled])
-    expect(await remindersOf(placed.id)).toMatchObject([{ status: "expired" }]);
+    expect(await readReminders(placed.id)).toMatchObject([{ status: "expired" }]);
   const others = await database.db.select().from(mail).where(eq(mail.orderId, paid.placed.id));
   expect(others.filter(({ status }) => status === "waiting")).toHaveLength(2);
 });
 
 test("a waiting reminder expires at the deadline if no mail server accepted it", async () => {
-  const { shop, placed } = await placedOrder();
+  const { shop, placed } = await placeOrder();
   await moveClock(22);
   await remindToPay(shop);
   await database.db
@@ -90,24 +95,24 @@ test("a waiting reminder expires at the deadline if no mail server accepted it",
     .set({ uselessAt: sql`now() - interval '1 second'` })
     .where(isNotNull(mail.uselessAt));
   await remindToPay(shop);
-  expect(await remindersOf(placed.id)).toMatchObject([{ status: "expired" }]);
+  expect(await readReminders(placed.id)).toMatchObject([{ status: "expired" }]);
 });
 
 test("the buyer gets one reminder if the connection breaks during the first attempt", async () => {
-  const { shop, placed } = await placedOrder();
+  const { shop, placed } = await placeOrder();
   await moveClock(22);
   const writes = await FailingWrites.open(database.connectionString);
   await writes.failBy(FAILURES["connection lost"]!);
   await expect(remindToPay(shop)).rejects.toThrow();
   await writes.heal();
   await writes.close();
-  expect(await remindersOf(placed.id)).toEqual([]);
+  expect(await readReminders(placed.id)).toEqual([]);
   expect(await remindToPay(shop)).toBe(1);
-  expect(await remindersOf(placed.id)).toHaveLength(1);
+  expect(await readReminders(placed.id)).toHaveLength(1);
 });
 
 test("the reminder is due at the time in the settings, but not in the first half of the time to pay", async () => {
-  const { shop, placed } = await placedOrder();
+  const { shop, placed } = await placeOrder();
   const set = (value: string, version: number) =>
     saveSettingByStaff(shop, { staffName: "staff" }, { key: "payReminderMinutes", value, version });
   await set("0", 0);
@@ -118,5 +123,5 @@ test("the reminder is due at the time in the settings, but not in the first half
   expect(await remindToPay(shop)).toBe(0);
   await moveClock(16);
   expect(await remindToPay(shop)).toBe(1);
-  expect(await remindersOf(placed.id)).toHaveLength(1);
+  expect(await readReminders(placed.id)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { mayMove } from "@contract/model/order-status";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { expireObsoleteMails } from "../../database/mails";
 import { findOrdersToRemind, lockOrderIfFree, setReminded } from "../../database/orders";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { queueOrderMail } from "../mail/queue-mail";
-import { settingsOf } from "../settings/settings";
+import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
 
-const ORDERS_AT_ONCE = 2_000;
+const ORDERS_PER_BATCH = 2_000;
 
 /**
  * Mails the buyers of unpaid orders once before the payment deadline. The settings say how early. The mail and the
@@ -16,22 +16,22 @@ const ORDERS_AT_ONCE = 2_000;
  */
 export async function remindToPay(shop: Shop): Promise<number> {
   await expireObsoleteMails(shop.db);
-  const { payReminderMinutes: minutes } = await settingsOf(shop.db);
+  const { payReminderMinutes: minutes } = await getSettings(shop.db);
   if (minutes === 0) return 0;
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   let reminded = 0;
-  for (const id of await findOrdersToRemind(shop.db, { minutes, now, limit: ORDERS_AT_ONCE }))
+  for (const id of await findOrdersToRemind(shop.db, { minutes, now, limit: ORDERS_PER_BATCH }))
     if (await remindOnce(shop, id)) reminded += 1;
   return reminded;
 }
 
 function remindOnce(shop: Shop, orderId: string): Promise<boolean> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const order = await lockOrderIfFree(tx, orderId);
     if (order === undefined || order.remindedAt !== null || !mayMove(order.status, "pay"))
       return false;
     const { payDeadline } = order;
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     const usefulMs = payDeadline.getTime() - now.getTime();
     if (usefulMs <= 0) return false;
     await setReminded(tx, orderId, now);

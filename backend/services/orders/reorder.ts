@@ -3,9 +3,9 @@ import { findCartLine } from "../../database/carts";
 import { findOrderLines, findOrderOfShopper } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
 import { findSkus } from "../../database/skus";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { cartCountMax } from "../../rules/stock";
+import { getCartCountMax } from "../../rules/stock";
 import { addLine } from "../cart/cart";
 import type { Shop } from "../shop";
 
@@ -18,7 +18,7 @@ export async function reorder(
   shopperId: string,
   orderId: string,
 ): Promise<{ added: number; skipped: Bilingual[] }> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const order = await findOrderOfShopper(tx, shopperId, orderId);
     if (order === undefined) throw new Refusal("notFound");
@@ -34,7 +34,7 @@ export async function reorder(
       const free =
         sku === undefined || !sku.onShelf
           ? 0
-          : cartCountMax(sku) - ((await findCartLine(tx, shopperId, sku.skuId))?.count ?? 0);
+          : getCartCountMax(sku) - ((await findCartLine(tx, shopperId, sku.skuId))?.count ?? 0);
       if (sku === undefined || free <= 0) {
         skipped.push(line.productName);
         continue;

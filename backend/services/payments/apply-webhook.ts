@@ -1,11 +1,11 @@
-import { counter } from "@platform/metrics/define-metrics";
+import { defineCounter } from "@platform/metrics/define-metrics";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import {
   ForgedCallback,
   type ProviderNotice,
   type RawCallback,
 } from "../../adapters/payment/payment-provider";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { flagForReview, lockOrder, type OrderRecord } from "../../database/orders";
 import {
@@ -17,7 +17,7 @@ import {
   type PaymentRecord,
 } from "../../database/payments";
 import { closePayoutRefund } from "../../database/refunds";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { NO_CENTS } from "../../rules/money";
 import { classifyPayment } from "../../rules/pay-callback";
 import { markOrderPaid } from "../orders/mark-order-paid";
@@ -27,7 +27,7 @@ import { findProvider } from "./pay-providers";
 type Money = Extract<ProviderNotice, { type: "payment.succeeded" }>;
 const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] as const;
 
-const notices = counter({
+const noticeCounter = defineCounter({
   name: "shop_payment_notices_total",
   help: "Payment webhooks by outcome. Check mismatch, paidLate and unknown",
   labels: ["outcome"],
@@ -47,7 +47,7 @@ export async function applyWebhook(
   payType: string,
   notice: ProviderNotice,
 ): Promise<NoticeOutcome> {
-  const outcome = await inTransaction(shop.db, async (tx) => {
+  const outcome = await runInTransaction(shop.db, async (tx) => {
     const event = { provider: payType, eventId: notice.eventId };
     const isNew = await recordPaymentEvent(tx, {
       ...event,
@@ -61,7 +61,7 @@ export async function applyWebhook(
     await setPaymentEventOutcome(tx, event, outcome);
     return outcome;
   });
-  notices.inc({ outcome });
+  noticeCounter.inc({ outcome });
   if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
     shop.log.warn("payment.mismatch", { payNo: notice.payNo, payType, outcome });
   }
@@ -75,7 +75,7 @@ async function applyNew(
 ): Promise<NoticeOutcome> {
   if (notice.type === "refund.succeeded" || notice.type === "refund.failed") {
     const isSucceeded = notice.type === "refund.succeeded";
-    return closePayoutRefund(tx, notice.refundKey, isSucceeded, await shopNow(tx));
+    return closePayoutRefund(tx, notice.refundKey, isSucceeded, await getShopNow(tx));
   }
   const orderId = (await findPayment(tx, notice.payNo))?.orderId;
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
@@ -96,7 +96,7 @@ async function applyAmount(
   const { amountCents, currency, tradeNo } = notice;
   const verdict = classifyPayment({ amountCents, currency, payment, order });
   if (verdict === "already") return verdict;
-  const now = await shopNow(tx);
+  const now = await getShopNow(tx);
   if (verdict === "mismatch") {
     await movePayment(tx, payment.id, NOT_PAID, { review: "amountMismatch", tradeNo });
     await flagForReview(tx, order.id, "amountMismatch");

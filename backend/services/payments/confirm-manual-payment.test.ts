@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../../tests/fixtures/money-shop";
 import { order as orderTable } from "../../database/schema/orders";
 import { payoutRefunds } from "../../database/schema/payments";
 import { cancelOrder } from "../orders/cancel-order";
@@ -13,11 +18,11 @@ import { payOrder } from "./pay-order";
 
 const database = openTestDatabase();
 
-async function payableByFps() {
+async function createFpsPayment() {
   const shop = openShop(database.db, { FPS_ID: "102345678" });
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5, priceCents: 12_345 });
-  const placed = await order(shop, buyer, { goods: [goods] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   const request = {
     orderId: placed.id,
     payType: "fps",
@@ -33,7 +38,7 @@ async function payableByFps() {
 }
 
 test("an FPS payment shows a QR code, and a confirmation by staff pays it once", async () => {
-  const { shop, buyer, placed, begun } = await payableByFps();
+  const { shop, buyer, placed, begun } = await createFpsPayment();
   const ways = await listPayTypes(shop, buyer.id, placed.id);
   expect(ways.map(({ payType, kind }) => [payType, kind])).toEqual([
     ["fps", "qr"],
@@ -50,7 +55,7 @@ test("an FPS payment shows a QR code, and a confirmation by staff pays it once",
 });
 
 test("staff must refund a payment that they confirm after the shopper cancelled the order", async () => {
-  const { shop, buyer, placed, begun } = await payableByFps();
+  const { shop, buyer, placed, begun } = await createFpsPayment();
   await cancelOrder(shop, buyer.id, placed.id);
   expect(await confirmManualPayment(shop, { payNo: begun.payNo, tradeNo: "BANK-3" })).toBe(
     "paidLate",

@@ -1,14 +1,14 @@
 import { PAY_STATUS } from "@contract/model/states";
-import { findPaymentOfShopper, sandboxStore } from "../../database/payments";
+import { findPaymentOfShopper, createSandboxStore } from "../../database/payments";
 import {
   SANDBOX_PAY_TYPE,
-  noticeOf,
+  toPayNotice,
   sendNotice,
 } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
-import { findProvider, sandboxSecrets } from "./pay-providers";
+import { findProvider, getSandboxSecrets } from "./pay-providers";
 
 const STATUS = { approve: "approved", decline: "declined" } as const;
 
@@ -38,11 +38,11 @@ export async function decideSandboxPayment(
   const payment = await findPaymentOfShopper(shop.db, shopperId, payNo);
   if (payment?.status === PAY_STATUS.cancelled) throw new Refusal("payClosed");
 
-  const decided = await sandboxStore(shop.db).decide(payNo, STATUS[decision]);
+  const decided = await createSandboxStore(shop.db).decide(payNo, STATUS[decision]);
   if (decided === undefined) throw new Refusal("notFound");
   if (decided.status !== STATUS[decision]) throw new Refusal("stateNotAllowed");
-  const [secret] = await sandboxSecrets(shop);
+  const [secret] = await getSandboxSecrets(shop);
   const url = `${callbackOrigin}/prod-api/pay/notify/${SANDBOX_PAY_TYPE}`;
-  const status = await sendNotice({ url, secret, now: new Date() }, noticeOf(decided));
+  const status = await sendNotice({ url, secret, now: new Date() }, toPayNotice(decided));
   if (status !== 200) shop.log.warn("payment.sandbox-callback-failed", { payNo, status });
 }

@@ -2,8 +2,8 @@ import type { Language } from "@contract/model/languages";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
-import { shopNow } from "../../database/clock";
-import { newId } from "../../database/ids";
+import { getShopNow } from "../../database/clock";
+import { createId } from "../../database/ids";
 import { lockOrder, type OrderRecord } from "../../database/orders";
 import {
   insertPaymentOnce,
@@ -11,11 +11,11 @@ import {
   findPaymentOfShopper,
   type PaymentRecord,
 } from "../../database/payments";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { insertNumbered } from "../draw-number";
+import { insertNumbered } from "../insert-numbered";
 import { cancelOverdueOrders } from "../orders/cancel-order";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 
@@ -55,16 +55,16 @@ async function writePayment(
   request: PayRequest,
   provider: PaymentProvider,
 ): Promise<{ payment: PaymentRecord; order: OrderRecord }> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, request.orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.cancelled) throw new Refusal("payClosed");
     if (!mayMove(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     const payment = await insertNumbered({ prefix: "P", at: now }, (payNo) =>
       insertPaymentOnce(tx, {
-        id: newId(),
+        id: createId(),
         payNo,
         orderId: order.id,
         shopperId,
@@ -91,7 +91,7 @@ async function beginAtProvider(
   const begun = await provider.begin({
     payNo: payment.payNo,
     orderNo: order.orderNo,
-    shopName: (await shopProfileOf(shop.db)).name,
+    shopName: (await getShopProfile(shop.db)).name,
     amountCents: payment.amountCents,
     returnUrl: addressFor(request.returnUrl),
     cancelUrl: addressFor(request.cancelUrl),
@@ -107,7 +107,7 @@ async function beginAtProvider(
  * (also for another shopper's attempt), or `stateNotAllowed` if the attempt is paid.
  */
 export async function cancelPayment(shop: Shop, shopperId: string, payNo: string): Promise<void> {
-  const given = await inTransaction(shop.db, async (tx) => {
+  const given = await runInTransaction(shop.db, async (tx) => {
     const found = await findPaymentOfShopper(tx, shopperId, payNo);
     if (found === undefined) throw new Refusal("notFound");
     await lockOrder(tx, found.orderId);

@@ -4,7 +4,12 @@ import { moveClock } from "../../database/qa";
 import { payoutRefunds } from "../../database/schema/payments";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { waitForLockWaiters } from "../../../tests/fixtures/lock-waiters";
-import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../../tests/fixtures/money-shop";
 import { advanceOrder } from "../qa/advance-order";
 import type { Shop } from "../shop";
 import { cancelOrderByStaff } from "../staff/cancel-order";
@@ -14,9 +19,9 @@ const database = openTestDatabase();
 const HOUR_MS = 3_600_000;
 
 /** Creates a paid order that staff cancelled. Its payout is waiting. */
-async function cancelledOrder(shop: Shop): Promise<string> {
+async function createCancelledOrder(shop: Shop): Promise<string> {
   const buyer = await makeBuyer(shop.db);
-  const { id, orderNo } = await order(shop, buyer, {
+  const { id, orderNo } = await placeOrderByCart(shop, buyer, {
     goods: [await makeGoods(shop.db, { stock: 5 })],
   });
   await advanceOrder(shop, orderNo, "paid");
@@ -26,7 +31,7 @@ async function cancelledOrder(shop: Shop): Promise<string> {
 
 test("each payout of a long run has the time at which the backend sent it", async () => {
   const shop = openShop(database.db);
-  const ids = [await cancelledOrder(shop), await cancelledOrder(shop)];
+  const ids = [await createCancelledOrder(shop), await createCancelledOrder(shop)];
   // The first payout waits for the provider while two hours pass.
   const running = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table sandbox_refund in access exclusive mode`);

@@ -1,11 +1,11 @@
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
   claimPayoutRefund,
   updatePayoutRefund,
   type PayoutRefundRecord,
 } from "../../database/refunds";
 import type { PaymentRecord } from "../../database/payments";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import type { RefundResult } from "../../adapters/payment/payment-provider";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
@@ -13,23 +13,23 @@ import { findProvider } from "./pay-providers";
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 3_600_000;
 const ATTEMPTS_MAX = 12;
-const SUMS_AT_ONCE = 500;
+const PAYOUTS_PER_BATCH = 500;
 
 /**
  * Sends waiting refund payouts to their payment providers. The refund key makes sure that each is paid once. A failed
  * payout is retried with backoff. After twelve attempts it is left to staff. Returns the number of attempts.
  */
 export async function payOutRefunds(shop: Shop): Promise<number> {
-  for (let tried = 0; tried < SUMS_AT_ONCE; tried += 1) {
+  for (let tried = 0; tried < PAYOUTS_PER_BATCH; tried += 1) {
     // Read the time again for each payout, because a slow provider may extend the run by many minutes.
-    const now = await shopNow(shop.db);
-    const due = await inTransaction(shop.db, (tx) =>
-      claimPayoutRefund(tx, now, (attempts) => new Date(now.getTime() + pauseMs(attempts))),
+    const now = await getShopNow(shop.db);
+    const due = await runInTransaction(shop.db, (tx) =>
+      claimPayoutRefund(tx, now, (attempts) => new Date(now.getTime() + getPauseMs(attempts))),
     );
     if (due === undefined) return tried;
     await payOutRefund(shop, due.back, due.payment);
   }
-  return SUMS_AT_ONCE;
+  return PAYOUTS_PER_BATCH;
 }
 
 async function payOutRefund(
@@ -46,7 +46,7 @@ async function payOutRefund(
         : await provider.refund(payment, back);
     await updatePayoutRefund(shop.db, back.id, {
       ...given,
-      doneAt: given.status === "done" ? await shopNow(shop.db) : null,
+      doneAt: given.status === "done" ? await getShopNow(shop.db) : null,
     });
   } catch (error) {
     const { refundKey, attempts } = back;
@@ -61,6 +61,6 @@ async function payOutRefund(
   }
 }
 
-function pauseMs(attempts: number): number {
+function getPauseMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

@@ -1,41 +1,41 @@
-import { type Language, textIn } from "@contract/model/languages";
-import { fpsProvider } from "../../adapters/payment/fps/fps-provider";
+import { type Language, getTextIn } from "@contract/model/languages";
+import { createFpsProvider } from "../../adapters/payment/fps/fps-provider";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
-import { sandboxProvider } from "../../adapters/payment/sandbox/sandbox-provider";
-import { stripeProvider } from "../../adapters/payment/stripe/stripe-provider";
+import { createSandboxProvider } from "../../adapters/payment/sandbox/sandbox-provider";
+import { createStripeProvider } from "../../adapters/payment/stripe/stripe-provider";
 import { findOrderOfShopper } from "../../database/orders";
-import { sandboxStore } from "../../database/payments";
-import { shopSecret } from "../../database/stored-settings";
+import { createSandboxStore } from "../../database/payments";
+import { getShopSecret } from "../../database/stored-settings";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-const opened = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
+const openedProviders = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
 
 /** Returns the payment methods that the settings enable, in display order. */
-function payProviders(shop: Shop): readonly PaymentProvider[] {
-  const providers = opened.get(shop.db) ?? openProviders(shop);
-  opened.set(shop.db, providers);
+function getPayProviders(shop: Shop): readonly PaymentProvider[] {
+  const providers = openedProviders.get(shop.db) ?? openProviders(shop);
+  openedProviders.set(shop.db, providers);
   return providers;
 }
 
 /** Returns an enabled payment method by its code. */
 export function findProvider(shop: Shop, payType: string): PaymentProvider | undefined {
-  return payProviders(shop).find((provider) => provider.payType === payType);
+  return getPayProviders(shop).find((provider) => provider.payType === payType);
 }
 
 /** Returns the payment instructions in the given language. Empty for methods with a payment page. */
-export function payInstructions(shop: Shop, payType: string, language: Language): string {
+export function getPayInstructions(shop: Shop, payType: string, language: Language): string {
   const instructions = findProvider(shop, payType)?.instructions ?? null;
-  return instructions === null ? "" : textIn(instructions, language);
+  return instructions === null ? "" : getTextIn(instructions, language);
 }
 
 /**
  * Returns the keys that sign the sandbox's webhooks, newest first. They are in the settings or, if none is set there,
  * in the database.
  */
-export async function sandboxSecrets(shop: Shop): Promise<readonly [string, ...string[]]> {
+export async function getSandboxSecrets(shop: Shop): Promise<readonly [string, ...string[]]> {
   const [newest, ...older] = shop.settings.payment.sandboxSecrets;
-  return newest === undefined ? [await shopSecret(shop.db, "paySandbox")] : [newest, ...older];
+  return newest === undefined ? [await getShopSecret(shop.db, "paySandbox")] : [newest, ...older];
 }
 
 function openProviders(shop: Shop): PaymentProvider[] {
@@ -44,9 +44,11 @@ function openProviders(shop: Shop): PaymentProvider[] {
   return [
     ...(secretKey === undefined || webhookSecret === undefined
       ? []
-      : [stripeProvider({ secretKey, webhookSecret, apiBase: accounts.STRIPE_API_BASE })]),
-    ...(accounts.FPS_ID === undefined ? [] : [fpsProvider(accounts.FPS_ID)]),
-    ...(sandbox ? [sandboxProvider(sandboxStore(shop.db), () => sandboxSecrets(shop))] : []),
+      : [createStripeProvider({ secretKey, webhookSecret, apiBase: accounts.STRIPE_API_BASE })]),
+    ...(accounts.FPS_ID === undefined ? [] : [createFpsProvider(accounts.FPS_ID)]),
+    ...(sandbox
+      ? [createSandboxProvider(createSandboxStore(shop.db), () => getSandboxSecrets(shop))]
+      : []),
   ];
 }
 
@@ -66,10 +68,10 @@ export async function listPayTypes(
 ): Promise<PaymentProvider[]> {
   const order = await findOrderOfShopper(shop.db, shopperId, orderId);
   if (order === undefined) throw new Refusal("notFound");
-  return payTypesFor(shop, order.payCents);
+  return getPayTypes(shop, order.payCents);
 }
 
 /** Returns the payment methods for an amount in HK cents. */
-export function payTypesFor(shop: Shop, payCents: number): PaymentProvider[] {
-  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
+export function getPayTypes(shop: Shop, payCents: number): PaymentProvider[] {
+  return getPayProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
 }

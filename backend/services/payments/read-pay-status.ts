@@ -1,6 +1,6 @@
 import { PAY_STATUS } from "@contract/model/states";
 import { RECONCILE_AFTER_MS } from "@contract/model/limits";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { findOrderOfShopper, type OrderRecord } from "../../database/orders";
 import {
   findPaymentOfShopper,
@@ -17,7 +17,7 @@ import { findProvider } from "./pay-providers";
 /**
  * The minimum time in ms between two status requests to the provider, so that reloading the page does not cause more.
  */
-const ASK_AGAIN_AFTER_MS = 3_000;
+const POLL_PAUSE_MS = 3_000;
 
 /**
  * Returns the status of a payment of the shopper. For a pending payment the provider is called, because anyone can
@@ -31,8 +31,8 @@ export async function readPayStatus(
   const found = await findPaymentOfShopper(shop.db, shopperId, payNo);
   if (found === undefined) throw new Refusal("notFound");
   if (found.status === PAY_STATUS.pending && found.review === null) {
-    const now = await shopNow(shop.db);
-    const isDue = (found.askedAt?.getTime() ?? 0) <= now.getTime() - ASK_AGAIN_AFTER_MS;
+    const now = await getShopNow(shop.db);
+    const isDue = (found.askedAt?.getTime() ?? 0) <= now.getTime() - POLL_PAUSE_MS;
     if (isDue) await pollPayment(shop, found);
     await cancelOverdueOrders(shop, { orderId: found.orderId });
   }
@@ -52,7 +52,7 @@ export async function pollPayment(shop: Shop, payment: PaymentRecord): Promise<v
   const provider = findProvider(shop, payment.payType);
   if (provider === undefined) return;
   const { payNo, payType } = payment;
-  const askedAt = await shopNow(shop.db);
+  const askedAt = await getShopNow(shop.db);
   const answer = await provider.ask(payment).catch((error: unknown) => {
     shop.log.warn("payment.provider-unreachable", { err: error, payNo, payType });
     return null;
@@ -78,12 +78,12 @@ async function applyAnswer(
   await applyWebhook(shop, payType, { type, eventId, payNo });
 }
 
-const PAYMENTS_AT_ONCE = 500;
+const PAYMENTS_PER_BATCH = 500;
 /**
  * The polling interval of new payments in ms. It is shorter than the interval of the job, so that each run polls
  * every new payment.
  */
-const ASK_NEW_AFTER_MS = 45_000;
+const POLL_NEW_AFTER_MS = 45_000;
 /** The age in ms up to which a payment is new. Most shoppers pay or give up before. */
 const NEW_PAYMENT_MS = 15 * 60_000;
 
@@ -93,12 +93,12 @@ const NEW_PAYMENT_MS = 15 * 60_000;
  * not delay the others. Its error is thrown at the end. Returns the number of payments.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
-  const now = (await shopNow(shop.db)).getTime();
+  const now = (await getShopNow(shop.db)).getTime();
   const payments = await findPaymentsToPoll(shop.db, {
     newSince: new Date(now - NEW_PAYMENT_MS),
-    newBefore: new Date(now - ASK_NEW_AFTER_MS),
+    newBefore: new Date(now - POLL_NEW_AFTER_MS),
     before: new Date(now - RECONCILE_AFTER_MS),
-    limit: PAYMENTS_AT_ONCE,
+    limit: PAYMENTS_PER_BATCH,
   });
   const errors: unknown[] = [];
   for (const payment of payments)

@@ -1,6 +1,6 @@
 import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
 import { updateSaleState } from "../../database/product-edits";
 import {
@@ -13,7 +13,7 @@ import {
   type ProductQuery,
 } from "../../database/product-lists";
 import { listFilters, type CountedName } from "../../database/product-filters";
-import type { Named } from "../../database/products";
+import type { NamedCode } from "../../database/products";
 import { findAlikeWords, listSynonyms } from "../../database/search-words";
 import { asHkCents } from "../../rules/money";
 import {
@@ -47,12 +47,12 @@ export async function findProducts(
   shop: Shop,
   { keyword = "", ...query }: ProductSearch,
 ): Promise<FoundProducts> {
-  const asked = asMeant(query);
+  const asked = sortPriceLimits(query);
   const read = await readKeyword(shop.db, keyword);
   const { sizes } = read;
   const found = await findPage(shop, { ...asked, terms: read.terms, sizes });
   if (found.total > 0 || read.terms.length === 0) return found;
-  const mended = await mendKeyword(shop.db, read);
+  const mended = await correctKeyword(shop.db, read);
   return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms, sizes });
 }
 
@@ -73,7 +73,7 @@ async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts>
 }
 
 /** Swaps the price limits if the lower one is above the upper one. */
-function asMeant<Query extends ProductFilter>(query: Query): Query {
+function sortPriceLimits<Query extends ProductFilter>(query: Query): Query {
   const { minCents, maxCents } = query;
   const isTurned = minCents !== undefined && maxCents !== undefined && minCents > maxCents;
   return isTurned ? { ...query, minCents: maxCents, maxCents: minCents } : query;
@@ -105,7 +105,10 @@ export async function listProductFilters(
     min,
     max: PRICE_STEPS[index] ?? null,
   }));
-  const named = await knownFilters(shop.db, await readFilter(shop, keyword, asMeant(filter)));
+  const named = await knownFilters(
+    shop.db,
+    await readFilter(shop, keyword, sortPriceLimits(filter)),
+  );
   return { ...named, priceRanges };
 }
 
@@ -120,19 +123,19 @@ async function readFilter(
   const { terms, sizes } = read;
   const asked = { ...filter, terms, sizes };
   if (terms.length === 0 || (await countKnown(shop.db, asked)) > 0) return asked;
-  const mended = await mendKeyword(shop.db, read);
+  const mended = await correctKeyword(shop.db, read);
   return mended === null ? asked : { ...asked, terms: mended.terms };
 }
 
-const MOST_WORDS = 6;
-const MOST_NAMES = 3;
+const WORDS_MAX = 6;
+const NAMES_MAX = 3;
 
 interface SearchHints {
   /** The keyword with corrected typos. Null if it matches nothing either. */
   readonly meant: string | null;
   readonly words: readonly string[];
-  readonly categories: readonly Named[];
-  readonly efficacies: readonly Named[];
+  readonly categories: readonly NamedCode[];
+  readonly efficacies: readonly NamedCode[];
 }
 
 const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
@@ -142,28 +145,28 @@ export async function findSearchHints(shop: Shop, keyword: string): Promise<Sear
   const read = await readKeyword(shop.db, keyword);
   const { terms, sizes } = read;
   if (terms.length === 0 || (await countProducts(shop.db, { terms, sizes })) > 0) return NO_HINTS;
-  const mended = await mendKeyword(shop.db, read);
+  const mended = await correctKeyword(shop.db, read);
   if (mended !== null && (await countProducts(shop.db, { terms: mended.terms, sizes })) > 0)
     return { ...NO_HINTS, meant: mended.keyword };
-  return nearTo(shop, keyword, read);
+  return findSimilar(shop, keyword, read);
 }
 
-async function nearTo(
+async function findSimilar(
   shop: Shop,
   keyword: string,
   { synonyms }: ReadKeyword,
 ): Promise<SearchHints> {
   const { categories, efficacies } = await listProductFilters(shop);
-  const filled = (all: readonly (Named & { count: number })[]) => {
+  const filled = (all: readonly (NamedCode & { count: number })[]) => {
     const names = all.filter(({ count }) => count > 0);
-    const near = findNearestWords(keyword, names.map(inBoth), MOST_NAMES);
-    return names.filter((each) => near.includes(inBoth(each)));
+    const near = findNearestWords(keyword, names.map(joinNames), NAMES_MAX);
+    return names.filter((each) => near.includes(joinNames(each)));
   };
   return {
     meant: null,
-    words: await thoseThatFind(
+    words: await filterFindingWords(
       shop,
-      findNearestWords(keyword, synonyms.flat(), MOST_WORDS),
+      findNearestWords(keyword, synonyms.flat(), WORDS_MAX),
       synonyms,
     ),
     categories: filled(categories),
@@ -172,11 +175,11 @@ async function nearTo(
 }
 
 /** Joins the names in both languages, because a shopper may type the name in the other language. */
-function inBoth({ name }: Named): string {
+function joinNames({ name }: NamedCode): string {
   return `${name.zhTw} ${name.en}`;
 }
 
-async function thoseThatFind(
+async function filterFindingWords(
   shop: Shop,
   words: readonly string[],
   synonyms: ReadKeyword["synonyms"],
@@ -203,17 +206,17 @@ async function readKeyword(db: Database, keyword: string): Promise<ReadKeyword> 
 }
 
 /** Corrects one typo in each unknown word of a keyword. Returns null if there is nothing to correct. */
-async function mendKeyword(
+async function correctKeyword(
   db: Database,
   { terms, synonyms }: ReadKeyword,
 ): Promise<{ readonly keyword: string; readonly terms: readonly SearchTerm[] } | null> {
-  const mended = await Promise.all(terms.map((term) => mendTerm(db, term, synonyms)));
+  const mended = await Promise.all(terms.map((term) => correctTerm(db, term, synonyms)));
   if (mended.every((each) => each === null)) return null;
   const keyword = mended.map((word, at) => word ?? terms[at]?.[0] ?? "").join(" ");
   return { keyword, terms: readSearchTerms(keyword, synonyms) };
 }
 
-async function mendTerm(
+async function correctTerm(
   db: Database,
   [word = "", ...others]: SearchTerm,
   synonyms: ReadKeyword["synonyms"],
@@ -228,5 +231,5 @@ async function mendTerm(
 
 /** Updates the products whose scheduled time has come. Returns the number of changed products. */
 export async function showScheduledProducts(shop: Shop): Promise<number> {
-  return updateSaleState(shop.db, await shopNow(shop.db));
+  return updateSaleState(shop.db, await getShopNow(shop.db));
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function counter() {
+function createCounter() {
   const asked: string[] = [];
   const answer = memoizeWithTtl((_db, question: string) => {
     asked.push(question);
@@ -23,13 +23,13 @@ function counter() {
 }
 
 test("one query serves concurrent calls with the same argument", async () => {
-  const { asked, answer } = counter();
+  const { asked, answer } = createCounter();
   await Promise.all([answer(db, "a"), answer(db, "a"), answer(db, "b")]);
   expect(asked).toEqual(["a", "b"]);
 });
 
 test("a cached result is at most three seconds old", async () => {
-  const { answer } = counter();
+  const { answer } = createCounter();
   expect(await answer(db, "a")).toBe(1);
   vi.advanceTimersByTime(2_999);
   expect(await answer(db, "a")).toBe(1);
@@ -38,7 +38,7 @@ test("a cached result is at most three seconds old", async () => {
 });
 
 test("each database has a separate cache", async () => {
-  const { answer } = counter();
+  const { answer } = createCounter();
   expect(await answer(db, "a")).toBe(1);
   expect(await answer({} as never, "a")).toBe(2);
 });
@@ -55,7 +55,7 @@ test("an error rejects all waiting calls, and the cache does not store it", asyn
 });
 
 test("all concurrent calls get a result even if they exceed the cache size", async () => {
-  const { answer } = counter();
+  const { answer } = createCounter();
   const questions = Array.from({ length: 1_200 }, (_, n) => `question ${n}`);
   const answers = await Promise.all(questions.map((each) => answer(db, each)));
   expect(answers).toEqual(questions.map((_, n) => n + 1));

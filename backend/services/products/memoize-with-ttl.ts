@@ -3,7 +3,7 @@ import type { Database } from "../../database/connection";
 
 /** The lifetime of a result in ms. The counts and filters of a list change far less often than its pages are read. */
 const LIFE_MS = 3_000;
-const KEPT = 500;
+const CACHED_MAX = 500;
 
 /**
  * Caches the results of `ask` for three seconds, by database and argument. Use it for counts and filters of products,
@@ -18,7 +18,7 @@ export function memoizeWithTtl<Question extends object | string, Answer extends 
     const known = ofDatabase.get(db);
     if (known !== undefined) return known;
     const answers = new LRUCache<string, Answer, { question: Question }>({
-      max: KEPT,
+      max: CACHED_MAX,
       ttl: LIFE_MS,
       fetchMethod: (_key, _stale, { context }) => ask(db, context.question),
       // Complete the waiting call even if 500 other keys evict it in the meantime.

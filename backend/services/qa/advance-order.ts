@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { CURRENCY } from "@contract/model/limits";
 import { hasStatusFact } from "@contract/model/order-status";
 import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
-import { linesOfOrders } from "../../database/order-lists";
+import { getLinesOfOrders } from "../../database/order-lists";
 import { type OrderRecord, findOrderByNo } from "../../database/orders";
 import { findRefundOfOrder, type RefundRecord } from "../../database/refunds";
-import { sandboxStore } from "../../database/payments";
+import { createSandboxStore } from "../../database/payments";
 import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
 import { cancelOrder } from "../orders/cancel-order";
@@ -72,7 +72,7 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
     language: order.language,
   });
   // Record the payment in the sandbox too, because the sandbox can refund only payments that it knows.
-  const approved = await sandboxStore(shop.db).decide(payment.payNo, "approved");
+  const approved = await createSandboxStore(shop.db).decide(payment.payNo, "approved");
   if (approved === undefined) throw new Refusal("notFound");
   const { eventId, payNo, tradeNo, amountCents } = approved;
   await applyWebhook(shop, SANDBOX_PAY_TYPE, {
@@ -121,7 +121,7 @@ async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecor
   if (order.status === ORDER_STATUS.cancelled) throw new Refusal("stateNotAllowed");
   await reachPaid(shop, order);
   if (order.status === ORDER_STATUS.shipped) await confirmReceipt(shop, order.shopperId, order.id);
-  const lines = await linesOfOrders(shop.db, [order.id]);
+  const lines = await getLinesOfOrders(shop.db, [order.id]);
   return applyForRefund(shop, order.shopperId, {
     orderId: order.id,
     refundType: REFUND_TYPE.refundOnly,

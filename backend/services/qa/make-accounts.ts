@@ -3,19 +3,19 @@ import * as z from "zod/mini";
 import { addressFields } from "@contract/model/fields";
 import type { HkCents } from "@contract/model/money";
 import { insertAddress, makeDefault } from "../../database/addresses";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { grantCoupon } from "../../database/coupons";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import { insertShopper } from "../../database/shoppers";
 import { insertStaff } from "../../database/staff-accounts";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { getEndOfShopDay } from "../../rules/shop-calendar";
 import { hashPassword } from "../accounts/passwords";
-import { newLoginId } from "../accounts/register";
+import { createLoginId } from "../accounts/register";
 import type { Shop } from "../shop";
-import { rolesOf } from "../staff-roles/role-facts";
+import { getRoles } from "../staff-roles/role-facts";
 import { requireFirstOwner } from "../staff-sessions/first-owner";
 
 const PASSWORD = "Rootwell2026";
@@ -46,7 +46,7 @@ export async function makeShoppers(
   // Use one password hash for all shoppers, because calculating a hundred hashes would take too long.
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const made: { loginName: string; password: string }[] = [];
     for (let nth = 0; nth < count; nth += 1) {
       const { id, loginName } = await makeShopper(tx, { passwordHash: hash, contact });
@@ -65,13 +65,13 @@ async function makeShopper(
   tx: Transaction,
   given: { passwordHash: string; contact: boolean },
 ): Promise<{ id: string; loginName: string }> {
-  const id = newId();
+  const id = createId();
   const drawn = randomInt(36 ** 5).toString(36);
   const loginName = `qa${drawn.padStart(5, "0")}${id.slice(-6)}`;
   await insertShopper(tx, {
     id,
     loginName,
-    loginId: newLoginId(),
+    loginId: createLoginId(),
     passwordHash: given.passwordHash,
     language: "zhTw",
     realName: "測試員",
@@ -89,7 +89,7 @@ async function giveCoupon(
   loginName: string,
   worth: NonNullable<ShopperInput["coupon"]>,
 ): Promise<void> {
-  const now = await shopNow(tx);
+  const now = await getShopNow(tx);
   await grantCoupon(tx, {
     to: { loginName },
     name: { zhTw: "測試券", en: "Test coupon" },
@@ -110,10 +110,10 @@ export async function makeStaff(
   // Create the first owner before. The shop creates this owner only if there are no accounts, and tests also sign in
   // with it.
   if (shop.settings.staffPassword !== undefined) await requireFirstOwner(shop);
-  return inTransaction(shop.db, async (tx) => {
-    const roles = await rolesOf(tx, roleCodes);
+  return runInTransaction(shop.db, async (tx) => {
+    const roles = await getRoles(tx, roleCodes);
     if (roles.length !== roleCodes.length) throw new Refusal("notFound");
-    const id = newId();
+    const id = createId();
     const drawn = randomInt(36 ** 5).toString(36);
     const loginName = `qa${drawn.padStart(5, "0")}${id.slice(-6)}`;
     const email = `${loginName}@example.com`;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { HkCents } from "@contract/model/money";
 import type { JobOutcome, ShopJob } from "@contract/staff/states";
 import { requestJobRun, findJobRunSince, lockJob } from "../../database/jobs";
-import { mailsTo } from "../../database/mails";
+import { listMailsTo } from "../../database/mails";
 import { insertPlainProduct, moveClock, setFreeStockOfSku } from "../../database/qa";
 import { findShopperByLoginName } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { openMail } from "../mail/sealed-mail";
 import type { Shop } from "../shop";
@@ -21,7 +21,7 @@ export async function advanceClock(shop: Shop, minutes: number): Promise<number>
 
 /** Sets the free stock of a SKU. Throws `notFound`. */
 export async function setStock(shop: Shop, skuId: string, free: number): Promise<void> {
-  const isKnown = await inTransaction(shop.db, (tx) => setFreeStockOfSku(tx, skuId, free));
+  const isKnown = await runInTransaction(shop.db, (tx) => setFreeStockOfSku(tx, skuId, free));
   if (!isKnown) throw new Refusal("notFound");
 }
 
@@ -30,7 +30,7 @@ export async function makeProduct(
   shop: Shop,
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
-  return inTransaction(shop.db, (tx) => insertPlainProduct(tx, input));
+  return runInTransaction(shop.db, (tx) => insertPlainProduct(tx, input));
 }
 
 /** Returns the mails to an e-mail address with their codes, newest first. */
@@ -38,7 +38,7 @@ export async function readMailbox(
   shop: Shop,
   email: string,
 ): Promise<{ to: string; subject: string; text: string; code?: string }[]> {
-  const mails = await mailsTo(shop.db, email, MAILS_SHOWN);
+  const mails = await listMailsTo(shop.db, email, MAILS_SHOWN);
   const opened = mails.map((mail) => openMail(shop, mail));
   return opened.map(({ recipient, subject, text, code }) => ({
     to: recipient,
@@ -55,7 +55,7 @@ export async function findShopperId(shop: Shop, loginName: string): Promise<stri
   return found.id;
 }
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const WAIT_MS = 30_000;
 
 /** The result of a job run that QA requested. `asked` means that no process finished the run within half a minute. */
@@ -67,14 +67,14 @@ interface RunForQa {
 
 /** Requests an immediate run of a job and waits for its result. */
 export async function runJobForQa(shop: Shop, name: ShopJob): Promise<RunForQa> {
-  const since = await inTransaction(shop.db, async (tx) => {
+  const since = await runInTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
     return requestJobRun(tx, name, "QA");
   });
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += POLL_MS) {
     const run = await findJobRunSince(shop.db, name, since);
     if (run !== undefined) return { outcome: run.outcome, count: run.count };
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   return { outcome: "asked", count: 0 };
 }

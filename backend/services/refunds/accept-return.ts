@@ -1,22 +1,27 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
 import { REFUND_TYPE } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { lockBoughtOrder } from "../../database/orders";
-import { moveRefund, orderIdOfRefund, lockRefund, type RefundRecord } from "../../database/refunds";
+import {
+  moveRefund,
+  findOrderIdOfRefund,
+  lockRefund,
+  type RefundRecord,
+} from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { inTransaction } from "../../database/transaction";
-import { getReturnDeadline } from "../../rules/refund-policy";
-import { invalidField, Refusal } from "../../rules/refusal";
-import { shopDayOf } from "../../rules/shop-calendar";
+import { runInTransaction } from "../../database/transaction";
+import { getReturnSendDeadline } from "../../rules/refund-policy";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { toShopDay } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-mail";
-import { settingsOf } from "../settings/settings";
+import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
 import { recordRefundStep, restockReturned } from "./refund-steps";
 
 /** Locks a refund and its order, and returns both. The order is locked first to avoid deadlocks. */
 export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
-  const orderId = await orderIdOfRefund(tx, refundId);
+  const orderId = await findOrderIdOfRefund(tx, refundId);
   const bought = orderId === undefined ? undefined : await lockBoughtOrder(tx, orderId);
   const refund = await lockRefund(tx, refundId);
   if (bought === undefined || refund === undefined) throw new Refusal("notFound");
@@ -25,19 +30,20 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
 
 /**
  * Accepts a return for staff. If staff enter no return address, the address in the settings is used. Throws
- * `notFound`, `stateNotAllowed`, or `invalidField` if there is no address at all.
+ * `notFound`, `stateNotAllowed`, or `createInvalidFieldError` if there is no address at all.
  */
 export async function acceptReturn(
   shop: Shop,
   by: StaffActor,
   input: { refundId: string; returnAddress?: string | undefined; auditRemark: string },
 ): Promise<RefundRecord> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
-    const acceptedAt = await shopNow(tx);
-    const returnAddress = input.returnAddress ?? (await usualReturnAddress(shop, tx));
-    if (returnAddress === "") throw invalidField("returnAddress", "returnAddress.required");
+    const acceptedAt = await getShopNow(tx);
+    const returnAddress = input.returnAddress ?? (await getDefaultReturnAddress(shop, tx));
+    if (returnAddress === "")
+      throw createInvalidFieldError("returnAddress", "returnAddress.required");
     const moved =
       goodsTravel &&
       (await moveRefund(tx, refund.id, REFUND_MOVES.accept, {
@@ -59,7 +65,7 @@ export async function acceptReturn(
       template: "returnAccepted",
       returnAddress,
       remark,
-      by: shopDayOf(getReturnDeadline(acceptedAt)),
+      by: toShopDay(getReturnSendDeadline(acceptedAt)),
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -71,8 +77,8 @@ export async function acceptReturn(
 }
 
 /** Returns the return address in the settings. If there is none, it is the address of the environment. */
-async function usualReturnAddress(shop: Shop, tx: Transaction): Promise<string> {
-  return (await settingsOf(tx)).returnAddress || shop.settings.returnAddress;
+async function getDefaultReturnAddress(shop: Shop, tx: Transaction): Promise<string> {
+  return (await getSettings(tx)).returnAddress || shop.settings.returnAddress;
 }
 
 /**
@@ -84,9 +90,9 @@ export async function receiveReturn(
   by: StaffActor,
   input: { refundId: string; restock: boolean; auditRemark: string },
 ): Promise<RefundRecord> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
-    const receivedAt = await shopNow(tx);
+    const receivedAt = await getShopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.receive, {
       receivedAt,
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),

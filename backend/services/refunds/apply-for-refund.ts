@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { applyRefund } from "@contract/shop/refunds";
 import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import { setDetailStatus, lockBoughtOrder } from "../../database/orders";
 import {
   findRefundByRequest,
@@ -13,21 +13,21 @@ import {
   type RefundRecord,
 } from "../../database/refunds";
 import { lockShopper } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
 import { NO_CENTS } from "../../rules/money";
 import {
   isFreightByCustomer,
-  refundEligibility,
-  refundSum,
+  getRefundEligibility,
+  calculateRefundSum,
   type BoughtOrder,
 } from "../../rules/refund-policy";
-import { invalidField, Refusal } from "../../rules/refusal";
-import { offeredEntries } from "../dictionaries/dictionary-entries";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { listOfferedEntries } from "../dictionaries/dictionary-entries";
 import { queueRefundMail } from "../mail/queue-mail";
-import { insertNumbered } from "../draw-number";
+import { insertNumbered } from "../insert-numbered";
 import type { Shop } from "../shop";
-import { boughtOrder, recordRefundStep } from "./refund-steps";
+import { toBoughtOrder, recordRefundStep } from "./refund-steps";
 
 export type RefundApplication = z.output<(typeof applyRefund)["request"]>;
 
@@ -41,7 +41,7 @@ export async function applyForRefund(
   shopperId: string,
   input: RefundApplication,
 ): Promise<RefundRecord> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     // The lock prevents another request from erasing the account at the same time.
     await lockShopper(tx, shopperId);
     const found = await lockBoughtOrder(tx, input.orderId, shopperId);
@@ -49,19 +49,19 @@ export async function applyForRefund(
     const replayed = await findRefundByRequest(tx, shopperId, input.requestId);
     if (replayed !== undefined) return replayed;
 
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     const earlier = await findRefundOfOrder(tx, input.orderId);
-    const order = boughtOrder(found.order, found.lines, earlier);
+    const order = toBoughtOrder(found.order, found.lines, earlier);
     const { wholeOrder } = requireEligible(order, earlier, now);
     const claim = wholeOrder
-      ? wholeOrderClaim(order)
-      : await goodsClaim(tx, order, shopperId, input);
-    const row = refundRow(order, claim, {
+      ? createWholeOrderClaim(order)
+      : await createGoodsClaim(tx, order, shopperId, input);
+    const row = toRefundRow(order, claim, {
       ...input,
       shopperId,
       wholeOrder,
       appliedAt: now,
-      reasonName: await nameOfReason(tx, input.reason),
+      reasonName: await findReasonName(tx, input.reason),
     });
     await writeRefund(tx, row, claim.counts);
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
@@ -87,7 +87,7 @@ function requireEligible(
   earlier: RefundRecord | undefined,
   now: Date,
 ): { readonly wholeOrder: boolean } {
-  const eligibility = refundEligibility(order, now);
+  const eligibility = getRefundEligibility(order, now);
   if (eligibility.eligible) return eligibility;
   throw new Refusal(
     eligibility.reason,
@@ -104,23 +104,23 @@ interface RefundClaim {
 }
 
 /** Returns the claim for an order that was not sent: all goods, a refund without a return, and no evidence. */
-function wholeOrderClaim(order: BoughtOrder): RefundClaim {
+function createWholeOrderClaim(order: BoughtOrder): RefundClaim {
   return {
     refundType: REFUND_TYPE.refundOnly,
-    counts: allOf(order),
+    counts: countAll(order),
     unpackVideo: "",
     freightByCustomer: false,
   };
 }
 
 /** Returns the claim for received goods: the selected lines, with the evidence that the return policy requires. */
-async function goodsClaim(
+async function createGoodsClaim(
   tx: Transaction,
   order: BoughtOrder,
   shopperId: string,
   input: RefundApplication,
 ): Promise<RefundClaim> {
-  const counts = chosenCounts(order, input.items);
+  const counts = getChosenCounts(order, input.items);
   await requireProofs(tx, shopperId, input);
   return {
     refundType: input.refundType,
@@ -130,17 +130,17 @@ async function goodsClaim(
   };
 }
 
-function refundRow(
+function toRefundRow(
   order: BoughtOrder,
   { refundType, counts, unpackVideo, freightByCustomer }: RefundClaim,
   input: RefundApplication &
     Pick<NewRefund, "shopperId" | "wholeOrder" | "appliedAt" | "reasonName">,
 ): Omit<NewRefund, "refundNo"> {
-  const sum = refundSum(order, counts);
+  const sum = calculateRefundSum(order, counts);
   const isExchange = refundType === REFUND_TYPE.exchange;
   if (!isExchange && sum.amountCents === 0) throw new Refusal("refundAmountEmpty");
   return {
-    id: newId(),
+    id: createId(),
     orderId: input.orderId,
     shopperId: input.shopperId,
     requestId: input.requestId,
@@ -173,22 +173,25 @@ async function writeRefund(
  * Returns the current label of the reason, which is stored with the request. Throws for a reason that shoppers cannot
  * select.
  */
-async function nameOfReason(
+async function findReasonName(
   tx: Transaction,
   reason: RefundApplication["reason"],
 ): Promise<NonNullable<NewRefund["reasonName"]>> {
-  const offered = await offeredEntries(tx, "refundReason");
+  const offered = await listOfferedEntries(tx, "refundReason");
   const chosen = offered.find(({ value }) => value === String(reason));
-  if (chosen === undefined) throw invalidField("reason", "reason.required");
+  if (chosen === undefined) throw createInvalidFieldError("reason", "reason.required");
   return chosen.label;
 }
 
-function allOf(order: BoughtOrder): Map<string, number> {
+function countAll(order: BoughtOrder): Map<string, number> {
   return new Map(order.lines.map((line) => [line.orderItemId, line.count]));
 }
 
-function chosenCounts(order: BoughtOrder, items: RefundApplication["items"]): Map<string, number> {
-  const bought = allOf(order);
+function getChosenCounts(
+  order: BoughtOrder,
+  items: RefundApplication["items"],
+): Map<string, number> {
+  const bought = countAll(order);
   const counts = new Map<string, number>();
   for (const item of items) {
     const most = bought.get(item.orderItemId) ?? 0;

@@ -1,28 +1,28 @@
-import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
+import { getApproval, REFUND_MOVES } from "@contract/model/refund-moves";
 import type { HkCents } from "@contract/model/money";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
 import { moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
-  linesOfRefunds,
+  getLinesOfRefunds,
   markLinesReturned,
   moveRefund,
   type RefundRecord,
 } from "../../database/refunds";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { inTransaction } from "../../database/transaction";
-import { smallerCents } from "../../rules/money";
+import { runInTransaction } from "../../database/transaction";
+import { getSmallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
 import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { expectedDays, recordRefundStep, restockReturned } from "./refund-steps";
+import { calculateExpectedDays, recordRefundStep, restockReturned } from "./refund-steps";
 
 /**
  * Approves a refund and queues its payout. The order becomes refunded if all its money is refunded or if it was not
@@ -36,14 +36,14 @@ export async function approveRefund(
   by: StaffActor,
   input: Approval,
 ): Promise<RefundRecord> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const isExchange = refund.refundType === REFUND_TYPE.exchange;
-    const amount = smallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
+    const amount = getSmallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
     if (!isExchange) requireWithinRefundLimit(amount, input.limits ?? NO_LIMITS);
-    const now = await shopNow(tx);
-    const moved = await moveRefund(tx, refund.id, approvalOf(refund.refundType), {
+    const now = await getShopNow(tx);
+    const moved = await moveRefund(tx, refund.id, getApproval(refund.refundType), {
       amountCents: amount,
       decidedAt: now,
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
@@ -88,9 +88,9 @@ export async function rejectRefund(
   by: StaffActor,
   input: { refundId: string; auditRemark: string },
 ): Promise<RefundRecord> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
-    const now = await shopNow(tx);
+    const now = await getShopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.reject, {
       auditRemark: input.auditRemark,
       decidedAt: now,
@@ -136,7 +136,7 @@ async function queueDecision(
     await queueRefundMail(tx, shop, { order, refund, template: "exchangeApproved", remark });
     return;
   }
-  const expected = expectedDays(now);
+  const expected = calculateExpectedDays(now);
   await queueRefundMail(tx, shop, {
     order,
     refund,
@@ -185,7 +185,7 @@ export async function settleExchangeRequest(
   order: OrderRecord,
   refund: RefundRecord,
 ): Promise<void> {
-  await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
+  await markLinesReturned(tx, await getLinesOfRefunds(tx, [refund.id]));
   await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
 }
 
@@ -202,7 +202,7 @@ export async function settleRefund(
 ): Promise<void> {
   // If a coupon covered the whole amount, there is no payout.
   if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
-  await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
+  await markLinesReturned(tx, await getLinesOfRefunds(tx, [refund.id]));
   const isWhole = refund.wholeOrder || order.refundedCents + amountCents === order.payCents;
   if (isWhole && !(await moveOrder(tx, order.id, ORDER_MOVES.refundAll))) {
     throw new Refusal("stateNotAllowed");

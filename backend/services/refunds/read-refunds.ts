@@ -1,11 +1,11 @@
 import type { RefundStatus } from "@contract/model/states";
 import type { HkCents } from "@contract/model/money";
 import type { RefusalKey } from "@contract/model/failures";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { findBoughtOrder } from "../../database/orders";
 import {
   findRefundOfShopper,
-  linesOfRefunds,
+  getLinesOfRefunds,
   listRefunds,
   findRefundOfOrder,
   type RefundedLine,
@@ -14,15 +14,15 @@ import {
 } from "../../database/refunds";
 import type { orderItem } from "../../database/schema/orders";
 import {
-  refundEligibility,
-  refundSum,
-  unitPaidCents,
+  getRefundEligibility,
+  calculateRefundSum,
+  calculateUnitPaidCents,
   type RefundSum,
 } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { knownCarriers } from "../dictionaries/find-carrier";
+import { makeCarrierFinder } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
-import { expectedDays, boughtOrder } from "./refund-steps";
+import { calculateExpectedDays, toBoughtOrder } from "./refund-steps";
 
 /**
  * Returns a refund with its lines, tracking pages and expected payout days. Throws `notFound`, also for another
@@ -43,8 +43,8 @@ export async function readRefund(
   const found = await findRefundOfShopper(shop.db, shopperId, refundId);
   if (found === undefined) throw new Refusal("notFound");
   const [lines, carrierOf] = await Promise.all([
-    linesOfRefunds(shop.db, [refundId]),
-    knownCarriers(shop.db),
+    getLinesOfRefunds(shop.db, [refundId]),
+    makeCarrierFinder(shop.db),
   ]);
   const { progress, decidedAt, ...refund } = found.refund;
   const isMoneyDue = progress === "refunded" && decidedAt !== null;
@@ -52,7 +52,7 @@ export async function readRefund(
   return {
     ...found,
     lines,
-    expected: isMoneyDue ? expectedDays(decidedAt) : null,
+    expected: isMoneyDue ? calculateExpectedDays(decidedAt) : null,
     returnTrackingUrl: carrierOf(returnCompany).trackingUrl(returnTrackingNo),
     replacementTrackingUrl: carrierOf(replacementCompany).trackingUrl(replacementTrackingNo),
   };
@@ -92,11 +92,11 @@ export async function previewRefund(
   const found = await findBoughtOrder(shop.db, input.orderId, shopperId);
   if (found === undefined) throw new Refusal("notFound");
   const [now, earlier] = await Promise.all([
-    shopNow(shop.db),
+    getShopNow(shop.db),
     findRefundOfOrder(shop.db, input.orderId),
   ]);
-  const order = boughtOrder(found.order, found.lines, earlier);
-  const eligibility = refundEligibility(order, now);
+  const order = toBoughtOrder(found.order, found.lines, earlier);
+  const eligibility = getRefundEligibility(order, now);
   const wholeOrder = eligibility.eligible && eligibility.wholeOrder;
   const counts =
     wholeOrder || input.counts === undefined
@@ -109,9 +109,11 @@ export async function previewRefund(
     lines: found.lines.map((line, index) => ({
       line,
       count: Math.min(line.count, counts.get(line.id) ?? 0),
-      unitPaidCents: unitPaidCents(order.lines[index] ?? { ...line, orderItemId: line.id }),
+      unitPaidCents: calculateUnitPaidCents(
+        order.lines[index] ?? { ...line, orderItemId: line.id },
+      ),
     })),
-    sum: refundSum(order, counts),
+    sum: calculateRefundSum(order, counts),
     earlier,
   };
 }

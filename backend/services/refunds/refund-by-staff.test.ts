@@ -7,14 +7,14 @@ import { mail } from "../../database/schema/mails";
 import { order as orderTable, orderItem } from "../../database/schema/orders";
 import { payoutRefunds } from "../../database/schema/payments";
 import { refund as refundTable } from "../../database/schema/refunds";
-import { refundedByDay } from "../../database/sales";
+import { sumRefundedByDay } from "../../database/sales";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
   makeBuyer,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
   splitSettled,
 } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
@@ -33,7 +33,7 @@ const PAID_CENTS = 20_000;
 async function bought(shop: Shop, to: "paid" | "shipped" | "completed") {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 9 });
-  const { id, orderNo } = await order(shop, buyer, { goods: [{ ...goods, count: 2 }] });
+  const { id, orderNo } = await placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 2 }] });
   await advanceOrder(shop, orderNo, to);
   return { id, orderNo, buyer };
 }
@@ -134,7 +134,7 @@ test("rejects an amount above the limit of the staff member, and an unpaid order
   );
   await refundByStaff(shop, BY, { ...input(id, 1_000), limits });
   const goods = await makeGoods(shop.db, { stock: 9 });
-  const unpaid = await order(shop, await makeBuyer(shop.db), { goods: [goods] });
+  const unpaid = await placeOrderByCart(shop, await makeBuyer(shop.db), { goods: [goods] });
   await expect(refundByStaff(shop, BY, input(unpaid.id, 1))).rejects.toThrow("stateNotAllowed");
 });
 
@@ -144,7 +144,7 @@ test("the sales figures of the day count a refund by staff", async () => {
   const made = await refundByStaff(shop, BY, input(id, 4_321));
   const at = made.decidedAt!;
   const span = { from: at, until: new Date(at.getTime() + 1) };
-  const [day] = await refundedByDay(shop.db, span);
+  const [day] = await sumRefundedByDay(shop.db, span);
   expect(day).toMatchObject({ count: 1, cents: 4_321 });
   expect(made.goodsCents).toBe(NO_CENTS);
 });

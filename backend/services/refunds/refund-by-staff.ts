@@ -2,8 +2,8 @@ import type { HkCents } from "@contract/model/money";
 import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
-import { newId } from "../../database/ids";
+import { getShopNow } from "../../database/clock";
+import { createId } from "../../database/ids";
 import type { Transaction } from "../../database/connection";
 import { lockOrder, moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
@@ -14,15 +14,15 @@ import {
   insertRefund,
   type RefundRecord,
 } from "../../database/refunds";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { getRefundableCents, ORDER_MOVES } from "../../rules/order-states";
 import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { insertNumbered } from "../draw-number";
+import { insertNumbered } from "../insert-numbered";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { expectedDays, recordRefundStep } from "./refund-steps";
+import { calculateExpectedDays, recordRefundStep } from "./refund-steps";
 
 interface StaffRefundInput {
   readonly orderId: string;
@@ -46,14 +46,14 @@ export async function refundByStaff(
   by: StaffActor,
   { orderId, amountCents, reason, remark, requestId, limits = NO_LIMITS }: StaffRefundInput,
 ): Promise<RefundRecord> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new Refusal("notFound");
     const earlier = await findRefundByRequest(tx, order.shopperId, requestId);
     if (earlier !== undefined) return earlier;
     requireRefundable(order, amountCents);
     requireWithinRefundLimit(amountCents, limits);
-    const at = await shopNow(tx);
+    const at = await getShopNow(tx);
     const refund = await writeRefund(tx, order, { amountCents, reason, remark, requestId, at });
     await settleRefund(tx, order, refund, at);
     await queueRefundMail(tx, shop, {
@@ -62,7 +62,7 @@ export async function refundByStaff(
       template: "refunded",
       occasion: "byStaff",
       amountCents,
-      expected: expectedDays(at),
+      expected: calculateExpectedDays(at),
       remark,
     });
     await recordAuditEntry(tx, {
@@ -95,7 +95,7 @@ async function writeRefund(
   }: Omit<StaffRefundInput, "orderId" | "limits"> & { readonly at: Date },
 ): Promise<RefundRecord> {
   const row = {
-    id: newId(),
+    id: createId(),
     orderId,
     shopperId,
     requestId,

@@ -13,12 +13,12 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
 } from "../../../tests/fixtures/money-shop";
 import { payOutRefunds } from "../payments/pay-out-refunds";
 import { advanceOrder } from "../qa/advance-order";
 import { moveClock } from "../../database/qa";
-import { businessNumber } from "../../rules/business-number";
+import { formatBusinessNumber } from "../../rules/business-number";
 import { asHkCents } from "../../rules/money";
 import { shipOrder } from "../staff/ship-order";
 import { acceptReturn, receiveReturn } from "./accept-return";
@@ -34,7 +34,7 @@ const database = openTestDatabase();
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 
 /** Buys A for HK$300 and B for HK$200 with a coupon of HK$50 off above HK$400, so that HK$450 are paid. */
-async function boughtWithCoupon(to: "paid" | "completed") {
+async function buyWithCoupon(to: "paid" | "completed") {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
   const goods = [
@@ -45,7 +45,7 @@ async function boughtWithCoupon(to: "paid" | "completed") {
     discountCents: 5_000,
     minSpendCents: 40_000,
   });
-  const { id, orderNo } = await order(shop, buyer, { goods, couponId });
+  const { id, orderNo } = await placeOrderByCart(shop, buyer, { goods, couponId });
   await advanceOrder(shop, orderNo, to);
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const lineOf = (skuId: string) => lines.find((line) => line.skuId === skuId)!.id;
@@ -61,7 +61,7 @@ async function boughtWithCoupon(to: "paid" | "completed") {
   };
 }
 
-function asking(orderId: string, refundType: 1 | 2 | 3, orderItemIds: string[] = []) {
+function requestRefund(orderId: string, refundType: 1 | 2 | 3, orderItemIds: string[] = []) {
   return {
     orderId,
     refundType,
@@ -75,24 +75,24 @@ function asking(orderId: string, refundType: 1 | 2 | 3, orderItemIds: string[] =
   };
 }
 
-async function stockOf(skuId: string): Promise<number> {
+async function readStock(skuId: string): Promise<number> {
   const [found] = await database.db.select().from(sku).where(eq(sku.id, skuId));
   return found!.stock;
 }
 
-async function orderNow(id: string) {
+async function readOrder(id: string) {
   const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, id));
   return found!;
 }
 
 test("a refund before shipping returns all money, the goods and the coupon", async () => {
-  const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
-  expect(await stockOf(skuB)).toBe(9);
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  const { shop, buyer, id, couponId, skuB } = await buyWithCoupon("paid");
+  expect(await readStock(skuB)).toBe(9);
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
   expect(asked.amountCents).toBe(45_000);
   await approveRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "" });
-  expect(await orderNow(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 45_000 });
-  expect(await stockOf(skuB)).toBe(10);
+  expect(await readOrder(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 45_000 });
+  expect(await readStock(skuB)).toBe(10);
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held).toMatchObject({ status: 1, orderId: null });
   await expectInvariantsToHold(shop.db, [id]);
@@ -109,8 +109,8 @@ test("a refund before shipping returns all money, the goods and the coupon", asy
 });
 
 test("a partial return refunds the paid amount minus the price of the kept goods", async () => {
-  const { shop, buyer, id, b, couponId, skuB } = await boughtWithCoupon("completed");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
+  const { shop, buyer, id, b, couponId, skuB } = await buyWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 2, [b]));
   // The kept goods cost 300, which is below the coupon's minimum of 400. The refund is 450 - 300.
   expect(asked.amountCents).toBe(15_000);
   const wanted = { refundId: asked.id, auditRemark: "" };
@@ -122,8 +122,8 @@ test("a partial return refunds the paid amount minus the price of the kept goods
   await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: false });
   await approveRefund(shop, { staffName: "staff" }, wanted);
 
-  expect(await orderNow(id)).toMatchObject({ status: 7, detailStatus: 2, refundedCents: 15_000 });
-  expect(await stockOf(skuB)).toBe(9);
+  expect(await readOrder(id)).toMatchObject({ status: 7, detailStatus: 2, refundedCents: 15_000 });
+  expect(await readStock(skuB)).toBe(9);
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held!.status).toBe(3);
   const { refund } = await readRefund(shop, buyer.id, asked.id);
@@ -133,18 +133,18 @@ test("a partial return refunds the paid amount minus the price of the kept goods
 });
 
 test("returned goods are on sale again only if staff select this", async () => {
-  const { shop, buyer, id, b, skuB } = await boughtWithCoupon("completed");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
+  const { shop, buyer, id, b, skuB } = await buyWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 2, [b]));
   const wanted = { refundId: asked.id, auditRemark: "" };
   await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: true });
-  expect(await stockOf(skuB)).toBe(10);
+  expect(await readStock(skuB)).toBe(10);
   await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("staff can refund less than the shopper requested but not more", async () => {
-  const { shop, buyer, id, a, b } = await boughtWithCoupon("completed");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [a, b]));
+  const { shop, buyer, id, a, b } = await buyWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1, [a, b]));
   const approved = await approveRefund(
     shop,
     { staffName: "staff" },
@@ -155,21 +155,21 @@ test("staff can refund less than the shopper requested but not more", async () =
     },
   );
   expect(approved.amountCents).toBe(45_000);
-  expect((await orderNow(id)).status).toBe(3);
+  expect((await readOrder(id)).status).toBe(3);
   await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("an unsent order ends with its refund, even if staff lower the amount", async () => {
-  const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  const { shop, buyer, id, couponId, skuB } = await buyWithCoupon("paid");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
   const wanted = { refundId: asked.id, auditRemark: "", amountCents: asHkCents(40_000) };
   expect(await approveRefund(shop, { staffName: "staff" }, wanted)).toMatchObject({
     amountCents: 40_000,
   });
-  expect(await orderNow(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 40_000 });
+  expect(await readOrder(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 40_000 });
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held).toMatchObject({ status: 1, orderId: null });
-  expect(await stockOf(skuB)).toBe(10);
+  expect(await readStock(skuB)).toBe(10);
   // The goods of the order are on sale again, so staff cannot ship it.
   await expect(shipOrder(shop, { staffName: "staff" }, { orderId: id, ...PARCEL })).rejects.toThrow(
     "stateNotAllowed",
@@ -178,8 +178,8 @@ test("an unsent order ends with its refund, even if staff lower the amount", asy
 });
 
 test("staff cannot ship an order with an open refund request, but can ship it after rejecting the request", async () => {
-  const { shop, buyer, id } = await boughtWithCoupon("paid");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  const { shop, buyer, id } = await buyWithCoupon("paid");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
   const parcel = { orderId: id, ...PARCEL };
   await expect(shipOrder(shop, { staffName: "staff" }, parcel)).rejects.toThrow("refundOpen");
   await rejectRefund(
@@ -188,41 +188,45 @@ test("staff cannot ship an order with an open refund request, but can ship it af
     { refundId: asked.id, auditRemark: "Packed already" },
   );
   await shipOrder(shop, { staffName: "staff" }, parcel);
-  expect(await orderNow(id)).toMatchObject({ status: 6, detailStatus: 0 });
+  expect(await readOrder(id)).toMatchObject({ status: 6, detailStatus: 0 });
   await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("a shopper cannot request a second refund after a rejection", async () => {
-  const { shop, buyer, id, b } = await boughtWithCoupon("completed");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [b]));
+  const { shop, buyer, id, b } = await buyWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1, [b]));
   await rejectRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "Opened" });
-  const again = { ...asking(id, 1, [b]), requestId: `again-${id}` };
+  const again = { ...requestRefund(id, 1, [b]), requestId: `again-${id}` };
   await expect(applyForRefund(shop, buyer.id, again)).rejects.toThrow("refundAlreadyRequested");
 });
 
 test("a refund gets another number if its number is taken", async () => {
-  const one = await boughtWithCoupon("paid");
-  const { refundNo } = await applyForRefund(one.shop, one.buyer.id, asking(one.id, 1));
-  const other = await boughtWithCoupon("paid");
-  vi.mocked(businessNumber).mockReturnValueOnce(refundNo);
-  const asked = await applyForRefund(other.shop, other.buyer.id, asking(other.id, 1));
+  const one = await buyWithCoupon("paid");
+  const { refundNo } = await applyForRefund(one.shop, one.buyer.id, requestRefund(one.id, 1));
+  const other = await buyWithCoupon("paid");
+  vi.mocked(formatBusinessNumber).mockReturnValueOnce(refundNo);
+  const asked = await applyForRefund(other.shop, other.buyer.id, requestRefund(other.id, 1));
   expect(asked.orderId).toBe(other.id);
   expect(asked.refundNo).toMatch(/^R\d{20}$/);
   expect(asked.refundNo).not.toBe(refundNo);
 });
 
 test("the backend rejects a refund request after the seventh day and from another shopper", async () => {
-  const { shop, buyer, id, b } = await boughtWithCoupon("completed");
+  const { shop, buyer, id, b } = await buyWithCoupon("completed");
   const stranger = await makeBuyer(shop.db);
-  await expect(applyForRefund(shop, stranger.id, asking(id, 1, [b]))).rejects.toThrow("notFound");
+  await expect(applyForRefund(shop, stranger.id, requestRefund(id, 1, [b]))).rejects.toThrow(
+    "notFound",
+  );
   await moveClock(shop.db, 8 * 24 * 60);
-  await expect(applyForRefund(shop, buyer.id, asking(id, 1, [b]))).rejects.toThrow("refundTooLate");
+  await expect(applyForRefund(shop, buyer.id, requestRefund(id, 1, [b]))).rejects.toThrow(
+    "refundTooLate",
+  );
   await moveClock(shop.db, -8 * 24 * 60);
 });
 
 test("every decision causes a mail and an audit entry with the staff name", async () => {
-  const { shop, buyer, id, orderNo } = await boughtWithCoupon("paid");
-  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  const { shop, buyer, id, orderNo } = await buyWithCoupon("paid");
+  const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
   await rejectRefund(
     shop,
     { staffName: "mei" },

@@ -3,10 +3,10 @@ import { REFUND_WORKING_DAYS } from "@contract/model/limits";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent, type OrderStepTaken } from "../../database/live-events";
 import type { OrderRecord, OrderLine } from "../../database/orders";
-import { linesOfRefunds, type RefundRecord } from "../../database/refunds";
+import { getLinesOfRefunds, type RefundRecord } from "../../database/refunds";
 import { restockSku, type SkuCount } from "../../database/skus";
 import type { BoughtOrder } from "../../rules/refund-policy";
-import { shopDayAfterWeekdays } from "../../rules/shop-calendar";
+import { getShopDayAfterWeekdays } from "../../rules/shop-calendar";
 import { sortById } from "../../rules/stock";
 
 type RefundStep = Pick<OrderStepTaken, "event" | "liveEvent" | "actor" | "at"> &
@@ -37,17 +37,17 @@ export async function restockReturned(
   refund: RefundRecord,
   reason: "refunded" | "restocked",
 ): Promise<void> {
-  for (const goods of await refundedSkus(tx, refund)) {
+  for (const goods of await getRefundedSkus(tx, refund)) {
     await restockSku(tx, { ...goods, orderId: refund.orderId, reason });
   }
 }
 
 /** Returns the SKUs of a refund with their numbers of units, in id order. */
-export async function refundedSkus(
+export async function getRefundedSkus(
   tx: Transaction,
   refund: Pick<RefundRecord, "id">,
 ): Promise<SkuCount[]> {
-  const lines = await linesOfRefunds(tx, [refund.id]);
+  const lines = await getLinesOfRefunds(tx, [refund.id]);
   const bySku = new Map<string, number>();
   for (const { line, count } of lines) bySku.set(line.skuId, (bySku.get(line.skuId) ?? 0) + count);
   const goods = [...bySku].map(([skuId, count]) => ({ skuId, count }));
@@ -58,15 +58,15 @@ export async function refundedSkus(
  * Returns the first and the last expected payout day (`yyyy-MM-dd`, UTC+8). They are 7 and 10 working days after the
  * return was completed.
  */
-export function expectedDays(completedAt: Date): { from: string; to: string } {
+export function calculateExpectedDays(completedAt: Date): { from: string; to: string } {
   return {
-    from: shopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.from),
-    to: shopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.to),
+    from: getShopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.from),
+    to: getShopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.to),
   };
 }
 
 /** Converts the rows of an order to the input of the refund rules. */
-export function boughtOrder(
+export function toBoughtOrder(
   row: OrderRecord,
   lines: readonly OrderLine[],
   earlier: RefundRecord | undefined,

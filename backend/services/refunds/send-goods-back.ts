@@ -1,9 +1,9 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { findRefundOfShopper, moveRefund } from "../../database/refunds";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
+import { getCarrierName, makeCarrierFinder } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
@@ -18,14 +18,14 @@ export async function sendGoodsBack(
   shopperId: string,
   input: { refundId: string; company: string; trackingNo: string },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await findRefundOfShopper(tx, shopperId, input.refundId);
     if (found === undefined) throw new Refusal("notFound");
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const { trackingNo } = input;
-    const carrier = (await knownCarriers(tx))(input.company);
-    const company = carrierName(carrier, input.company, order.language);
-    const at = await shopNow(tx);
+    const carrier = (await makeCarrierFinder(tx))(input.company);
+    const company = getCarrierName(carrier, input.company, order.language);
+    const at = await getShopNow(tx);
     if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
     const moved = await moveRefund(tx, input.refundId, REFUND_MOVES.sendBack, {
       returnCompany: company,

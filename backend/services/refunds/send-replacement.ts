@@ -1,41 +1,41 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import { REFUND_MOVES } from "@contract/model/refund-moves";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import type { OrderRecord } from "../../database/orders";
 import { moveRefund, type RefundRecord } from "../../database/refunds";
 import { takeReplacementStock } from "../../database/skus";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
+import { getCarrierName, makeCarrierFinder } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { HANDED_OVER_EVENT } from "../staff/ship-order";
-import { stockShort } from "../stock-short";
+import { createStockShortError } from "../stock-short";
 import { lockRefundWithOrder } from "./accept-return";
 import { settleExchangeRequest } from "./decide-refund";
-import { recordRefundStep, refundedSkus } from "./refund-steps";
+import { recordRefundStep, getRefundedSkus } from "./refund-steps";
 
 /**
  * Ships the replacement of an exchange after the returned goods came back. This ends the exchange, and approves it if
  * necessary. The goods are removed from the stock, and the parcel is tracked. Throws `notFound`, `stateNotAllowed` or
- * `stockShort`.
+ * `createStockShortError`.
  */
 export async function sendReplacement(
   shop: Shop,
   by: StaffActor,
   input: { refundId: string; company: string; trackingNo: string; auditRemark: string },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     if (refund.refundType !== REFUND_TYPE.exchange) throw new Refusal("stateNotAllowed");
     const { trackingNo, auditRemark } = input;
-    const carrier = (await knownCarriers(tx))(input.company);
-    const company = carrierName(carrier, input.company, order.language);
-    const at = await shopNow(tx);
+    const carrier = (await makeCarrierFinder(tx))(input.company);
+    const company = getCarrierName(carrier, input.company, order.language);
+    const at = await getShopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.sendReplacement, {
       replacementCompany: company,
       replacementTrackingNo: trackingNo,
@@ -66,9 +66,9 @@ export async function sendReplacement(
 }
 
 async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): Promise<void> {
-  const goods = await refundedSkus(tx, refund);
+  const goods = await getRefundedSkus(tx, refund);
   const short = await takeReplacementStock(tx, goods, { orderId: refund.orderId, at });
-  if (short !== undefined) throw stockShort(short, short.stock - short.locked);
+  if (short !== undefined) throw createStockShortError(short, short.stock - short.locked);
 }
 
 /** Records the first tracking event of the parcel and notifies the buyer. */
@@ -77,7 +77,7 @@ async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promis
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: textIn(HANDED_OVER_EVENT, order.language),
+    description: getTextIn(HANDED_OVER_EVENT, order.language),
     isReplacement: true,
     at,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { RETENTION_DAYS } from "@contract/model/retention";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import { orderParcel, orderParcelItem } from "../../database/schema/orders";
 import { shopSetting } from "../../database/schema/operations";
 import { sku } from "../../database/schema/products";
@@ -14,7 +14,7 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
 } from "../../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
 import { addToCart } from "../cart/cart";
@@ -27,13 +27,13 @@ const database = openTestDatabase();
 const CLOCK = eq(shopSetting.key, "clockOffsetMinutes");
 const YEAR_DAYS = 365;
 
-async function daysGoBy(days: number): Promise<void> {
+async function advanceDays(days: number): Promise<void> {
   await database.db.delete(shopSetting).where(CLOCK);
   await database.db.insert(shopSetting).values({ key: "clockOffsetMinutes", value: days * 1_440 });
 }
 afterEach(() => database.db.delete(shopSetting));
 
-async function countOf(table: string): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const found = await database.db.execute<{ n: string }>(
     sql`select count(*) as n from ${sql.identifier(table)}`,
   );
@@ -41,7 +41,7 @@ async function countOf(table: string): Promise<number> {
 }
 
 /** Returns all tables whose rows depend on an order. It follows the foreign keys of the database. */
-async function tablesOfOrders(): Promise<string[]> {
+async function listOrderTables(): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     with recursive hanging as (
       select 'shop_order'::regclass::oid as id union
@@ -72,25 +72,25 @@ test("the shop keeps orders and their payments for seven years and then deletes 
   });
   const [sold] = await database.db.select().from(sku).where(eq(sku.id, lines[0]!.skuId));
   await writeOrderNote(shop, { staffName: "staff" }, { orderId: received.id, note: "called" });
-  const parcel = { id: newId(), orderId: received.id, shippedAt: new Date() };
+  const parcel = { id: createId(), orderId: received.id, shippedAt: new Date() };
   await database.db.insert(orderParcel).values({ ...parcel, company: "SF", trackingNo: "SF12" });
   const packed = { parcelId: parcel.id, orderItemId: lines[0]!.id, count: 1 };
   await database.db.insert(orderParcelItem).values(packed);
-  await daysGoBy(7 * YEAR_DAYS - 1);
+  await advanceDays(7 * YEAR_DAYS - 1);
   await deleteExpiredRows(shop);
-  expect(await countOf("shop_order")).toBe(1);
-  await daysGoBy(8 * YEAR_DAYS);
+  expect(await countRows("shop_order")).toBe(1);
+  await advanceDays(8 * YEAR_DAYS);
   await deleteExpiredRows(shop);
   // The order is kept, because its refund is undecided.
-  expect(await countOf("refund")).toBe(1);
+  expect(await countRows("refund")).toBe(1);
   await database.db.execute(sql`update refund set decided_at = applied_at, status = 2`);
-  await daysGoBy(8 * YEAR_DAYS + 1);
+  await advanceDays(8 * YEAR_DAYS + 1);
   await deleteExpiredRows(shop);
-  const tables = await tablesOfOrders();
+  const tables = await listOrderTables();
   expect(tables).toEqual(
     expect.arrayContaining(["order_note", "order_parcel_item", "refund_item"]),
   );
-  for (const table of tables) expect(await countOf(table), table).toBe(0);
+  for (const table of tables) expect(await countRows(table), table).toBe(0);
   const [kept] = await database.db.select().from(sku).where(eq(sku.id, sold!.id));
   expect(kept!.stock).toBe(sold!.stock);
   await expectInvariantsToHold(database.db);
@@ -100,14 +100,14 @@ test("the shop deletes an unpaid order with its lines after a year, and the stoc
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
-  const placed = await order(shop, buyer, { goods: [goods] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   await cancelOrder(shop, buyer.id, placed.id);
-  await daysGoBy(YEAR_DAYS - 1);
+  await advanceDays(YEAR_DAYS - 1);
   await deleteExpiredRows(shop);
-  expect(await countOf("shop_order")).toBe(1);
-  await daysGoBy(YEAR_DAYS + 1);
+  expect(await countRows("shop_order")).toBe(1);
+  await advanceDays(YEAR_DAYS + 1);
   await deleteExpiredRows(shop);
-  expect([await countOf("shop_order"), await countOf("order_item")]).toEqual([0, 0]);
+  expect([await countRows("shop_order"), await countRows("order_item")]).toEqual([0, 0]);
   await expectInvariantsToHold(database.db);
 });
 
@@ -116,7 +116,7 @@ test("deletion continues with later orders if the shop must keep one order", asy
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
   for (let nth = 0; nth < 3; nth += 1)
-    await cancelOrder(shop, buyer.id, (await order(shop, buyer, { goods: [goods] })).id);
+    await cancelOrder(shop, buyer.id, (await placeOrderByCart(shop, buyer, { goods: [goods] })).id);
   await database.db.execute(sql`
     update shop_order set payment_review = 'amount' where id = (select min(id) from shop_order)`);
   const [walk] = RETENTION_STATEMENTS.unpaidOrders!;
@@ -129,11 +129,11 @@ test("deletion continues with later orders if the shop must keep one order", asy
     after = rows[0]!.last;
   }
   expect(steps).toEqual([0, 1, 1, 0]);
-  expect(await countOf("shop_order")).toBe(1);
+  expect(await countRows("shop_order")).toBe(1);
   await database.db.execute(sql`update shop_order set payment_review = null`);
-  await daysGoBy(YEAR_DAYS + 1);
+  await advanceDays(YEAR_DAYS + 1);
   await deleteExpiredRows(shop);
-  expect(await countOf("shop_order")).toBe(0);
+  expect(await countRows("shop_order")).toBe(0);
 });
 
 test("deletion removes more rows than one batch contains, but keeps a waiting mail", async () => {
@@ -144,7 +144,7 @@ test("deletion removes more rows than one batch contains, but keeps a waiting ma
     select n, 'x@rootwell.example', '', '', '', case n when 1 then 'waiting' else 'sent' end, now() - interval '91 days'
     from generate_series(1, 1203) n`);
   expect((await deleteExpiredRows(shop)).count).toBeGreaterThanOrEqual(1_202);
-  expect(await countOf("mail")).toBe(1);
+  expect(await countRows("mail")).toBe(1);
 });
 
 /** Inserts a mail that is one day too old. */
@@ -175,7 +175,7 @@ test("the run reports a failing rule and continues with other rules", async () =
   await database.db.execute(sql`
     create trigger keep before delete on shopper_session execute function keep_session()`);
   await expect(deleteExpiredRows(shop)).rejects.toThrow();
-  expect(await countOf("mail")).toBe(0);
+  expect(await countRows("mail")).toBe(0);
   await database.db.execute(sql`drop trigger keep on shopper_session`);
   await database.db.execute(sql`drop function keep_session`);
 });
@@ -190,11 +190,11 @@ test("the shop deletes old carts, sessions and coupons, and keeps recent ones", 
     insert into shopper_session (token_hash, shopper_id, issued_at)
     values ('old', ${buyer.id}, now() - interval '32 days'), ('young', ${buyer.id}, now())`);
   await deleteExpiredRows(shop);
-  expect(await countOf("shopper_session")).toBe(1);
-  expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([1, 1]);
-  await daysGoBy(YEAR_DAYS + 2);
+  expect(await countRows("shopper_session")).toBe(1);
+  expect([await countRows("cart_item"), await countRows("coupon")]).toEqual([1, 1]);
+  await advanceDays(YEAR_DAYS + 2);
   await deleteExpiredRows(shop);
-  expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([0, 0]);
+  expect([await countRows("cart_item"), await countRows("coupon")]).toEqual([0, 0]);
 });
 
 test("concurrent processes delete each row once and without errors", async () => {
@@ -210,5 +210,5 @@ test("the shop keeps job runs for thirty days", async () => {
     select days, 'mails', 'one', now(), now() - days * interval '1 day', 'done'
     from unnest(array[29, 31]) days`);
   await deleteExpiredRows(openShop(database.db));
-  expect(await countOf("job_run")).toBe(1);
+  expect(await countRows("job_run")).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../database/retention";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
 /** An id that is lower than every other id. */
-const FIRST = "0";
+const FIRST_KEY = "0";
 /** The maximum duration of a run in ms. In this time, jobs of the same lane wait, but order mails do not. */
 const ROUND_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export async function deleteExpiredRows(
   shop: Shop,
   roundMs = ROUND_MS,
 ): Promise<{ count: number; isUnfinished: boolean }> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const until = performance.now() + roundMs;
   const isOver = () => performance.now() >= until;
   let failure: Error | undefined;
@@ -32,7 +32,7 @@ export async function deleteExpiredRows(
   for (const key of KEYS) {
     if (isOver()) break;
     try {
-      count += await deleteOf(shop, key, { now, isOver });
+      count += await deleteExpired(shop, key, { now, isOver });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       failure ??= error;
@@ -42,21 +42,25 @@ export async function deleteExpiredRows(
   return { count, isUnfinished: isOver() };
 }
 
-interface Round {
+interface DeletionRound {
   readonly now: Date;
   readonly isOver: () => boolean;
 }
 
-async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): Promise<number> {
+async function deleteExpired(
+  shop: Shop,
+  key: RetentionKey,
+  { now, isOver }: DeletionRound,
+): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_DAYS[key] * DAY_MS);
   let deleted = 0;
   for (const statement of RETENTION_STATEMENTS[key] ?? []) {
-    for (let after: string | null = FIRST; after !== null && !isOver();) {
+    for (let after: string | null = FIRST_KEY; after !== null && !isOver();) {
       const batch: Batch = { now, before, limit: AT_ONCE, after };
       const { rows, rowCount } = await shop.db.execute<BatchResult>(statement(batch));
       const [walked] = rows;
       const went = walked?.went ?? rowCount ?? 0;
-      const next = went > 0 ? FIRST : null;
+      const next = went > 0 ? FIRST_KEY : null;
       after = walked === undefined ? next : walked.last;
       deleted += went;
     }

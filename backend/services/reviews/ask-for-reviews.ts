@@ -1,10 +1,10 @@
 import { REVIEW_MAIL_DAYS } from "@contract/model/limits";
 import { ORDER_STATUS } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { findOrdersToReview, lockOrderIfFree, setReviewAsked } from "../../database/orders";
 import { findUnreviewedLines } from "../../database/reviews";
 import { lockShopperIfFree } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { queueReviewMail } from "../mail/queue-mail";
 import { makeUnsubscribeToken } from "../marketing/change-consent";
 import type { Shop } from "../shop";
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
  * second mail nor a missing one. Returns the number of mails.
  */
 export async function askForReviews(shop: Shop): Promise<number> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const due = await findOrdersToReview(shop.db, {
     from: daysAgo(REVIEW_MAIL_DAYS.to),
@@ -34,13 +34,13 @@ function askOnce(
   shop: Shop,
   { id, shopperId }: { readonly id: string; readonly shopperId: string },
 ): Promise<boolean> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     // The shopper may stop these mails or erase the account meanwhile. A locked row is left to the next run.
     const buyer = await lockShopperIfFree(tx, shopperId);
     const order = buyer && (await lockOrderIfFree(tx, id));
     if (buyer === undefined || order === undefined || order.reviewAskedAt !== null) return false;
     if (order.status !== ORDER_STATUS.completed) return false;
-    await setReviewAsked(tx, id, await shopNow(tx));
+    await setReviewAsked(tx, id, await getShopNow(tx));
     const mayMail = [buyer.erasedAt, buyer.blockedAt, buyer.reviewMailsEndedAt].every(
       (at) => at === null,
     );

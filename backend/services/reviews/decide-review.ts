@@ -1,6 +1,6 @@
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockReview, updateReview, type ReviewRecord } from "../../database/reviews";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -46,23 +46,23 @@ interface Change extends OfReview {
 }
 
 async function change(shop: Shop, by: StaffActor, { action, reviewId, to }: Change): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await lockReview(tx, reviewId);
     if (found === undefined) throw new Refusal("notFound");
     const before = found.review;
     const after = { ...before, ...to };
-    if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))) return;
+    if (JSON.stringify(toAuditFacts(before)) === JSON.stringify(toAuditFacts(after))) return;
     await updateReview(tx, reviewId, to);
     await recordAuditEntry(tx, {
       ...by,
       action,
       subject: { kind: "review", id: reviewId, name: found.productName },
-      before: factsOf(before),
-      after: factsOf(after),
+      before: toAuditFacts(before),
+      after: toAuditFacts(after),
     });
   });
 }
 
-function factsOf({ state, hideReason, answer, reports }: ReviewRecord) {
+function toAuditFacts({ state, hideReason, answer, reports }: ReviewRecord) {
   return { state, reason: hideReason, answer, reports };
 }

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
 import { findOrderLines } from "../../database/orders";
 import { staffAction } from "../../database/schema/audit-entries";
 import { review } from "../../database/schema/reviews";
 import { upload } from "../../database/schema/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { sumUploads } from "../../database/uploads";
 import { describeProduct } from "../products/describe-product";
 import { findProducts } from "../products/find-products";
@@ -80,7 +85,7 @@ test("an order that was not received cannot be reviewed", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
-  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 1 }] });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [{ ...goods, count: 1 }] });
   const [line] = await findOrderLines(database.db, placed.id);
   expect(await readOwnReview(shop, buyer.id, line!.id)).toMatchObject({ received: false });
   await expect(writeReview(shop, buyer.id, written(line!.id))).rejects.toMatchObject({
@@ -121,7 +126,7 @@ test("an unknown scalp type and a picture of another shopper are rejected", asyn
 test("a product has the count and average of shown reviews only", async () => {
   const { shop, buyer, line, productId } = await shown();
   const second = await makeBuyer(database.db);
-  const placed = await order(shop, second, {
+  const placed = await placeOrderByCart(shop, second, {
     goods: [{ productId, skuId: line.skuId, count: 1 }],
   });
   expect(placed.id).not.toBe("");
@@ -230,7 +235,7 @@ test("a picture is public only while its review is shown, and does not use up th
     mime: "image/webp",
     bytes: 7,
   });
-  const used = () => inTransaction(database.db, (tx) => sumUploads(tx, buyer.id));
+  const used = () => runInTransaction(database.db, (tx) => sumUploads(tx, buyer.id));
   expect(await used()).toEqual({ files: 1, bytes: 7 });
   const { id } = await writeReview(shop, buyer.id, { ...written(line.id), pictures: [path] });
   expect(await used()).toEqual({ files: 0, bytes: 0 });

@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import type { addReview } from "@contract/shop/reviews";
 import type { Language } from "@contract/model/languages";
 import { ORDER_STATUS, type ReviewState } from "@contract/model/states";
-import { shopNow } from "../../database/clock";
-import { newId } from "../../database/ids";
+import { getShopNow } from "../../database/clock";
+import { createId } from "../../database/ids";
 import {
   countReport,
   findLineToReview,
@@ -15,10 +15,10 @@ import {
 } from "../../database/reviews";
 import { countUse } from "../../database/rate-limits";
 import { findShopper, lockShopper } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
 import { maskName } from "../../rules/mask-personal-data";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /** An order line of the shopper, and the shopper's review of it. */
@@ -64,14 +64,14 @@ type WrittenReview = z.output<(typeof addReview)["request"]>;
 /**
  * Saves the review of a received order line. It waits for staff. Sending the same review again changes nothing.
  * Throws `notFound` for another shopper's line, `reviewNotReceived`, or `reviewExists` for another review of the
- * line. Throws `invalidField` for an unknown scalp type, or for a picture that the shopper did not upload.
+ * line. Throws `createInvalidFieldError` for an unknown scalp type, or for a picture that the shopper did not upload.
  */
 export async function writeReview(
   shop: Shop,
   shopperId: string,
   { lang, ...input }: WrittenReview & { readonly lang: Language },
 ): Promise<{ id: string; state: ReviewState }> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     // The lock prevents that the account is erased meanwhile, and orders concurrent posts of one review.
     await lockShopper(tx, shopperId);
     const found = await findLineToReview(tx, shopperId, input.orderItemId);
@@ -80,13 +80,13 @@ export async function writeReview(
     if (earlier !== undefined) return repeated(earlier, input);
     if (!isReceived(found)) throw new Refusal("reviewNotReceived");
     if (input.scalp !== undefined && !(await isKnownScalp(tx, input.scalp)))
-      throw invalidField("scalp", "scalp.format");
+      throw createInvalidFieldError("scalp", "scalp.format");
     for (const path of input.pictures)
       if (!(await isUploadOf(tx, shopperId, path, "reviewPicture")))
-        throw invalidField("pictures", "pictures.format");
+        throw createInvalidFieldError("pictures", "pictures.format");
     const writer = await findShopper(tx, shopperId);
     const row = {
-      id: newId(),
+      id: createId(),
       productId: found.line.productId,
       orderItemId: input.orderItemId,
       shopperId,
@@ -96,7 +96,7 @@ export async function writeReview(
       text: input.text,
       language: lang,
       pictures: input.pictures,
-      writtenAt: await shopNow(tx),
+      writtenAt: await getShopNow(tx),
     };
     if (!(await insertReview(tx, row))) throw new Refusal("reviewExists");
     return { id: row.id, state: "waiting" };

@@ -3,34 +3,34 @@ import { SETTING_RULES } from "@contract/staff/setting-rules";
 import type { Bilingual } from "@contract/model/languages";
 import { parseAppearance } from "@contract/shop/appearance";
 import type { ShopProfile } from "@contract/shop/shop-profile";
-import { historyOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { getHistoryOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Database, Transaction } from "../../database/connection";
 import { findShownText } from "../../database/content";
 import { listSettings, lockSetting, writeSetting } from "../../database/stored-settings";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
 import type { HoldLimits } from "../../rules/stock";
-import { writtenSetting } from "../../rules/written-setting";
+import { validateSetting } from "../../rules/validate-setting";
 import type { Shop } from "../shop";
 
 /**
  * Returns the shop's name and contacts. Staff can set them, otherwise the built-in values apply. Each call reads the
  * database.
  */
-export async function shopProfileOf(db: Database | Transaction): Promise<ShopProfile> {
-  const [text, look] = await Promise.all([settingTexts(db), findShownText(db, "appearance")]);
+export async function getShopProfile(db: Database | Transaction): Promise<ShopProfile> {
+  const [text, look] = await Promise.all([getSettingTexts(db), findShownText(db, "appearance")]);
   return {
-    name: pairOf(text("shopName"), text("shopNameEn")),
-    shortName: pairOf(text("shopShortName"), text("shopShortNameEn")),
-    description: pairOf(text("shopDescription"), text("shopDescriptionEn")),
+    name: toBilingual(text("shopName"), text("shopNameEn")),
+    shortName: toBilingual(text("shopShortName"), text("shopShortNameEn")),
+    description: toBilingual(text("shopDescription"), text("shopDescriptionEn")),
     email: text("contactEmail"),
     phone: text("contactPhone"),
     whatsApp: text("contactWhatsApp"),
     line: text("contactLine"),
-    address: pairOf(text("shopAddress"), text("shopAddressEn")),
-    hours: pairOf(text("openingHours"), text("openingHoursEn")),
+    address: toBilingual(text("shopAddress"), text("shopAddressEn")),
+    hours: toBilingual(text("openingHours"), text("openingHoursEn")),
     since: Number(text("shopSince")),
-    pictureNote: pairOf(text("pictureNote"), text("pictureNoteEn")),
+    pictureNote: toBilingual(text("pictureNote"), text("pictureNoteEn")),
     // The endpoint replaces it, because it depends on settings of the server.
     closed: false,
     appearance: look === undefined ? null : parseAppearance(look.zhTw),
@@ -38,7 +38,7 @@ export async function shopProfileOf(db: Database | Transaction): Promise<ShopPro
 }
 
 /** Reads all settings. Returns a function that returns the text of a setting, or its default. */
-async function settingTexts(db: Database | Transaction): Promise<(key: SettingKey) => string> {
+async function getSettingTexts(db: Database | Transaction): Promise<(key: SettingKey) => string> {
   const rows = await listSettings(db);
   const set = new Map(rows.map(({ key, value }): [SettingKey, string] => [key, value]));
   return (key) => set.get(key) ?? String(SETTING_RULES[key].byDefault);
@@ -48,7 +48,7 @@ async function settingTexts(db: Database | Transaction): Promise<(key: SettingKe
  * Returns a text in both languages. If the English text is empty, the Chinese text is used for both. If the Chinese
  * text is empty, both are empty.
  */
-function pairOf(zhTw: string, en: string): Bilingual {
+function toBilingual(zhTw: string, en: string): Bilingual {
   return zhTw === "" ? { zhTw, en: "" } : { zhTw, en: en === "" ? zhTw : en };
 }
 
@@ -65,8 +65,8 @@ export interface SetValues extends HoldLimits {
 }
 
 /** Returns the settings. Each call reads the database, so that a change applies to the next call in every process. */
-export async function settingsOf(db: Database | Transaction): Promise<SetValues> {
-  const text = await settingTexts(db);
+export async function getSettings(db: Database | Transaction): Promise<SetValues> {
+  const text = await getSettingTexts(db);
   const number = (key: SettingKey) => Number(text(key));
   return {
     freeShipping: text("freeShipping"),
@@ -81,7 +81,7 @@ export async function settingsOf(db: Database | Transaction): Promise<SetValues>
   };
 }
 
-interface Written {
+interface SubmittedSetting {
   readonly key: SettingKey;
   readonly value: string;
   /** The version that the editor saw, or 0 if the setting has no row. */
@@ -92,11 +92,11 @@ interface Written {
 export async function readSettings(shop: Shop) {
   const [rows, history] = await Promise.all([
     listSettings(shop.db),
-    historyOfKind(shop.db, "setting"),
+    getHistoryOfKind(shop.db, "setting"),
   ]);
   const settings = SETTING_KEYS.map((key) => {
     const set = rows.find((row) => row.key === key);
-    const byDefault = defaultOf(shop, key);
+    const byDefault = getDefault(shop, key);
     return { key, byDefault, value: set?.value ?? byDefault, version: set?.version ?? 0 };
   });
   return { settings, history };
@@ -106,12 +106,12 @@ export async function readSettings(shop: Shop) {
 export async function saveSettingByStaff(
   shop: Shop,
   by: StaffActor,
-  { key, value: submitted, version }: Written,
+  { key, value: submitted, version }: SubmittedSetting,
 ): Promise<void> {
-  const value = writtenSetting(key, submitted);
-  await inTransaction(shop.db, async (tx) => {
-    const before = await lockSetting(tx, key, defaultOf(shop, key));
-    const after = { key, value, version: nextVersion(before, version) };
+  const value = validateSetting(key, submitted);
+  await runInTransaction(shop.db, async (tx) => {
+    const before = await lockSetting(tx, key, getDefault(shop, key));
+    const after = { key, value, version: getNextVersion(before, version) };
     if (before.value === value) return;
     await writeSetting(tx, after);
     await recordAuditEntry(tx, {
@@ -125,7 +125,7 @@ export async function saveSettingByStaff(
 }
 
 /** Returns the default of a setting. The default return address is the one of the environment. */
-function defaultOf(shop: Shop, key: SettingKey): string {
+function getDefault(shop: Shop, key: SettingKey): string {
   return key === "returnAddress"
     ? shop.settings.returnAddress
     : String(SETTING_RULES[key].byDefault);

@@ -8,7 +8,7 @@ import { listSettings } from "../../database/stored-settings";
 import { findFirstSteps } from "../../database/waiting-work";
 import { Refusal } from "../../rules/refusal";
 import { countRealWaysToPay } from "../payments/pay-providers";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** The row that records a test mail which the mail server accepted. */
@@ -41,7 +41,7 @@ export async function readSetup(shop: Shop) {
   const { origins, isOnLoopback, mail, payment, backups } = shop.settings;
   const [facts, profile, firstSteps, settings, about] = await Promise.all([
     readFacts(shop.db),
-    shopProfileOf(shop.db),
+    getShopProfile(shop.db),
     findFirstSteps(shop.db),
     listSettings(shop.db),
     findShownText(shop.db, "about-us"),

@@ -1,10 +1,10 @@
-import { smtpSender } from "../../adapters/mail/mail-sender";
-import { newId } from "../../database/ids";
+import { createSmtpSender } from "../../adapters/mail/mail-sender";
+import { createId } from "../../database/ids";
 import { shopSetting } from "../../database/schema/operations";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 import { TEST_MAIL_KEY } from "./read-setup";
 
@@ -19,14 +19,14 @@ export async function sendTestMail(
 ): Promise<void> {
   const { smtpUrl, from } = shop.settings.mail;
   if (smtpUrl === undefined) throw new Refusal("mailNotSent", { reason: "SMTP_URL" });
-  const { name } = await shopProfileOf(shop.db);
+  const { name } = await getShopProfile(shop.db);
   const text = `這是「${name.zhTw}」的測試電郵，寄件設定可以使用。\n\nThis is a test mail of ${name.en}. The mail server works.`;
   try {
-    await smtpSender(
+    await createSmtpSender(
       smtpUrl,
       from,
     )({
-      id: newId(),
+      id: createId(),
       language: "zh-Hant",
       to: email,
       subject: `測試電郵 · Test mail · ${name.en}`,
@@ -41,7 +41,7 @@ export async function sendTestMail(
     shop.log.warn("mail.test-failed", { err: error });
     throw new Refusal("mailNotSent", { reason: reasonOf(error) });
   }
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await tx.insert(shopSetting).values({ key: TEST_MAIL_KEY, value: "1" }).onConflictDoNothing();
     const subject = { kind: "setting", id: "mail", name: "mail" } as const;
     await recordAuditEntry(tx, { ...by, action: "sendTestMail", subject, before: {}, after: {} });

@@ -10,7 +10,7 @@ import { BUILT_INS } from "../../rules/staff-permissions";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
 import type { GrantingStaff } from "../staff-roles/change-roles";
-import { signInStaff, staffSessionOf } from "../staff-sessions/sign-in-staff";
+import { signInStaff, findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
   disableAccount,
   enableAccount,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const signIn = (shop: Shop, loginName: string, password: string) =>
   signInStaff(shop, { ...FROM, loginName, password, device: null, userAgent: "" });
 
-const mei = (changes = {}) => ({
+const createMei = (changes = {}) => ({
   loginName: "mei",
   name: "Mei",
   email: "mei@example.com",
@@ -47,7 +47,7 @@ const mei = (changes = {}) => ({
 });
 
 /** Returns the token of the last link that was mailed to an address. */
-async function linkOf(shop: Shop, email: string): Promise<string> {
+async function readLinkToken(shop: Shop, email: string): Promise<string> {
   const texts = (await readMailbox(shop, email)).map(({ text }) => text);
   const links = texts.map((text) => /\/staff\/invitation\?token=([\w-]+)/.exec(text)?.[1]);
   return links.find((token) => token !== undefined) ?? "";
@@ -55,16 +55,16 @@ async function linkOf(shop: Shop, email: string): Promise<string> {
 
 test("an invited staff member sets the password once with the link, and signs in with the granted roles", async () => {
   const shop = openShop(database.db);
-  const id = await inviteStaff(shop, OWNER, mei());
+  const id = await inviteStaff(shop, OWNER, createMei());
   expect((await readAccount(shop, id)).account).toMatchObject({ passwordHash: null });
-  const token = await linkOf(shop, "mei@example.com");
+  const token = await readLinkToken(shop, "mei@example.com");
   expect(await readInvitation(shop, { token, ...FROM })).toMatchObject({ loginName: "mei" });
   const accepted = await Promise.allSettled(
     Array.from({ length: 5 }, () => acceptInvitation(shop, { token, ...NEW, ...FROM })),
   );
   expect(splitSettled(accepted).refused).toEqual(Array.from({ length: 4 }, () => "invitationOver"));
   await expect(readInvitation(shop, { token, ...FROM })).rejects.toThrow("invitationOver");
-  const session = await staffSessionOf(shop, await signIn(shop, "MEI", NEW.password));
+  const session = await findStaffSignIn(shop, await signIn(shop, "MEI", NEW.password));
   expect(session?.account.loginName).toBe("mei");
   expect(session?.held.permissions).toEqual(BUILT_INS.warehouse.permissions);
   const { history } = await readAccount(shop, id);
@@ -76,10 +76,10 @@ test("an invited staff member sets the password once with the link, and signs in
 
 test("an invitation link is valid for a day, and a new link replaces it", async () => {
   const shop = openShop(database.db);
-  const id = await inviteStaff(shop, OWNER, mei());
-  const first = await linkOf(shop, "mei@example.com");
+  const id = await inviteStaff(shop, OWNER, createMei());
+  const first = await readLinkToken(shop, "mei@example.com");
   await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
-  const second = await linkOf(shop, "mei@example.com");
+  const second = await readLinkToken(shop, "mei@example.com");
   const open = (token: string) => readInvitation(shop, { token, ...FROM });
   await expect(open(first)).rejects.toThrow("invitationOver");
   await moveClock(database.db, 24 * 60 - 1);
@@ -94,15 +94,15 @@ test("an invitation link is valid for a day, and a new link replaces it", async 
 
 test("two accounts cannot have the same login name or e-mail address, and the comparison ignores case", async () => {
   const shop = openShop(database.db);
-  await inviteStaff(shop, OWNER, mei());
+  await inviteStaff(shop, OWNER, createMei());
   await expect(
-    inviteStaff(shop, OWNER, mei({ loginName: "Mei", email: "x@example.com" })),
+    inviteStaff(shop, OWNER, createMei({ loginName: "Mei", email: "x@example.com" })),
   ).rejects.toMatchObject({ params: { message: "loginName.taken" } });
-  await expect(inviteStaff(shop, OWNER, mei({ loginName: "may" }))).rejects.toMatchObject({
+  await expect(inviteStaff(shop, OWNER, createMei({ loginName: "may" }))).rejects.toMatchObject({
     params: { message: "email.taken" },
   });
   await expect(
-    inviteStaff(shop, OWNER, mei({ loginName: "may", roleCodes: ["nothing"] })),
+    inviteStaff(shop, OWNER, createMei({ loginName: "may", roleCodes: ["nothing"] })),
   ).rejects.toMatchObject({ params: { message: "roleCodes.format" } });
 });
 
@@ -110,7 +110,8 @@ test("the last owner keeps the role and the account, even with concurrent change
   const shop = openShop(database.db);
   const owners = await Promise.all(Array.from({ length: 4 }, () => makeMember(shop, "owner")));
   await database.db.delete(staffAccount).where(eq(staffAccount.loginName, "staff"));
-  const written = (nth: number) => mei({ email: `o${nth}@example.com`, roleCodes: ["manager"] });
+  const written = (nth: number) =>
+    createMei({ email: `o${nth}@example.com`, roleCodes: ["manager"] });
   const changes = owners.map(({ id: userId }, nth) =>
     nth % 2 === 0
       ? disableAccount(shop, OWNER, { userId, version: 1 })
@@ -118,7 +119,7 @@ test("the last owner keeps the role and the account, even with concurrent change
   );
   expect(splitSettled(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
   // An invited owner without a password does not count as an owner who can sign in.
-  await inviteStaff(shop, OWNER, mei({ roleCodes: ["owner"] }));
+  await inviteStaff(shop, OWNER, createMei({ roleCodes: ["owner"] }));
   const left = await database.db.select().from(staffAccount);
   const last = left.find(
     ({ roleCodes, disabledAt, passwordHash }) =>
@@ -132,16 +133,16 @@ test("disabling an account ends its sessions and links, and enabling allows new 
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "editor");
   await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
-  const link = await linkOf(shop, `${loginName}@example.com`);
+  const link = await readLinkToken(shop, `${loginName}@example.com`);
   await disableAccount(shop, OWNER, { userId: id, version: 1 });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
   await expect(signIn(shop, loginName, "Rootwell2026")).rejects.toThrow("staffLoginWrong");
   await expect(readInvitation(shop, { token: link, ...FROM })).rejects.toThrow("invitationOver");
   await expect(reinviteStaff(shop, OWNER, { userId: id, version: 2 })).rejects.toThrow(
     "stateNotAllowed",
   );
   await enableAccount(shop, OWNER, { userId: id, version: 2 });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
   await signIn(shop, loginName, "Rootwell2026");
 });
 
@@ -149,30 +150,32 @@ test("a new password ends the other sessions, and so does a colleague who signs 
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const here = await signIn(shop, loginName, "Rootwell2026");
-  const session = (await staffSessionOf(shop, here))!;
+  const session = (await findStaffSignIn(shop, here))!;
   const asker = { id, tokenHash: session.tokenHash, actor: { staffName: loginName } };
   const wrong = { ...NEW, oldPassword: "Rootwell2025" };
   await expect(changeOwnPassword(shop, asker, wrong)).rejects.toThrow("oldPasswordWrong");
   await changeOwnPassword(shop, asker, { ...NEW, oldPassword: "Rootwell2026" });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
-  expect(await staffSessionOf(shop, here)).toBeDefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, here)).toBeDefined();
   await expect(signIn(shop, loginName, "Rootwell2026")).rejects.toThrow("staffLoginWrong");
   expect(await endSessionsOfAccount(shop, { ...OWNER, tokenHash: "" }, { userId: id })).toBe(1);
-  expect(await staffSessionOf(shop, here)).toBeUndefined();
+  expect(await findStaffSignIn(shop, here)).toBeUndefined();
 });
 
 test("staff cannot grant more rights than they have, and cannot change accounts with more rights", async () => {
   const shop = openShop(database.db);
   const { id } = await makeMember(shop, "owner");
   const seen = { userId: id, version: 1 };
-  const boss = mei({ roleCodes: ["owner"] });
+  const boss = createMei({ roleCodes: ["owner"] });
   await expect(inviteStaff(shop, MANAGER, boss)).rejects.toThrow("forbidden");
   await expect(disableAccount(shop, MANAGER, seen)).rejects.toThrow("forbidden");
   await expect(reinviteStaff(shop, MANAGER, seen)).rejects.toThrow("forbidden");
-  await expect(saveAccount(shop, MANAGER, { ...seen, ...mei() })).rejects.toThrow("forbidden");
+  await expect(saveAccount(shop, MANAGER, { ...seen, ...createMei() })).rejects.toThrow(
+    "forbidden",
+  );
   const out = { ...MANAGER, tokenHash: "" };
   await expect(endSessionsOfAccount(shop, out, { userId: id })).rejects.toThrow("forbidden");
-  const packer = await inviteStaff(shop, MANAGER, mei());
+  const packer = await inviteStaff(shop, MANAGER, createMei());
   const raised = { userId: packer, version: 1, ...boss };
   await expect(saveAccount(shop, MANAGER, raised)).rejects.toThrow("forbidden");
 });
@@ -182,7 +185,7 @@ test("the backend rejects the second of two concurrent saves of an account with 
   const { id: userId } = await makeMember(shop, "editor");
   const saved = await Promise.allSettled(
     ["One", "Two"].map((name) =>
-      saveAccount(shop, OWNER, { userId, version: 1, ...mei({ name }) }),
+      saveAccount(shop, OWNER, { userId, version: 1, ...createMei({ name }) }),
     ),
   );
   expect(splitSettled(saved).refused).toEqual(["versionConflict"]);
@@ -192,16 +195,16 @@ test("staff can end one session of a colleague, but cannot find an ended session
   const shop = openShop(database.db);
   const { id: userId, token, loginName } = await makeMember(shop, "editor");
   const other = await signIn(shop, loginName, "Rootwell2026");
-  const sessionId = (await staffSessionOf(shop, other))!.tokenHash;
+  const sessionId = (await findStaffSignIn(shop, other))!.tokenHash;
   const end = () => endSessionsOfAccount(shop, { ...OWNER, tokenHash: "" }, { userId, sessionId });
   expect(await end()).toBe(1);
-  expect(await staffSessionOf(shop, other)).toBeUndefined();
-  expect(await staffSessionOf(shop, token)).toBeDefined();
+  expect(await findStaffSignIn(shop, other)).toBeUndefined();
+  expect(await findStaffSignIn(shop, token)).toBeDefined();
   await expect(end()).rejects.toThrow("notFound");
 });
 
 /** Returns the first line of each mail about a change that an address received, oldest first. */
-async function newsTo(shop: Shop, email: string): Promise<string[]> {
+async function readChangeMails(shop: Shop, email: string): Promise<string[]> {
   const mails = await readMailbox(shop, email);
   const news = mails.filter(({ subject }) => subject.includes("your account was changed"));
   return news.map(({ text }) => text.split("\n\n")[2]!).reverse();
@@ -210,11 +213,11 @@ async function newsTo(shop: Shop, email: string): Promise<string[]> {
 test("a staff member gets a mail about each change that affects the security of the account", async () => {
   const shop = openShop(database.db);
   // Use another address, because other tests have sent mails to the usual one.
-  const own = mei({ loginName: "meinews", email: "news@example.com" });
+  const own = createMei({ loginName: "meinews", email: "news@example.com" });
   const { email } = own;
   const userId = await inviteStaff(shop, OWNER, own);
-  await acceptInvitation(shop, { token: await linkOf(shop, email), ...NEW, ...FROM });
-  expect(await newsTo(shop, email), "the first password is no news").toEqual([]);
+  await acceptInvitation(shop, { token: await readLinkToken(shop, email), ...NEW, ...FROM });
+  expect(await readChangeMails(shop, email), "the first password is no news").toEqual([]);
   const device = "a-browser-of-the-staff-member";
   const chrome =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
@@ -227,10 +230,10 @@ test("a staff member gets a mail about each change that affects the security of 
   };
   const token = await signInStaff(shop, here);
   await signInStaff(shop, here);
-  expect(await newsTo(shop, email), "once for each device").toEqual([
+  expect(await readChangeMails(shop, email), "once for each device").toEqual([
     "Your staff account was signed in on a new device.",
   ]);
-  const { tokenHash } = (await staffSessionOf(shop, token))!;
+  const { tokenHash } = (await findStaffSignIn(shop, token))!;
   const asker = { id: userId, tokenHash, actor: { staffName: own.loginName, address: FROM.ip } };
   const next = {
     oldPassword: NEW.password,
@@ -242,11 +245,11 @@ test("a staff member gets a mail about each change that affects the security of 
   const moved = { ...own, email: "mei.new@example.com", roleCodes: ["editor"] };
   await saveAccount(shop, OWNER, { ...moved, userId, version });
   await disableAccount(shop, OWNER, { userId, version: version + 1 });
-  expect((await newsTo(shop, email)).slice(1)).toEqual([
+  expect((await readChangeMails(shop, email)).slice(1)).toEqual([
     "The password of your staff account was changed. All other devices were signed out.",
     "A colleague changed the email of your staff account.",
   ]);
-  expect(await newsTo(shop, "mei.new@example.com")).toEqual([
+  expect(await readChangeMails(shop, "mei.new@example.com")).toEqual([
     "A colleague changed the email of your staff account.",
     "A colleague changed the roles of your staff account.",
     "A colleague disabled your staff account.",

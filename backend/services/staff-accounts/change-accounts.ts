@@ -9,19 +9,19 @@ import {
   countOtherOwners,
   lockAllStaff,
   lockStaff,
-  staffDuplicateOf,
+  findStaffDuplicate,
   updateStaff,
   type StaffRecord,
 } from "../../database/staff-accounts";
-import { endOneStaffSession, endStaffSessionsOf } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { endOneStaffSession, endSessionsOfStaff } from "../../database/staff-sessions";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { coversRights } from "../../rules/staff-permissions";
 import type { StaffEvent } from "../mail/mail-content";
 import type { Shop } from "../shop";
 import type { GrantingStaff } from "../staff-roles/change-roles";
-import { rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { combineRoleRights, getRoles } from "../staff-roles/role-facts";
 import { notifyStaff } from "./notify-staff";
 import { NO_FACTOR } from "./second-factor";
 
@@ -48,7 +48,7 @@ export async function saveAccount(
   by: GrantingStaff,
   { userId, version, name, email, language, roleCodes }: AccountVersion & WrittenAccount,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeAccount(shop, by, {
     userId,
     version,
     action: "saveStaff",
@@ -68,7 +68,7 @@ export async function disableAccount(
   by: GrantingStaff,
   seen: AccountVersion,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeAccount(shop, by, {
     ...seen,
     action: "disableStaff",
     // Invalidate a link that was sent before.
@@ -87,7 +87,7 @@ export async function enableAccount(
   by: GrantingStaff,
   seen: AccountVersion,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeAccount(shop, by, {
     ...seen,
     action: "enableStaff",
     to: (before) => ({ ...before, disabledAt: null }),
@@ -100,7 +100,7 @@ export async function resetFactor(
   by: GrantingStaff,
   seen: AccountVersion,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeAccount(shop, by, {
     ...seen,
     action: "resetFactor",
     to: (before) => ({ ...before, ...NO_FACTOR }),
@@ -116,13 +116,13 @@ export async function endSessionsOfAccount(
   by: GrantingStaff & { readonly tokenHash: string },
   { userId, sessionId }: { readonly userId: string; readonly sessionId?: string | undefined },
 ): Promise<number> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
     await requireCoveredRights(tx, by, account.roleCodes);
     const count =
       sessionId === undefined
-        ? await endStaffSessionsOf(tx, userId, by.tokenHash)
+        ? await endSessionsOfStaff(tx, userId, by.tokenHash)
         : Number(await endOneStaffSession(tx, userId, sessionId));
     if (sessionId !== undefined && count === 0) throw new Refusal("notFound");
     await recordAuditEntry(tx, {
@@ -135,27 +135,27 @@ export async function endSessionsOfAccount(
   });
 }
 
-interface Change extends AccountVersion {
+interface AccountChange extends AccountVersion {
   readonly action: AuditAction;
   readonly to: (before: StaffRecord) => StaffRecord;
 }
 
-async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<void> {
+async function changeAccount(shop: Shop, by: GrantingStaff, asked: AccountChange): Promise<void> {
   const { userId, version, action, to } = asked;
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
     const before = await lockStaff(tx, userId);
     if (before === undefined) throw new Refusal("notFound");
-    const after = { ...to(before), version: nextVersion(before, version) };
+    const after = { ...to(before), version: getNextVersion(before, version) };
     await requireCoveredRights(tx, by, before.roleCodes);
     if (!isDeepStrictEqual(before.roleCodes, after.roleCodes))
       await requireRoles(tx, by, after.roleCodes);
     await requireOwner(tx, before, after);
-    const facts = { before: factsOf(before), after: factsOf(after) };
+    const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeAccount(tx, after);
     if (after.disabledAt !== null || after.totpSince !== before.totpSince)
-      await endStaffSessionsOf(tx, userId);
+      await endSessionsOfStaff(tx, userId);
     await recordAuditEntry(tx, {
       ...by.actor,
       action,
@@ -166,7 +166,7 @@ async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<voi
   });
 }
 
-interface Changed {
+interface ChangedAccount {
   readonly by: GrantingStaff;
   readonly before: StaffRecord;
   readonly after: StaffRecord;
@@ -179,7 +179,7 @@ interface Changed {
 async function notifyOfChanges(
   tx: Transaction,
   shop: Shop,
-  { by, before, after }: Changed,
+  { by, before, after }: ChangedAccount,
 ): Promise<void> {
   const tell = (event: StaffEvent, recipient = after.email) =>
     notifyStaff(tx, shop, after, { event, by: by.actor, recipient });
@@ -203,8 +203,8 @@ async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promi
 
 /** Converts a unique violation to a business error. Returns undefined for any other error. */
 export function toTakenError(error: unknown): Refusal | undefined {
-  const taken = staffDuplicateOf(error);
-  return taken === undefined ? undefined : invalidField(taken, `${taken}.taken`);
+  const taken = findStaffDuplicate(error);
+  return taken === undefined ? undefined : createInvalidFieldError(taken, `${taken}.taken`);
 }
 
 /** Throws `forbidden` if the account has rights that the caller lacks. */
@@ -213,7 +213,7 @@ export async function requireCoveredRights(
   { held }: GrantingStaff,
   roleCodes: readonly string[],
 ): Promise<void> {
-  const theirs = rightsOf(await rolesOf(tx, roleCodes));
+  const theirs = combineRoleRights(await getRoles(tx, roleCodes));
   if (!coversRights(held, theirs)) throw new Refusal("forbidden");
 }
 
@@ -223,11 +223,11 @@ export async function requireRoles(
   by: GrantingStaff,
   roleCodes: readonly string[],
 ): Promise<void> {
-  const roles = await rolesOf(tx, roleCodes);
+  const roles = await getRoles(tx, roleCodes);
   const isKnown = roleCodes.every((code) =>
     roles.some((role) => role.code === code && role.archivedAt === null),
   );
-  if (!isKnown) throw invalidField("roleCodes", "roleCodes.format");
+  if (!isKnown) throw createInvalidFieldError("roleCodes", "roleCodes.format");
   await requireCoveredRights(tx, by, roleCodes);
 }
 
@@ -246,23 +246,23 @@ function isOwner({ roleCodes, disabledAt, passwordHash }: StaffRecord): boolean 
 }
 
 /** Returns the values of an account for audit entries. The e-mail address is masked, because it is personal data. */
-export function factsOf(account: StaffRecord): AuditFacts {
+export function toAuditFacts(account: StaffRecord): AuditFacts {
   const { name, email, roleCodes } = account;
   return {
     name,
     roles: roleCodes,
-    email: masked(email),
-    state: stateOf(account),
+    email: maskAddress(email),
+    state: getAccountState(account),
     secondFactor: account.totpSince !== null,
   };
 }
 
-function masked(email: string): string {
+function maskAddress(email: string): string {
   return email.replace(/^(.)[^@]*/, "$1•••");
 }
 
 /** Returns the state of an account: active, invited or disabled. */
-export function stateOf({
+export function getAccountState({
   disabledAt,
   passwordHash,
 }: Pick<StaffRecord, "disabledAt" | "passwordHash">): StaffAccountState {

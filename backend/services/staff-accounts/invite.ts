@@ -1,9 +1,9 @@
 import { INVITATION_LIFE_MS } from "@contract/staff/limits";
 import { recordAuditEntry } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { newId } from "../../database/ids";
-import { hashOfToken, newToken } from "../../database/sessions";
+import { createId } from "../../database/ids";
+import { hashToken, createToken } from "../../database/sessions";
 import {
   findStaff,
   findStaffByInvitation,
@@ -12,9 +12,9 @@ import {
   updateStaff,
   type StaffRecord,
 } from "../../database/staff-accounts";
-import { endStaffSessionsOf } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
+import { endSessionsOfStaff } from "../../database/staff-sessions";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
 import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "../accounts/passwords";
 import { countUseOrThrow } from "../accounts/sign-in";
@@ -22,7 +22,7 @@ import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import type { GrantingStaff } from "../staff-roles/change-roles";
 import {
-  factsOf,
+  toAuditFacts,
   toTakenError,
   requireCoveredRights,
   requireRoles,
@@ -41,8 +41,8 @@ export async function inviteStaff(
   by: GrantingStaff,
   { roleCodes, ...written }: WrittenAccount & { readonly loginName: string },
 ): Promise<string> {
-  const id = newId();
-  await inTransaction(shop.db, async (tx) => {
+  const id = createId();
+  await runInTransaction(shop.db, async (tx) => {
     await requireRoles(tx, by, roleCodes);
     try {
       await insertStaff(tx, { ...written, id, roleCodes: [...new Set(roleCodes)].sort() });
@@ -56,7 +56,7 @@ export async function inviteStaff(
       ...by.actor,
       action: "inviteStaff",
       subject: { kind: "staff", id, name: account.loginName },
-      after: factsOf(account),
+      after: toAuditFacts(account),
     });
   });
   return id;
@@ -68,10 +68,10 @@ export async function reinviteStaff(
   by: GrantingStaff,
   { userId, version }: AccountVersion,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
-    nextVersion(account, version);
+    getNextVersion(account, version);
     await requireCoveredRights(tx, by, account.roleCodes);
     // A disabled account must be enabled first. An account without an e-mail address cannot receive a link.
     if (account.disabledAt !== null || account.email === "") throw new Refusal("stateNotAllowed");
@@ -86,10 +86,10 @@ export async function reinviteStaff(
 
 /** Returns the token of a new link for setting a password. The link is valid for a day and replaces earlier ones. */
 export async function makeLink(tx: Transaction, staffId: string): Promise<string> {
-  const token = newToken();
-  const now = await shopNow(tx);
+  const token = createToken();
+  const now = await getShopNow(tx);
   const invitedUntil = new Date(now.getTime() + INVITATION_LIFE_MS);
-  await updateStaff(tx, staffId, { invitationHash: hashOfToken(token), invitedUntil });
+  await updateStaff(tx, staffId, { invitationHash: hashToken(token), invitedUntil });
   return token;
 }
 
@@ -114,8 +114,8 @@ interface LinkTry {
  */
 export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffRecord> {
   if (asked.counted) await countUseOrThrow(shop, "invitationByAddress", asked.ip);
-  const account = await findStaffByInvitation(shop.db, hashOfToken(asked.token));
-  return requireOpen(account, await shopNow(shop.db));
+  const account = await findStaffByInvitation(shop.db, hashToken(asked.token));
+  return requireOpen(account, await getShopNow(shop.db));
 }
 
 /**
@@ -131,18 +131,18 @@ export async function acceptInvitation(
   await requireUnrelatedPassword(shop.db, asked.password, invited);
   const { id } = invited;
   const passwordHash = await hashPassword(asked.password);
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, id);
     // Check again while the row is locked, so that only one of two concurrent calls succeeds.
-    const isStill = account?.invitationHash === hashOfToken(asked.token);
-    requireOpen(isStill ? account : undefined, await shopNow(tx));
+    const isStill = account?.invitationHash === hashToken(asked.token);
+    requireOpen(isStill ? account : undefined, await getShopNow(tx));
     await updateStaff(tx, id, {
       passwordHash,
       hasDemoPassword: false,
       invitationHash: null,
       invitedUntil: null,
     });
-    await endStaffSessionsOf(tx, id);
+    await endSessionsOfStaff(tx, id);
     const by = { staffName: account?.loginName ?? "", address: asked.ip };
     await recordAuditEntry(tx, { ...by, action: "acceptInvitation" });
     // Send no mail about the first password, because the owner has just set it.

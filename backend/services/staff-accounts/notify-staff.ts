@@ -6,7 +6,7 @@ import type { StaffEvent } from "../mail/mail-content";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
-interface StaffNews {
+interface StaffNotification {
   readonly event: StaffEvent;
   /** The staff member who made the change. The mail names this person only if it is not the account's owner. */
   readonly by: StaffActor;
@@ -24,7 +24,7 @@ export async function notifyStaff(
   tx: Transaction,
   shop: Shop,
   account: Pick<StaffRecord, "name" | "loginName" | "email" | "language">,
-  { event, by, device = null, recipient = account.email }: StaffNews,
+  { event, by, device = null, recipient = account.email }: StaffNotification,
 ): Promise<void> {
   if (recipient === "") return;
   await queueMail(tx, shop, {

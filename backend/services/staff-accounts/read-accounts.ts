@@ -1,5 +1,5 @@
 import {
-  historyOf,
+  getHistory,
   recordAuditEntry,
   type AuditRecord,
   type StaffActor,
@@ -9,11 +9,11 @@ import { listStaff, lockStaff, updateStaff, type StaffRecord } from "../../datab
 import {
   listStaffSessions,
   endOneStaffSession,
-  endStaffSessionsOf,
+  endSessionsOfStaff,
   markProven,
   type ListedStaffSession,
 } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import {
   hashPassword,
@@ -54,7 +54,7 @@ export async function readAccount(shop: Shop, userId: string): Promise<AccountIn
   const account = await requireAccount(shop, userId);
   const [sessions, history] = await Promise.all([
     listStaffSessions(shop.db, userId, shop.settings.staffIdleMs),
-    historyOf(shop.db, { kind: "staff", id: userId }),
+    getHistory(shop.db, { kind: "staff", id: userId }),
   ]);
   return { account, sessions, history };
 }
@@ -101,11 +101,11 @@ export async function changeOwnPassword(
     throw new Refusal("oldPasswordWrong");
   await requireUnrelatedPassword(shop.db, input.password, asker);
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, id);
     if (account?.passwordHash !== present) throw new Refusal("oldPasswordWrong");
     await updateStaff(tx, id, { passwordHash, hasDemoPassword: false });
-    await endStaffSessionsOf(tx, id, tokenHash);
+    await endSessionsOfStaff(tx, id, tokenHash);
     await markProven(tx, tokenHash);
     await recordAuditEntry(tx, { ...actor, action: "changeOwnPassword" });
     await notifyStaff(tx, shop, account, { event: "passwordChanged", by: actor });
@@ -135,11 +135,11 @@ export async function endOwnStaffSession(
   { id }: Asker,
   sessionId: string,
 ): Promise<void> {
-  const isEnded = await inTransaction(shop.db, (tx) => endOneStaffSession(tx, id, sessionId));
+  const isEnded = await runInTransaction(shop.db, (tx) => endOneStaffSession(tx, id, sessionId));
   if (!isEnded) throw new Refusal("notFound");
 }
 
 /** Ends the caller's other sessions and returns their number. */
 export async function endOtherStaffSessions(shop: Shop, { id, tokenHash }: Asker): Promise<number> {
-  return inTransaction(shop.db, (tx) => endStaffSessionsOf(tx, id, tokenHash));
+  return runInTransaction(shop.db, (tx) => endSessionsOfStaff(tx, id, tokenHash));
 }

@@ -2,9 +2,9 @@ import { recordAuditEntry } from "../../database/audit-entries";
 import type { Database } from "../../database/connection";
 import { resetUses, resetUsesByPrefix } from "../../database/rate-limits";
 import { findStaffByLoginName, lockStaff, updateStaff } from "../../database/staff-accounts";
-import { endStaffSessionsOf } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
-import { factsOf } from "./change-accounts";
+import { endSessionsOfStaff } from "../../database/staff-sessions";
+import { runInTransaction } from "../../database/transaction";
+import { toAuditFacts } from "./change-accounts";
 import { makeLink } from "./invite";
 import { toClientKey, NO_FACTOR } from "./second-factor";
 
@@ -26,20 +26,20 @@ export async function resetByOperator(
   const found = await findStaffByLoginName(db, loginName);
   if (found === undefined) return undefined;
   const { id } = found;
-  const done = await inTransaction(db, async (tx) => {
+  const done = await runInTransaction(db, async (tx) => {
     const before = await lockStaff(tx, id);
     if (before === undefined || before.disabledAt !== null) return undefined;
     const after = { ...before, ...NO_FACTOR, version: before.version + 1 };
     await updateStaff(tx, id, { ...NO_FACTOR, version: after.version });
-    await endStaffSessionsOf(tx, id);
+    await endSessionsOfStaff(tx, id);
     const token = newPassword ? await makeLink(tx, id) : null;
     await recordAuditEntry(tx, {
       staffName: OPERATOR,
       address: "",
       action: "resetByOperator",
       subject: { kind: "staff", id, name: before.loginName },
-      before: factsOf(before),
-      after: factsOf(after),
+      before: toAuditFacts(before),
+      after: toAuditFacts(after),
     });
     return { token };
   });

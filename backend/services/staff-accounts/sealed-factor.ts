@@ -4,50 +4,50 @@ import { listFactors, replaceFactor, type StoredFactor } from "../../database/st
 import { isSealedByNewest, openSecret, sealSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 
-type Keeper = Pick<Shop, "settings">;
+type KeySource = Pick<Shop, "settings">;
 
-const totpOf = (owner: string) => ({ purpose: "staff totp", owner }) as const;
-const recoveryOf = (owner: string) => ({ purpose: "staff recovery code", owner }) as const;
+const toTotpSealing = (owner: string) => ({ purpose: "staff totp", owner }) as const;
+const toRecoverySealing = (owner: string) => ({ purpose: "staff recovery code", owner }) as const;
 
 /**
  * Encrypts the authenticator secret of an account with the newest key. It can be decrypted only for the same account.
  */
-export function sealTotpSecret(shop: Keeper, staffId: string, secret: string): string {
-  return sealSecret(shop, totpOf(staffId), secret);
+export function sealTotpSecret(shop: KeySource, staffId: string, secret: string): string {
+  return sealSecret(shop, toTotpSealing(staffId), secret);
 }
 
 /** Decrypts a stored secret. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
-export function openTotpSecret(shop: Keeper, staffId: string, kept: string): string {
-  return openSecret(shop, totpOf(staffId), kept);
+export function openTotpSecret(shop: KeySource, staffId: string, kept: string): string {
+  return openSecret(shop, toTotpSealing(staffId), kept);
 }
 
 /**
  * Converts a recovery code for storage: hashes it and encrypts the hash. A hash alone could be guessed, because the
  * code is short enough to type. A keyed hash is not used, because it could not be renewed with a new key.
  */
-export function sealRecoveryCode(shop: Keeper, staffId: string, code: string): string {
-  return sealSecret(shop, recoveryOf(staffId), hashOfCode(code));
+export function sealRecoveryCode(shop: KeySource, staffId: string, code: string): string {
+  return sealSecret(shop, toRecoverySealing(staffId), hashCode(code));
 }
 
 /**
  * Returns the stored recovery code that matches a submitted code. Stored codes whose key is missing match nothing.
  */
 export function findRecoveryCode(
-  shop: Keeper,
+  shop: KeySource,
   staffId: string,
   { stored, code }: { readonly stored: readonly string[]; readonly code: string },
 ): string | undefined {
-  const hash = hashOfCode(code);
+  const hash = hashCode(code);
   return stored.find((kept) => {
     try {
-      return openSecret(shop, recoveryOf(staffId), kept) === hash;
+      return openSecret(shop, toRecoverySealing(staffId), kept) === hash;
     } catch {
       return false;
     }
   });
 }
 
-function hashOfCode(code: string): string {
+function hashCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
@@ -59,7 +59,7 @@ export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): 
   let sealed = 0;
   for (const { id, ...from } of await listFactors(shop.db)) {
     try {
-      const to = resealed(shop, id, from);
+      const to = resealFactor(shop, id, from);
       if (isDeepStrictEqual(from, to)) continue;
       if (await replaceFactor(shop.db, id, { from, to })) sealed += 1;
     } catch (err) {
@@ -69,17 +69,18 @@ export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): 
   return sealed;
 }
 
-function resealed(
-  shop: Keeper,
+function resealFactor(
+  shop: KeySource,
   id: string,
   { totpSecret, recoveryHashes }: StoredFactor,
 ): StoredFactor {
-  const again = (sealing: ReturnType<typeof totpOf | typeof recoveryOf>) => (kept: string) =>
-    isSealedByNewest(shop, kept)
-      ? kept
-      : sealSecret(shop, sealing, openSecret(shop, sealing, kept));
+  const again =
+    (sealing: ReturnType<typeof toTotpSealing | typeof toRecoverySealing>) => (kept: string) =>
+      isSealedByNewest(shop, kept)
+        ? kept
+        : sealSecret(shop, sealing, openSecret(shop, sealing, kept));
   return {
-    totpSecret: again(totpOf(id))(totpSecret),
-    recoveryHashes: recoveryHashes.map(again(recoveryOf(id))),
+    totpSecret: again(toTotpSealing(id))(totpSecret),
+    recoveryHashes: recoveryHashes.map(again(toRecoverySealing(id))),
   };
 }

@@ -12,7 +12,7 @@ import { BUILT_INS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { saveRole } from "../staff-roles/change-roles";
-import { signInStaff, staffSessionOf } from "../staff-sessions/sign-in-staff";
+import { signInStaff, findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
   askForFactor,
   disableFactor,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** Returns the code that an authenticator app shows `steps` periods of 30 seconds from now. */
-function codeOf(secret: string, steps = 0): string {
+function calculateCode(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
@@ -46,7 +46,7 @@ async function signIn(shop: Shop, loginName: string): Promise<string> {
 }
 
 /** Signs in with the password and returns the ticket that the second factor needs. */
-async function ticketOf(shop: Shop, loginName: string): Promise<string> {
+async function signInForTicket(shop: Shop, loginName: string): Promise<string> {
   const refused = await signIn(shop, loginName).catch((error: unknown) => error);
   if (!(refused instanceof Refusal)) throw new Error("The sign-in does not wait.");
   expect(refused.key).toBe("secondFactorNeeded");
@@ -57,77 +57,77 @@ async function ticketOf(shop: Shop, loginName: string): Promise<string> {
 const letTimePass = (id: string) =>
   database.db.update(staffAccount).set({ totpStep: 0 }).where(eq(staffAccount.id, id));
 
-async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
+async function createWithFactor(shop: Shop, role: BuiltInRole = "editor") {
   const { id, token, loginName } = await makeMember(shop, role);
-  const { tokenHash } = (await staffSessionOf(shop, token))!;
+  const { tokenHash } = (await findStaffSignIn(shop, token))!;
   const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
   const { secret } = await getTotpSecret(shop, id);
-  const codes = await enableFactor(shop, asker, codeOf(secret));
+  const codes = await enableFactor(shop, asker, calculateCode(secret));
   await letTimePass(id);
   return { id, token, loginName, secret, codes, asker };
 }
 
 test("a sign-in waits for the code, its ticket does not work as a session, and a code works once", async () => {
   const shop = openShop(database.db);
-  const { loginName, secret } = await withFactor(shop);
-  const ticket = await ticketOf(shop, loginName);
-  expect(await staffSessionOf(shop, ticket)).toBeUndefined();
+  const { loginName, secret } = await createWithFactor(shop);
+  const ticket = await signInForTicket(shop, loginName);
+  expect(await findStaffSignIn(shop, ticket)).toBeUndefined();
   expect(await askForFactor(shop, ticket)).toEqual({ secret: "", address: "" });
-  const totp = codeOf(secret);
+  const totp = calculateCode(secret);
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, () => verifyFactor(shop, { ticket, totp, ip: IP, device: null })),
   );
   const { done, refused } = splitSettled(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
-  expect(await staffSessionOf(shop, done[0]!.token)).toBeDefined();
+  expect(await findStaffSignIn(shop, done[0]!.token)).toBeDefined();
   // The authenticator was set up before, so this sign-in returns no recovery codes.
   expect(done[0]!.recoveryCodes).toEqual([]);
-  const again = await ticketOf(shop, loginName);
+  const again = await signInForTicket(shop, loginName);
   const replayed = verifyFactor(shop, { ticket: again, totp, ip: IP, device: null });
   await expect(replayed).rejects.toThrow("secondFactorWrong");
 });
 
 test("a completed sign-in ends the session that the browser had before", async () => {
   const shop = openShop(database.db);
-  const { loginName, secret, token } = await withFactor(shop);
-  const ticket = await ticketOf(shop, loginName);
-  expect(await staffSessionOf(shop, token)).toBeDefined();
-  const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
+  const { loginName, secret, token } = await createWithFactor(shop);
+  const ticket = await signInForTicket(shop, loginName);
+  expect(await findStaffSignIn(shop, token)).toBeDefined();
+  const given = { ticket, totp: calculateCode(secret), ip: IP, device: null };
   const { token: next } = await verifyFactor(shop, { ...given, replaces: token });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
-  expect(await staffSessionOf(shop, next)).toBeDefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, next)).toBeDefined();
   const editor = await makeMember(shop, "editor");
   const asked = { loginName: editor.loginName, password: "Rootwell2026", ip: IP, counted: false };
   const before = { device: null, userAgent: "", replaces: editor.token };
   expect(
-    await staffSessionOf(shop, await signInStaff(shop, { ...asked, ...before })),
+    await findStaffSignIn(shop, await signInStaff(shop, { ...asked, ...before })),
   ).toBeDefined();
-  expect(await staffSessionOf(shop, editor.token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, editor.token)).toBeUndefined();
 });
 
 test("the clock of a phone may differ by 30 seconds but not more", async () => {
   const shop = openShop(database.db);
-  const { id, loginName, secret } = await withFactor(shop);
+  const { id, loginName, secret } = await createWithFactor(shop);
   // Use three periods, because a period may end between generating and checking a code.
   for (const steps of [-3, 3]) {
-    const ticket = await ticketOf(shop, loginName);
-    const off = { ticket, totp: codeOf(secret, steps), ip: IP, device: null };
+    const ticket = await signInForTicket(shop, loginName);
+    const off = { ticket, totp: calculateCode(secret, steps), ip: IP, device: null };
     await expect(verifyFactor(shop, off)).rejects.toThrow("secondFactorWrong");
   }
   for (const steps of [-1, 0, 1]) {
     await letTimePass(id);
-    const ticket = await ticketOf(shop, loginName);
-    await verifyFactor(shop, { ticket, totp: codeOf(secret, steps), ip: IP, device: null });
+    const ticket = await signInForTicket(shop, loginName);
+    await verifyFactor(shop, { ticket, totp: calculateCode(secret, steps), ip: IP, device: null });
   }
 });
 
 test("a recovery code works once, new codes replace old ones, and the backend rejects an eleventh wrong attempt", async () => {
   const shop = openShop(database.db);
-  const { id, loginName, secret, codes, asker } = await withFactor(shop);
+  const { id, loginName, secret, codes, asker } = await createWithFactor(shop);
   expect(new Set(codes).size).toBe(10);
   const use = async (recoveryCode: string) =>
     verifyFactor(shop, {
-      ticket: await ticketOf(shop, loginName),
+      ticket: await signInForTicket(shop, loginName),
       recoveryCode,
       ip: IP,
       device: null,
@@ -135,10 +135,10 @@ test("a recovery code works once, new codes replace old ones, and the backend re
   await use(codes[0]!);
   await expect(use(codes[0]!)).rejects.toThrow("secondFactorWrong");
   await letTimePass(id);
-  const fresh = await renewRecoveryCodes(shop, asker, codeOf(secret));
+  const fresh = await renewRecoveryCodes(shop, asker, calculateCode(secret));
   await expect(use(codes[1]!)).rejects.toThrow("secondFactorWrong");
   await use(fresh[1]!);
-  const ticket = await ticketOf(shop, loginName);
+  const ticket = await signInForTicket(shop, loginName);
   const wrong = Array.from({ length: 10 }, () => ({
     ticket,
     totp: "000000",
@@ -153,34 +153,39 @@ test("a recovery code works once, new codes replace old ones, and the backend re
 
 test("wrong codes from another network do not use up the owner's attempts", async () => {
   const shop = openShop(database.db);
-  const { loginName, secret } = await withFactor(shop);
-  const ticket = await ticketOf(shop, loginName);
+  const { loginName, secret } = await createWithFactor(shop);
+  const ticket = await signInForTicket(shop, loginName);
   const stranger = { ticket, totp: "000000", ip: "203.0.113.7", device: null };
   for (let nth = 0; nth < 10; nth += 1)
     await expect(verifyFactor(shop, stranger)).rejects.toThrow("secondFactorWrong");
   await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
-  const owner = { ticket, totp: codeOf(secret), ip: IP, device: null };
-  expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
+  const owner = { ticket, totp: calculateCode(secret), ip: IP, device: null };
+  expect(await findStaffSignIn(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
 test("a browser that passed the second factor before has separate attempts in a blocked network", async () => {
   const shop = openShop(database.db);
-  const { id, loginName, secret } = await withFactor(shop);
+  const { id, loginName, secret } = await createWithFactor(shop);
   const device = "the-owners-own-browser";
-  const first = { ticket: await ticketOf(shop, loginName), totp: codeOf(secret), ip: IP, device };
+  const first = {
+    ticket: await signInForTicket(shop, loginName),
+    totp: calculateCode(secret),
+    ip: IP,
+    device,
+  };
   await verifyFactor(shop, first);
   await letTimePass(id);
-  const ticket = await ticketOf(shop, loginName);
+  const ticket = await signInForTicket(shop, loginName);
   const stranger = { ticket, totp: "000000", ip: IP, device: "a-browser-of-a-stranger" };
   for (let nth = 0; nth < 10; nth += 1) await verifyFactor(shop, stranger).catch(() => undefined);
   await expect(verifyFactor(shop, stranger)).rejects.toThrow("tooManyRequests");
-  const owner = { ticket, totp: codeOf(secret), ip: IP, device };
-  expect(await staffSessionOf(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
+  const owner = { ticket, totp: calculateCode(secret), ip: IP, device };
+  expect(await findStaffSignIn(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
 test("a browser with only the correct password does not become known to the account", async () => {
   const shop = openShop(database.db);
-  const { loginName } = await withFactor(shop);
+  const { loginName } = await createWithFactor(shop);
   const before = await database.db.$count(knownDevice);
   const asked = { loginName, password: "Rootwell2026", ip: IP, counted: false, userAgent: "" };
   const waiting = signInStaff(shop, { ...asked, device: "a-browser-of-a-stranger" });
@@ -194,16 +199,23 @@ test("if a role starts to require a second factor, sessions without one end and 
   const role = { code: "auditor", name: BUILT_INS.auditor.name, permissions: [], version: 1 };
   const limits = { refundLimitCents: null, personalData: false, export: false };
   await saveRole(shop, OWNER, { ...role, ...limits, secondFactor: true });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
-  const ticket = await ticketOf(shop, loginName);
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
+  const ticket = await signInForTicket(shop, loginName);
   const { secret, address } = await askForFactor(shop, ticket);
   expect(address).toMatch(/^otpauth:\/\/totp\//);
   expect(await askForFactor(shop, ticket)).toEqual({ secret, address });
-  const opened = await verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP, device: null });
-  const { tokenHash } = (await staffSessionOf(shop, opened.token))!;
+  const opened = await verifyFactor(shop, {
+    ticket,
+    totp: calculateCode(secret),
+    ip: IP,
+    device: null,
+  });
+  const { tokenHash } = (await findStaffSignIn(shop, opened.token))!;
   await letTimePass(id);
   const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
-  await expect(disableFactor(shop, asker, codeOf(secret))).rejects.toThrow("secondFactorRequired");
+  await expect(disableFactor(shop, asker, calculateCode(secret))).rejects.toThrow(
+    "secondFactorRequired",
+  );
 });
 
 const PUBLIC = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "not-the-demo-password" };
@@ -213,20 +225,20 @@ test.each(["owner", "manager"] as const)(
   async (role) => {
     const [local, reachable] = [openShop(database.db), openShop(database.db, PUBLIC)];
     const { id, token, loginName } = await makeMember(local, role);
-    expect(await staffSessionOf(local, token)).toBeDefined();
-    expect(await staffSessionOf(local, await signIn(local, loginName))).toBeDefined();
-    expect(await staffSessionOf(reachable, token)).toBeUndefined();
-    const ticket = await ticketOf(reachable, loginName);
+    expect(await findStaffSignIn(local, token)).toBeDefined();
+    expect(await findStaffSignIn(local, await signIn(local, loginName))).toBeDefined();
+    expect(await findStaffSignIn(reachable, token)).toBeUndefined();
+    const ticket = await signInForTicket(reachable, loginName);
     const { secret } = await askForFactor(reachable, ticket);
-    const given = { ticket, totp: codeOf(secret), ip: IP, device: null };
+    const given = { ticket, totp: calculateCode(secret), ip: IP, device: null };
     const { token: next, recoveryCodes } = await verifyFactor(reachable, given);
     expect(new Set(recoveryCodes).size).toBe(10);
-    const { tokenHash } = (await staffSessionOf(reachable, next))!;
+    const { tokenHash } = (await findStaffSignIn(reachable, next))!;
     await letTimePass(id);
     const asker = { id, ip: IP, tokenHash, actor: { staffName: loginName } };
-    const off = disableFactor(reachable, asker, codeOf(secret));
+    const off = disableFactor(reachable, asker, calculateCode(secret));
     await expect(off).rejects.toThrow("secondFactorRequired");
-    const again = { ticket: await ticketOf(reachable, loginName), ip: IP, device: null };
+    const again = { ticket: await signInForTicket(reachable, loginName), ip: IP, device: null };
     await verifyFactor(reachable, { ...again, recoveryCode: recoveryCodes[0]! });
   },
 );
@@ -235,12 +247,12 @@ test("roles without large refunds and without rights over accounts need no secon
   const shop = openShop(database.db, PUBLIC);
   for (const role of ["warehouse", "customer-care", "editor"] as const) {
     const { loginName } = await makeMember(shop, role);
-    expect(await staffSessionOf(shop, await signIn(shop, loginName))).toBeDefined();
+    expect(await findStaffSignIn(shop, await signIn(shop, loginName))).toBeDefined();
   }
 });
 
 /** Sets the last use of an account's sessions to some minutes ago. */
-const unusedFor = (id: string, minutes: number) =>
+const setUnusedFor = (id: string, minutes: number) =>
   database.db
     .update(staffSession)
     .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
@@ -249,13 +261,13 @@ const unusedFor = (id: string, minutes: number) =>
 test("a staff session ends after an idle hour, and a script in an open page does not extend it", async () => {
   const shop = openShop(database.db);
   const { id, token } = await makeMember(shop, "editor");
-  await unusedFor(id, 59);
-  expect(await staffSessionOf(shop, token, false)).toBeDefined();
-  await unusedFor(id, 61);
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
-  await unusedFor(id, 59);
+  await setUnusedFor(id, 59);
+  expect(await findStaffSignIn(shop, token, false)).toBeDefined();
+  await setUnusedFor(id, 61);
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
+  await setUnusedFor(id, 59);
   // This call counts as use, so the session is valid for another hour.
-  expect(await staffSessionOf(shop, token)).toBeDefined();
+  expect(await findStaffSignIn(shop, token)).toBeDefined();
   const { sessions } = await readAccount(shop, id);
   expect(Date.now() - sessions[0]!.seenAt.getTime()).toBeLessThan(30_000);
 });
@@ -263,10 +275,10 @@ test("a staff session ends after an idle hour, and a script in an open page does
 test("a staff session ends after the idle time in the settings", async () => {
   const shop = openShop(database.db, { STAFF_IDLE_MINUTES: "15" });
   const { id, token } = await makeMember(shop, "editor");
-  await unusedFor(id, 14);
-  expect(await staffSessionOf(shop, token, false)).toBeDefined();
-  await unusedFor(id, 16);
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  await setUnusedFor(id, 14);
+  expect(await findStaffSignIn(shop, token, false)).toBeDefined();
+  await setUnusedFor(id, 16);
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
   expect((await readAccount(shop, id)).sessions).toEqual([]);
 });
 
@@ -276,7 +288,7 @@ const KEYS = [
 ];
 const [OLD = "", NEW = ""] = KEYS;
 
-async function keptOf(id: string): Promise<string> {
+async function readStoredFactor(id: string): Promise<string> {
   const [row] = await database.db.select().from(staffAccount).where(eq(staffAccount.id, id));
   return row?.totpSecret ?? "";
 }
@@ -287,8 +299,8 @@ async function isTaken(
   { id, loginName, secret }: { id: string; loginName: string; secret: string },
 ): Promise<boolean> {
   await letTimePass(id);
-  const ticket = await ticketOf(shop, loginName);
-  return verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP, device: null }).then(
+  const ticket = await signInForTicket(shop, loginName);
+  return verifyFactor(shop, { ticket, totp: calculateCode(secret), ip: IP, device: null }).then(
     () => true,
     () => false,
   );
@@ -296,8 +308,8 @@ async function isTaken(
 
 test("a reader of the database cannot decrypt stored secrets or move them to another account", async () => {
   const shop = openShop(database.db);
-  const [mine, other] = [await withFactor(shop), await withFactor(shop)];
-  const kept = await keptOf(mine.id);
+  const [mine, other] = [await createWithFactor(shop), await createWithFactor(shop)];
+  const kept = await readStoredFactor(mine.id);
   for (const secret of [mine.secret, Buffer.from(mine.secret).toString("base64url")])
     expect(kept).not.toContain(secret);
   expect(() => Secret.fromBase32(kept)).toThrow();
@@ -311,7 +323,7 @@ test("a reader of the database cannot decrypt stored secrets or move them to ano
 test("the start encrypts unencrypted secrets and those of an older key, and all still work", async () => {
   await database.db.delete(staffAccount);
   const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
-  const [sealed, open] = [await withFactor(before), await withFactor(before)];
+  const [sealed, open] = [await createWithFactor(before), await createWithFactor(before)];
   // Earlier versions stored the secret and the SHA-256 of each recovery code.
   const plainHashes = open.codes.map((code) =>
     createHash("sha256").update(code).digest("base64url"),
@@ -321,14 +333,14 @@ test("the start encrypts unencrypted secrets and those of an older key, and all 
   expect(await isTaken(before, open)).toBe(true);
   const shop = openShop(database.db, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
   expect([await sealFactors(shop), await sealFactors(shop)]).toEqual([2, 0]);
-  expect(await keptOf(open.id)).not.toContain(open.secret);
+  expect(await readStoredFactor(open.id)).not.toContain(open.secret);
   const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   expect(await isTaken(after, open)).toBe(true);
   expect(await isTaken(after, sealed)).toBe(true);
   for (const { id, loginName, codes } of [open, sealed]) {
     const [row] = await database.db.select().from(staffAccount).where(eq(staffAccount.id, id));
     for (const hash of plainHashes) expect(row!.recoveryHashes).not.toContain(hash);
-    const ticket = await ticketOf(after, loginName);
+    const ticket = await signInForTicket(after, loginName);
     await verifyFactor(after, { ticket, recoveryCode: codes[3]!, ip: IP, device: null });
   }
   // A missing key does not prevent the start.
@@ -337,12 +349,12 @@ test("the start encrypts unencrypted secrets and those of an older key, and all 
 
 test("the operator can reset the only owner, who lost the second factor and its key", async () => {
   await database.db.delete(staffAccount);
-  const { id, token, loginName } = await withFactor(openShop(database.db), "owner");
+  const { id, token, loginName } = await createWithFactor(openShop(database.db), "owner");
   const shop = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   const asked = { loginName: loginName.toUpperCase(), newPassword: false };
   expect(await resetByOperator(database.db, asked)).toEqual({ token: null });
-  expect(await staffSessionOf(shop, token)).toBeUndefined();
-  expect(await staffSessionOf(shop, await signIn(shop, loginName))).toBeDefined();
+  expect(await findStaffSignIn(shop, token)).toBeUndefined();
+  expect(await findStaffSignIn(shop, await signIn(shop, loginName))).toBeDefined();
   const { account, history } = await readAccount(shop, id);
   expect(account).toMatchObject({ totpSecret: null, recoveryHashes: [] });
   expect(history[0]).toMatchObject({ action: "resetByOperator", staffName: "reset-staff" });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
+import { createTotpSecret, formatTotpUri, findTotpStep } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice, rememberDevice } from "../../database/known-devices";
@@ -8,23 +8,23 @@ import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../datab
 import {
   endOneStaffSession,
   endReplacedStaffSession,
-  endStaffSessionsOf,
+  endSessionsOfStaff,
   findAwaitingSession,
   markProven,
   startStaffSession,
   type AwaitingSession,
 } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
-import { signInHoldMs } from "../../rules/attempt-limits";
+import { runInTransaction } from "../../database/transaction";
+import { getSignInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { delaySignIn } from "../accounts/delay-sign-in";
 import { countUseOrThrow } from "../accounts/sign-in";
-import { withSignInLog } from "../logs/write-logs";
-import { shopProfileOf } from "../settings/settings";
+import { logSignIn } from "../logs/write-logs";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
-import { requiresSecondFactor, rolesOf } from "../staff-roles/role-facts";
+import { requiresSecondFactor, getRoles } from "../staff-roles/role-facts";
 import { notifyStaff } from "./notify-staff";
-import { staffDeviceKey } from "./staff-device";
+import { getStaffDeviceKey } from "./staff-device";
 import {
   findRecoveryCode,
   openTotpSecret,
@@ -38,31 +38,31 @@ const RECOVERY_CODE_LENGTH = 10;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** The data for setting up an authenticator app. Both texts are empty if an app is already set up. */
-interface Shared {
+interface FactorSetup {
   readonly secret: string;
   readonly address: string;
 }
 
 /** A submitted second factor: a code of an authenticator app or a recovery code. */
-interface Given {
+interface SubmittedFactor {
   readonly totp?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }
 
 /** Returns true if a role of the account requires a second factor. */
 export async function isFactorRequired(
-  tx: Parameters<typeof rolesOf>[0],
+  tx: Parameters<typeof getRoles>[0],
   shop: Pick<Shop, "settings">,
   { roleCodes }: Pick<StaffRecord, "roleCodes">,
 ): Promise<boolean> {
-  return requiresSecondFactor(shop, await rolesOf(tx, roleCodes));
+  return requiresSecondFactor(shop, await getRoles(tx, roleCodes));
 }
 
 /**
  * Returns the set-up data for a sign-in that waits for the second factor. Throws `secondFactorOver` if the sign-in
  * has expired or ended.
  */
-export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> {
+export async function askForFactor(shop: Shop, ticket: string): Promise<FactorSetup> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   return getTotpSecret(shop, waiting.staffId);
@@ -72,17 +72,17 @@ export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> 
  * Returns a secret for an authenticator app. It stays the same until a code confirms it. Returns empty texts if an
  * app is already set up.
  */
-export async function getTotpSecret(shop: Shop, staffId: string): Promise<Shared> {
-  return inTransaction(shop.db, async (tx) => {
+export async function getTotpSecret(shop: Shop, staffId: string): Promise<FactorSetup> {
+  return runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (account.totpSince !== null) return { secret: "", address: "" };
     const kept = account.totpSecret;
-    const secret = kept === null ? newTotpSecret() : openTotpSecret(shop, staffId, kept);
+    const secret = kept === null ? createTotpSecret() : openTotpSecret(shop, staffId, kept);
     if (kept === null)
       await updateStaff(tx, staffId, { totpSecret: sealTotpSecret(shop, staffId, secret) });
-    const { name } = await shopProfileOf(tx);
+    const { name } = await getShopProfile(tx);
     const label = { issuer: name.en, account: account.loginName };
-    return { secret, address: totpAddress(secret, label) };
+    return { secret, address: formatTotpUri(secret, label) };
   });
 }
 
@@ -99,13 +99,19 @@ interface VerifiedSignIn {
  */
 export async function verifyFactor(
   shop: Shop,
-  { ticket, ip, device, replaces, ...given }: Given & FactorClient & { readonly ticket: string },
+  {
+    ticket,
+    ip,
+    device,
+    replaces,
+    ...given
+  }: SubmittedFactor & FactorClient & { readonly ticket: string },
 ): Promise<VerifiedSignIn> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
   const tried = { side: "staff", loginName: account?.loginName ?? "", ip, userAgent: "" } as const;
-  return withSignInLog(shop, tried, () =>
+  return logSignIn(shop, tried, () =>
     endWaiting(shop, waiting, { ip, device, replaces, ...given }),
   );
 }
@@ -113,10 +119,10 @@ export async function verifyFactor(
 async function endWaiting(
   shop: Shop,
   { staffId, tokenHash, ...facts }: AwaitingSession,
-  { ip, device, replaces, ...given }: Given & FactorClient,
+  { ip, device, replaces, ...given }: SubmittedFactor & FactorClient,
 ): Promise<VerifiedSignIn> {
   const succeeded = await admitFactor(shop, staffId, { ip, device });
-  const verified = await inTransaction(shop.db, async (tx) => {
+  const verified = await runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
     await takeFactor(tx, { shop, account }, given);
@@ -127,10 +133,10 @@ async function endWaiting(
       await recordAuditEntry(tx, { ...by, action: "enableFactor" });
       await notifyStaff(tx, shop, account, { event: "factorOn", by });
     }
-    const recoveryCodes = isSetUp ? await newRecoveryCodes(tx, shop, staffId) : [];
+    const recoveryCodes = isSetUp ? await createRecoveryCodes(tx, shop, staffId) : [];
     // Remember the device only after the second factor. A client that knows only the password must not get the
     // separate attempts of a known device.
-    const key = staffDeviceKey(device, account);
+    const key = getStaffDeviceKey(device, account);
     const isKnown = key !== null && (await isKnownDevice(tx, key));
     if (!isKnown) await notifyStaff(tx, shop, account, { event: "newDevice", by, device: facts });
     if (key !== null) await rememberDevice(tx, key, null);
@@ -153,7 +159,7 @@ interface FactorClient {
 
 /**
  * Counts an attempt to enter a second factor. A network has ten attempts in 15 minutes, and so has a known browser.
- * Attempts from other networks only delay it, as `signInHoldMs` defines.
+ * Attempts from other networks only delay it, as `getSignInHoldMs` defines.
  * Returns a function that the caller must call after a correct factor. Throws `tooManyRequests`.
  */
 async function admitFactor(
@@ -162,12 +168,12 @@ async function admitFactor(
   { ip, device }: FactorClient,
 ): Promise<() => Promise<void>> {
   const { db } = shop;
-  const key = staffDeviceKey(device, await findStaff(db, staffId));
+  const key = getStaffDeviceKey(device, await findStaff(db, staffId));
   const isKnown = key !== null && (await isKnownDevice(db, key));
   const client = toClientKey(staffId, isKnown ? key : ip);
   await countUseOrThrow(shop, "factorByStaffAndClient", client);
   if (isKnown) return () => resetUses(db, "factorByStaffAndClient", client);
-  await delaySignIn(signInHoldMs(await countUseUnlimited(db, "factorByStaff", staffId)));
+  await delaySignIn(getSignInHoldMs(await countUseUnlimited(db, "factorByStaff", staffId)));
   return async () => {
     await resetUses(db, "factorByStaffAndClient", client);
     await subtractUse(db, "factorByStaff", staffId);
@@ -199,11 +205,11 @@ export async function enableFactor(
   { id, ip, tokenHash, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
-    await endStaffSessionsOf(tx, id, tokenHash);
+  return runWithOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
+    await endSessionsOfStaff(tx, id, tokenHash);
     await notifyStaff(tx, shop, account, { event: "factorOn", by: actor });
     await recordAuditEntry(tx, { ...actor, action: "enableFactor" });
-    return newRecoveryCodes(tx, shop, id);
+    return createRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -213,10 +219,10 @@ export async function renewRecoveryCodes(
   { id, ip, actor }: Asker,
   totp: string,
 ): Promise<readonly string[]> {
-  return withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
+  return runWithOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     await recordAuditEntry(tx, { ...actor, action: "renewRecoveryCodes" });
     await notifyStaff(tx, shop, account, { event: "recoveryCodes", by: actor });
-    return newRecoveryCodes(tx, shop, id);
+    return createRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -226,7 +232,7 @@ export async function disableFactor(
   { id, ip, actor }: Asker,
   totp: string,
 ): Promise<void> {
-  await withOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
+  await runWithOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     if (await isFactorRequired(tx, shop, account)) throw new Refusal("secondFactorRequired");
     await updateStaff(tx, id, NO_FACTOR);
     await recordAuditEntry(tx, { ...actor, action: "disableFactor" });
@@ -243,7 +249,7 @@ export async function proveByFactor(
   { id, ip, tokenHash }: Asker,
   totp: string,
 ): Promise<void> {
-  await withOwnFactor(shop, { id, ip }, totp, async (tx, { totpSince }) => {
+  await runWithOwnFactor(shop, { id, ip }, totp, async (tx, { totpSince }) => {
     // A code of an authenticator app that is not set up yet proves nothing.
     if (totpSince === null) throw new Refusal("secondFactorWrong");
     await markProven(tx, tokenHash);
@@ -253,7 +259,7 @@ export async function proveByFactor(
 /** The column values of an account without a second factor. */
 export const NO_FACTOR = { totpSecret: null, totpSince: null, recoveryHashes: [] };
 
-async function withOwnFactor<T>(
+async function runWithOwnFactor<T>(
   shop: Shop,
   { id, ip }: Pick<Asker, "id" | "ip">,
   totp: string,
@@ -261,7 +267,7 @@ async function withOwnFactor<T>(
 ): Promise<T> {
   const client = toClientKey(id, ip);
   await countUseOrThrow(shop, "factorByStaffAndClient", client);
-  const done = await inTransaction(shop.db, async (tx) => {
+  const done = await runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, id);
     await takeFactor(tx, { shop, account }, { totp });
     return act(tx, account);
@@ -274,12 +280,12 @@ async function withOwnFactor<T>(
 async function takeFactor(
   tx: Transaction,
   { shop, account }: { readonly shop: Shop; readonly account: StaffRecord },
-  { totp, recoveryCode }: Given,
+  { totp, recoveryCode }: SubmittedFactor,
 ): Promise<void> {
   const now = new Date();
   const { id, totpSecret, totpSince, totpStep, recoveryHashes } = account;
   if (totp !== undefined && totpSecret !== null) {
-    const step = totpStepOf(openTotpSecret(shop, id, totpSecret), totp, now);
+    const step = findTotpStep(openTotpSecret(shop, id, totpSecret), totp, now);
     if (step === null || step <= totpStep) throw new Refusal("secondFactorWrong");
     await updateStaff(tx, id, { totpStep: step, totpSince: totpSince ?? now });
     return;
@@ -291,7 +297,7 @@ async function takeFactor(
   await updateStaff(tx, id, { recoveryHashes: recoveryHashes.filter((each) => each !== hash) });
 }
 
-async function newRecoveryCodes(
+async function createRecoveryCodes(
   tx: Transaction,
   shop: Shop,
   id: string,

@@ -4,7 +4,7 @@ import { openShop } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { BUILT_INS } from "../../rules/staff-permissions";
 import { asHkCents, NO_CENTS } from "../../rules/money";
-import { staffSessionOf } from "../staff-sessions/sign-in-staff";
+import { findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
   addRole,
   archiveRole,
@@ -35,7 +35,7 @@ test("a role applies from its creation until staff archive it, and its history l
   const shop = openShop(database.db);
   await addRole(shop, OWNER, NIGHT);
   const { token } = await makeMember(shop, "night-shift");
-  const may = async () => (await staffSessionOf(shop, token))?.held;
+  const may = async () => (await findStaffSignIn(shop, token))?.held;
   expect([...((await may())?.permissions ?? [])]).toEqual(["orders.see"]);
   const wider = { ...NIGHT, permissions: ["orders.change", "refunds.change"] as const };
   const limit = asHkCents(20_000);

@@ -6,7 +6,7 @@ import type { StaffPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
 import {
   recordAuditEntry,
-  historyOf,
+  getHistory,
   type StaffActor,
   type AuditRecord,
 } from "../../database/audit-entries";
@@ -19,13 +19,13 @@ import {
   listRoles,
   type RoleRow,
 } from "../../database/staff-accounts";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { coversRights, type GrantedRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 import { recordExport } from "../staff/exported-lines";
-import { rolesOf, toRoleRights, roleOf, type Role } from "./role-facts";
+import { getRoles, toRoleRights, toRole, type Role } from "./role-facts";
 
 /** A staff member who changes the rights of others, and the rights that this staff member has. */
 export interface GrantingStaff {
@@ -50,17 +50,18 @@ export interface WrittenRole {
  * caller lacks.
  */
 export async function addRole(shop: Shop, by: GrantingStaff, written: WrittenRole): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
-    if ((await findRole(tx, written.code)) !== undefined) throw invalidField("code", "code.taken");
-    const row = { ...rowOf(written), archivedAt: null, version: 1 };
+    if ((await findRole(tx, written.code)) !== undefined)
+      throw createInvalidFieldError("code", "code.taken");
+    const row = { ...toRow(written), archivedAt: null, version: 1 };
     requireCoveredRights(by, row);
     await writeRole(tx, row);
     await recordAuditEntry(tx, {
       ...by.actor,
       action: "addRole",
       subject: { kind: "role", id: row.code, name: row.name.zhTw },
-      after: factsOf(row),
+      after: toAuditFacts(row),
     });
   });
 }
@@ -75,14 +76,14 @@ export async function saveRole(
   by: GrantingStaff,
   { version, ...written }: WrittenRole & { readonly version: number },
 ): Promise<void> {
-  await change(shop, by, {
+  await changeRole(shop, by, {
     code: written.code,
     version,
     action: "saveRole",
     to: (before, role) =>
       role.fixed
         ? { ...before, secondFactor: written.secondFactor }
-        : { ...before, ...rowOf(written), archivedAt: null },
+        : { ...before, ...toRow(written), archivedAt: null },
   });
 }
 
@@ -94,7 +95,7 @@ export async function archiveRole(
   by: GrantingStaff,
   { code, version }: { readonly code: string; readonly version: number },
 ): Promise<void> {
-  await change(shop, by, {
+  await changeRole(shop, by, {
     code,
     version,
     action: "archiveRole",
@@ -105,24 +106,24 @@ export async function archiveRole(
   });
 }
 
-interface Change {
+interface RoleChange {
   readonly code: string;
   readonly version: number;
   readonly action: AuditAction;
   readonly to: (before: RoleRow, role: Role) => RoleRow;
 }
 
-async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<void> {
+async function changeRole(shop: Shop, by: GrantingStaff, asked: RoleChange): Promise<void> {
   const { code, version, action, to } = asked;
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
     const role = await findRole(tx, code);
     if (role === undefined) throw new Refusal("notFound");
-    const before = presentRow(role);
-    const after = { ...to(before, role), version: nextVersion(role, version) };
+    const before = toCurrentRow(role);
+    const after = { ...to(before, role), version: getNextVersion(role, version) };
     requireCoveredRights(by, before);
     requireCoveredRights(by, after);
-    const facts = { before: factsOf(before), after: factsOf(after) };
+    const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeRole(tx, after);
     await recordAuditEntry(tx, {
@@ -135,7 +136,7 @@ async function change(shop: Shop, by: GrantingStaff, asked: Change): Promise<voi
 }
 
 async function findRole(tx: Transaction, code: string): Promise<Role | undefined> {
-  const [role] = await rolesOf(tx, [code]);
+  const [role] = await getRoles(tx, [code]);
   return role;
 }
 
@@ -145,12 +146,12 @@ function requireCoveredRights({ held }: GrantingStaff, row: RoleRow): void {
 }
 
 /** Converts a submitted role to a database row. */
-function rowOf({ code, name, permissions, ...limits }: WrittenRole) {
+function toRow({ code, name, permissions, ...limits }: WrittenRole) {
   return { code, name, permissions: [...new Set(permissions)].sort(), ...limits };
 }
 
 /** Converts the current role to a database row. */
-function presentRow(role: Role): RoleRow {
+function toCurrentRow(role: Role): RoleRow {
   const { code, name, permissions, rights, refundLimitCents, secondFactor } = role;
   return {
     code,
@@ -165,7 +166,7 @@ function presentRow(role: Role): RoleRow {
   };
 }
 
-function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts {
+function toAuditFacts({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts {
   const { refundLimitCents, personalData, export: mayExport, secondFactor } = row;
   return {
     name: name.zhTw,
@@ -180,21 +181,21 @@ function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts
 }
 
 /** A role with the number of accounts that have it. */
-export type CountedRole = Role & { readonly users: number };
+export type RoleWithUserCount = Role & { readonly users: number };
 
 /** Returns all roles. The built-in ones come first, then those that the shop created, by code. */
-export async function readRoles(shop: Shop): Promise<CountedRole[]> {
+export async function readRoles(shop: Shop): Promise<RoleWithUserCount[]> {
   const [rows, users] = await Promise.all([listRoles(shop.db), countUsersOfRoles(shop.db)]);
   const written = new Map(rows.map((row) => [row.code, row]));
   const codes = new Set([...BUILT_IN_ROLES, ...written.keys()]);
   return [...codes].flatMap((code) => {
-    const role = roleOf(code, written.get(code));
+    const role = toRole(code, written.get(code));
     return role === undefined ? [] : [{ ...role, users: users.get(code) ?? 0 }];
   });
 }
 
 /** Returns all roles for an export and records an audit entry. */
-export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRole[]> {
+export async function exportRoles(shop: Shop, by: StaffActor): Promise<RoleWithUserCount[]> {
   await recordExport(shop, by, { kind: "role" });
   return readRoles(shop);
 }
@@ -203,10 +204,10 @@ export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRo
 export async function readRole(
   shop: Shop,
   code: string,
-): Promise<CountedRole & { readonly history: AuditRecord[] }> {
+): Promise<RoleWithUserCount & { readonly history: AuditRecord[] }> {
   const [roles, history] = await Promise.all([
     readRoles(shop),
-    historyOf(shop.db, { kind: "role", id: code }),
+    getHistory(shop.db, { kind: "role", id: code }),
   ]);
   const found = roles.find((role) => role.code === code);
   if (found === undefined) throw new Refusal("notFound");

@@ -3,7 +3,7 @@ import { isStaffPermission, type StaffRight } from "@contract/staff/permissions"
 import { FIXED_ROLES, ROLES_WITH_FACTOR } from "@contract/staff/states";
 import type { Database, Transaction } from "../../database/connection";
 import { findRoles, type RoleRow } from "../../database/staff-accounts";
-import { builtInRole, combineRights, type GrantedRights } from "../../rules/staff-permissions";
+import { getBuiltInRole, combineRights, type GrantedRights } from "../../rules/staff-permissions";
 import { NO_CENTS } from "../../rules/money";
 import type { Shop } from "../shop";
 
@@ -22,8 +22,8 @@ export interface Role extends GrantedRights {
 }
 
 /** Returns the role with this code, from its row or from the built-in roles. */
-export function roleOf(code: string, row: RoleRow | undefined): Role | undefined {
-  const builtIn = builtInRole(code);
+export function toRole(code: string, row: RoleRow | undefined): Role | undefined {
+  const builtIn = getBuiltInRole(code);
   const fixed = FIXED_ROLES.includes(code);
   const facts = { code, builtIn: builtIn !== undefined, fixed };
   if (row !== undefined)
@@ -53,23 +53,23 @@ export function toRoleRights(row: RoleRow): GrantedRights & Pick<Role, "name"> {
 }
 
 /** Returns the roles of these codes. Unknown codes are left out. */
-export async function rolesOf(
+export async function getRoles(
   db: Database | Transaction,
   codes: readonly string[],
 ): Promise<Role[]> {
   const written = new Map((await findRoles(db, codes)).map((row) => [row.code, row]));
-  return codes.flatMap((code) => roleOf(code, written.get(code)) ?? []);
+  return codes.flatMap((code) => toRole(code, written.get(code)) ?? []);
 }
 
-const NOTHING: GrantedRights = {
+const NO_RIGHTS: GrantedRights = {
   permissions: new Set(),
   rights: new Set(),
   refundLimitCents: NO_CENTS,
 };
 
 /** Returns the combined rights of roles. Archived roles grant none. */
-export function rightsOf(roles: readonly Role[]): GrantedRights {
-  return combineRights([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
+export function combineRoleRights(roles: readonly Role[]): GrantedRights {
+  return combineRights([NO_RIGHTS, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
 
 /** Returns true if a role requires a second factor, because of its own setting or because it is a powerful role. */

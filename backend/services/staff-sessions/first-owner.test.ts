@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { staffAccount } from "../../database/schema/staff";
 import { rateLimit } from "../../database/schema/shoppers";
-import { signInStaff, staffSessionOf } from "./sign-in-staff";
+import { signInStaff, findStaffSignIn } from "./sign-in-staff";
 
 const database = openTestDatabase();
 const PUBLIC = { APP_ORIGIN: "https://shop.example" };
@@ -51,17 +51,17 @@ test("the demo password stops working when the shop becomes public, and STAFF_PA
   const demo = await signIn({}, "rootwell");
   await expect(signIn(PUBLIC, "rootwell")).rejects.toThrow("staffLoginWrong");
   const own = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
-  expect(await staffSessionOf(openShop(database.db, own), demo)).toBeUndefined();
+  expect(await findStaffSignIn(openShop(database.db, own), demo)).toBeUndefined();
   await expectPassword(own, "first-password");
   await expect(signIn(own, "rootwell")).rejects.toThrow("staffLoginWrong");
-  expect(await staffSessionOf(openShop(database.db), demo)).toBeUndefined();
+  expect(await findStaffSignIn(openShop(database.db), demo)).toBeUndefined();
 });
 
 test("a removed permission no longer applies to the next call", async () => {
   const shop = openShop(database.db);
   const token = await signIn({}, "rootwell");
   const may = async () =>
-    (await staffSessionOf(shop, token))?.held.permissions.has("orders.change");
+    (await findStaffSignIn(shop, token))?.held.permissions.has("orders.change");
   expect(await may()).toBe(true);
   const change = (changes: Partial<typeof staffAccount.$inferInsert>) =>
     database.db.update(staffAccount).set(changes).where(eq(staffAccount.loginName, "staff"));

@@ -1,16 +1,16 @@
 import { DEMO_STAFF_PASSWORD } from "@platform/config/derived-settings";
 import { OWNER_ROLE } from "@contract/staff/states";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import {
   hasStaff,
   insertStaff,
   lockAllStaff,
-  staffWithDemoPassword,
+  findStaffWithDemoPassword,
   updateStaff,
   type StaffRecord,
 } from "../../database/staff-accounts";
-import { endStaffSessionsOf } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
+import { endSessionsOfStaff } from "../../database/staff-sessions";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { hashPassword } from "../accounts/passwords";
 import type { Shop } from "../shop";
@@ -34,20 +34,20 @@ export async function requireFirstOwner(shop: Shop): Promise<void> {
   const { staffPassword } = shop.settings;
   if (await hasStaff(shop.db)) {
     if (staffPassword === undefined || staffPassword === DEMO_STAFF_PASSWORD) return;
-    if ((await staffWithDemoPassword(shop.db)).length === 0) return;
+    if ((await findStaffWithDemoPassword(shop.db)).length === 0) return;
   }
   if (staffPassword === undefined) throw new Refusal("notFound");
   const passwordHash = await hashPassword(staffPassword);
   const hasDemoPassword = staffPassword === DEMO_STAFF_PASSWORD;
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockAllStaff(tx);
-    for (const { id } of hasDemoPassword ? [] : await staffWithDemoPassword(tx)) {
+    for (const { id } of hasDemoPassword ? [] : await findStaffWithDemoPassword(tx)) {
       await updateStaff(tx, id, { passwordHash, hasDemoPassword });
-      await endStaffSessionsOf(tx, id);
+      await endSessionsOfStaff(tx, id);
     }
     if (await hasStaff(tx)) return;
     await insertStaff(tx, {
-      id: newId(),
+      id: createId(),
       loginName: FIRST_OWNER,
       name: FIRST_OWNER,
       roleCodes: [OWNER_ROLE],

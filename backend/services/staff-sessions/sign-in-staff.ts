@@ -12,19 +12,19 @@ import {
   findStaffSession,
   startStaffSession,
 } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { GrantedRights } from "../../rules/staff-permissions";
 import { admitSignIn } from "../accounts/admit-sign-in";
 import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
-import { withSignInLog } from "../logs/write-logs";
+import { logSignIn } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { notifyStaff } from "../staff-accounts/notify-staff";
 import { isFactorRequired } from "../staff-accounts/second-factor";
-import { staffDeviceKey } from "../staff-accounts/staff-device";
-import { requiresSecondFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { getStaffDeviceKey } from "../staff-accounts/staff-device";
+import { requiresSecondFactor, combineRoleRights, getRoles } from "../staff-roles/role-facts";
 import { isDemoPasswordBlocked, requireFirstOwner } from "./first-owner";
 
 /** A staff sign-in attempt with the browser's user agent. */
@@ -38,7 +38,7 @@ export type StaffSignInTry = SignInTry & { readonly userAgent: string };
  * `secondFactorNeeded` with the ticket of the unfinished sign-in.
  */
 export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
-  return withSignInLog(shop, { side: "staff", ...asked }, () => enter(shop, asked));
+  return logSignIn(shop, { side: "staff", ...asked }, () => enter(shop, asked));
 }
 
 async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
@@ -46,10 +46,10 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   await requireFirstOwner(shop);
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("staffLoginWrong");
   const found = await findStaffByLoginName(shop.db, loginName);
-  const device = staffDeviceKey(asked.device, found);
+  const device = getStaffDeviceKey(asked.device, found);
   const isKnown = device !== null && (await isKnownDevice(shop.db, device));
   const succeeded = await admitSignIn(shop.db, {
-    account: accountInLimits(loginName),
+    account: getLimitAccount(loginName),
     network: ip,
     counted,
     knownDevice: isKnown ? device : null,
@@ -63,7 +63,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   )
     throw new Refusal("staffLoginWrong");
   await succeeded();
-  const started = await inTransaction(shop.db, async (tx) => {
+  const started = await runInTransaction(shop.db, async (tx) => {
     // Check again, because the account may have been disabled, or its password changed, during the password check.
     if (!(await lockIfStaffPasswordIs(tx, found))) throw new Refusal("staffLoginWrong");
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, shop, found));
@@ -88,7 +88,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
  * Returns the name under which a staff account's attempts and devices are stored. It contains a space, so it differs
  * from every shopper's login name.
  */
-function accountInLimits(loginName: string): string {
+function getLimitAccount(loginName: string): string {
   return `staff ${loginName.toLowerCase()}`;
 }
 
@@ -109,7 +109,7 @@ export interface SignedInStaff {
  * account and the roles, so a removed permission no longer applies to the next call in any process. `isUse` is false
  * for a call that a script makes without an action of the user. Such a call does not extend the session.
  */
-export async function staffSessionOf(
+export async function findStaffSignIn(
   shop: Shop,
   token: string,
   isUse = true,
@@ -117,8 +117,8 @@ export async function staffSessionOf(
   const idleMs = shop.settings.staffIdleMs;
   const session = await findStaffSession(shop.db, token, { idleMs, isUse });
   if (session === undefined || isDemoPasswordBlocked(shop, session.account)) return undefined;
-  const roles = await rolesOf(shop.db, session.account.roleCodes);
+  const roles = await getRoles(shop.db, session.account.roleCodes);
   // The role now requires a second factor. The next sign-in sets one up.
   if (session.account.totpSince === null && requiresSecondFactor(shop, roles)) return undefined;
-  return { ...session, held: rightsOf(roles) };
+  return { ...session, held: combineRoleRights(roles) };
 }

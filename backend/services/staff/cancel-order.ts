@@ -4,30 +4,30 @@ import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
 import { hasStatusFact } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord, insertOrderNote } from "../../database/orders";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import {
   findRefundOfOrder,
   insertRefund,
   moveRefund,
   type RefundRecord,
 } from "../../database/refunds";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { NO_CENTS, subtractCents } from "../../rules/money";
 import {
   NO_LIMITS,
   requireWithinRefundLimit,
-  refundSum,
+  calculateRefundSum,
   type RefundLimits,
 } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { staffOrderActs } from "../../rules/order-states";
+import { getStaffOrderActions } from "../../rules/order-states";
 import { queueRefundMail } from "../mail/queue-mail";
-import { entriesOf } from "../dictionaries/dictionary-entries";
+import { listEntries } from "../dictionaries/dictionary-entries";
 import { endUnpaidOrder } from "../orders/cancel-order";
-import { insertNumbered } from "../draw-number";
-import { boughtOrder, expectedDays } from "../refunds/refund-steps";
+import { insertNumbered } from "../insert-numbered";
+import { toBoughtOrder, calculateExpectedDays } from "../refunds/refund-steps";
 import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
 
@@ -54,17 +54,17 @@ export async function cancelOrderByStaff(
   by: StaffActor,
   { orderId, limits = NO_LIMITS, ...told }: Cancellation,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
     if (found === undefined) throw new Refusal("notFound");
     const { order } = found;
-    if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
-    const at = await shopNow(tx);
-    const reason = await wordsOf(tx, told, order.language);
+    if (!getStaffOrderActions(order).cancel) throw new Refusal("stateNotAllowed");
+    const at = await getShopNow(tx);
+    const reason = await getReasonTexts(tx, told, order.language);
     const isPaid = hasStatusFact(order.status, "wasPaid");
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limits);
-      await giveAllBack(tx, shop, { found, reason, at });
+      await refundEverything(tx, shop, { found, reason, at });
     } else await endUnpaidOrder(tx, order, { shop, event: "cancelled", actor: "staff", at });
     await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });
     await recordAuditEntry(tx, {
@@ -76,28 +76,28 @@ export async function cancelOrderByStaff(
   });
 }
 
-interface CancelWords {
+interface CancelTexts {
   /** The label of the reason. Null if staff entered a text. */
   readonly name: Bilingual | null;
   /** The reason and the remark in the language of the order. */
   readonly told: string;
 }
 
-async function wordsOf(
+async function getReasonTexts(
   tx: Transaction,
   { reason, remark = "" }: Pick<Cancellation, "reason" | "remark">,
   language: Language,
-): Promise<CancelWords> {
-  const reasons = await entriesOf(tx, "cancelReason");
+): Promise<CancelTexts> {
+  const reasons = await listEntries(tx, "cancelReason");
   const name = reasons.find(({ value }) => value === reason)?.label ?? null;
   const words = name === null ? reason : name[pickPairLanguage(language)] || name.zhTw;
   return { name, told: [words, remark].filter((text) => text !== "").join("\n") };
 }
 
-async function giveAllBack(
+async function refundEverything(
   tx: Transaction,
   shop: Shop,
-  { found, reason, at }: { found: BoughtOrderRecord; reason: CancelWords; at: Date },
+  { found, reason, at }: { found: BoughtOrderRecord; reason: CancelTexts; at: Date },
 ): Promise<void> {
   const { order } = found;
   const refund =
@@ -118,7 +118,7 @@ async function giveAllBack(
     template: "refunded",
     occasion: "cancelled",
     amountCents,
-    expected: expectedDays(at),
+    expected: calculateExpectedDays(at),
     remark: reason.told,
   });
 }
@@ -137,12 +137,12 @@ async function writeWholeRefund(
   },
 ): Promise<RefundRecord> {
   const counts = new Map(lines.map(({ id, count }) => [id, count]));
-  const { goodsCents, couponDeductCents, amountCents } = refundSum(
-    boughtOrder(order, lines, undefined),
+  const { goodsCents, couponDeductCents, amountCents } = calculateRefundSum(
+    toBoughtOrder(order, lines, undefined),
     counts,
   );
   const row = {
-    id: newId(),
+    id: createId(),
     orderId: order.id,
     shopperId: order.shopperId,
     requestId: `cancel-${order.id}`,

@@ -5,11 +5,11 @@ import type { DictionaryType, RegionGroup } from "@contract/staff/states";
 import type { AdminQuery, Page } from "../../database/admin-lists";
 import {
   recordAuditEntry,
-  historyOf,
+  getHistory,
   type StaffActor,
   type AuditRecord,
 } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
   insertDictionaryRow,
@@ -18,15 +18,15 @@ import {
   writeDictionaryRow,
 } from "../../database/content";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { isLockedValue, hasFixedValues } from "../../rules/dictionary-values";
-import { nextVersion } from "../../rules/edit-version";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { getNextVersion } from "../../rules/edit-version";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import {
-  builtInEntry,
+  getBuiltInEntry,
   isOffered,
-  offeredEntries,
-  entriesOf,
+  listOfferedEntries,
+  listEntries,
   type DictionaryRecord,
 } from "../dictionaries/dictionary-entries";
 import type { Shop } from "../shop";
@@ -47,7 +47,7 @@ interface EntryFacts {
 }
 
 /** Returns the id under which audit entries refer to a dictionary entry. */
-function subjectIdOf({ type, value }: EntryKey): string {
+function getSubjectId({ type, value }: EntryKey): string {
   return `${type}/${value}`;
 }
 
@@ -61,30 +61,31 @@ export async function addDictionaryEntryByStaff(
   { type, value, ...facts }: EntryKey & EntryFacts,
 ): Promise<void> {
   if (hasFixedValues(type)) throw new Refusal("stateNotAllowed");
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const row: DictionaryRecord = {
       type,
       value,
       formerLabels: [],
       archivedAt: null,
       version: 1,
-      ...ofType(type, facts),
+      ...pickTypeFields(type, facts),
     };
     await lockDictionary(tx, type);
     await requireOwnLabel(tx, row);
-    const isNew = builtInEntry(type, value) === undefined && (await insertDictionaryRow(tx, row));
-    if (!isNew) throw invalidField("value", "value.taken");
+    const isNew =
+      getBuiltInEntry(type, value) === undefined && (await insertDictionaryRow(tx, row));
+    if (!isNew) throw createInvalidFieldError("value", "value.taken");
     await recordAuditEntry(tx, {
       ...by,
       action: "addDictionaryEntry",
-      subject: subjectOf(row),
-      after: factsOf(row),
+      subject: toSubject(row),
+      after: toAuditFacts(row),
     });
   });
 }
 
 /** The key of an entry, and the version that the editor saw. */
-interface Seen extends EntryKey {
+interface SeenEntry extends EntryKey {
   readonly version: number;
 }
 
@@ -95,14 +96,14 @@ interface Seen extends EntryKey {
 export async function saveDictionaryEntryByStaff(
   shop: Shop,
   by: StaffActor,
-  { type, value, version, ...facts }: Seen & EntryFacts,
+  { type, value, version, ...facts }: SeenEntry & EntryFacts,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeEntry(shop, by, {
     type,
     value,
     version,
     action: "saveDictionaryEntry",
-    to: (before) => ({ ...before, ...ofType(type, facts), archivedAt: null }),
+    to: (before) => ({ ...before, ...pickTypeFields(type, facts), archivedAt: null }),
   });
 }
 
@@ -113,9 +114,9 @@ export async function saveDictionaryEntryByStaff(
 export async function showDictionaryEntryByStaff(
   shop: Shop,
   by: StaffActor,
-  { shown, ...seen }: Seen & Pick<EntryFacts, "shown">,
+  { shown, ...seen }: SeenEntry & Pick<EntryFacts, "shown">,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeEntry(shop, by, {
     ...seen,
     action: "saveDictionaryEntry",
     to: (before) => {
@@ -132,11 +133,11 @@ export async function showDictionaryEntryByStaff(
 export async function archiveDictionaryEntryByStaff(
   shop: Shop,
   by: StaffActor,
-  { type, value, version }: Seen,
+  { type, value, version }: SeenEntry,
 ): Promise<void> {
   if (isLockedValue(type, value)) throw new Refusal("stateNotAllowed");
-  const archivedAt = await shopNow(shop.db);
-  await change(shop, by, {
+  const archivedAt = await getShopNow(shop.db);
+  await changeEntry(shop, by, {
     type,
     value,
     version,
@@ -145,28 +146,32 @@ export async function archiveDictionaryEntryByStaff(
   });
 }
 
-interface Change extends Seen {
+interface EntryChange extends SeenEntry {
   readonly action: AuditAction;
   readonly to: (before: DictionaryRecord) => DictionaryRecord;
 }
 
-async function change(shop: Shop, by: StaffActor, { version, action, to, ...key }: Change) {
-  await inTransaction(shop.db, async (tx) => {
+async function changeEntry(
+  shop: Shop,
+  by: StaffActor,
+  { version, action, to, ...key }: EntryChange,
+) {
+  await runInTransaction(shop.db, async (tx) => {
     await lockDictionary(tx, key.type);
     const before = await lockEntry(tx, key);
-    const after = { ...to(before), version: nextVersion(before, version) };
-    const facts = { before: factsOf(before), after: factsOf(after) };
+    const after = { ...to(before), version: getNextVersion(before, version) };
+    const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await requireOwnLabel(tx, after);
     await requireSomeLeft(tx, after);
-    await writeDictionaryRow(tx, { ...after, formerLabels: formerLabels(before, after) });
-    await recordAuditEntry(tx, { ...by, action, subject: subjectOf(after), ...facts });
+    await writeDictionaryRow(tx, { ...after, formerLabels: listFormerLabels(before, after) });
+    await recordAuditEntry(tx, { ...by, action, subject: toSubject(after), ...facts });
   });
 }
 
 /** Locks the row of an entry. The row of a built-in entry is inserted with its first change. */
 async function lockEntry(tx: Transaction, { type, value }: EntryKey): Promise<DictionaryRecord> {
-  const builtIn = builtInEntry(type, value);
+  const builtIn = getBuiltInEntry(type, value);
   if (builtIn !== undefined) await insertDictionaryRow(tx, builtIn);
   const row = await lockDictionaryRow(tx, type, value);
   if (row === undefined) throw new Refusal("notFound");
@@ -177,8 +182,9 @@ async function lockEntry(tx: Transaction, { type, value }: EntryKey): Promise<Di
  * Returns the fields that apply to the type. Only regions have a heading, and only carriers have a tracking page.
  * Throws for a region without a heading.
  */
-function ofType(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFacts) {
-  if (type === "region" && group === undefined) throw invalidField("group", "group.required");
+function pickTypeFields(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFacts) {
+  if (type === "region" && group === undefined)
+    throw createInvalidFieldError("group", "group.required");
   return {
     ...facts,
     group: type === "region" ? (group ?? "") : "",
@@ -191,32 +197,32 @@ function ofType(type: DictionaryType, { group, trackingUrl, ...facts }: EntryFac
  * label.
  */
 async function requireOwnLabel(tx: Transaction, { type, value, label }: DictionaryRecord) {
-  for (const other of await offeredEntries(tx, type)) {
+  for (const other of await listOfferedEntries(tx, type)) {
     if (other.value === value) continue;
-    if (other.label.zhTw === label.zhTw) throw invalidField("label", "label.taken");
-    if (other.label.en === label.en) throw invalidField("labelEn", "labelEn.taken");
+    if (other.label.zhTw === label.zhTw) throw createInvalidFieldError("label", "label.taken");
+    if (other.label.en === label.en) throw createInvalidFieldError("labelEn", "labelEn.taken");
   }
 }
 
 /** Throws if shoppers could no longer select any entry of the type. Only regions may be empty. */
 async function requireSomeLeft(tx: Transaction, after: DictionaryRecord) {
   if (isOffered(after) || after.type === "region") return;
-  const others = await offeredEntries(tx, after.type);
+  const others = await listOfferedEntries(tx, after.type);
   if (!others.some(({ value }) => value !== after.value))
-    throw invalidField("shown", "shown.required");
+    throw createInvalidFieldError("shown", "shown.required");
 }
 
-function formerLabels(before: DictionaryRecord, after: DictionaryRecord): string[] {
+function listFormerLabels(before: DictionaryRecord, after: DictionaryRecord): string[] {
   const now = [after.label.zhTw, after.label.en];
   const known = [...before.formerLabels, before.label.zhTw, before.label.en];
   return [...new Set(known)].filter((label) => !now.includes(label));
 }
 
-function subjectOf(row: DictionaryRecord) {
-  return { kind: "dictionary" as const, id: subjectIdOf(row), name: row.label.zhTw };
+function toSubject(row: DictionaryRecord) {
+  return { kind: "dictionary" as const, id: getSubjectId(row), name: row.label.zhTw };
 }
 
-function factsOf(row: DictionaryRecord): AuditFacts {
+function toAuditFacts(row: DictionaryRecord): AuditFacts {
   const { type, label, position, shown, archivedAt, group, trackingUrl } = row;
   return {
     label: label.zhTw,
@@ -244,7 +250,7 @@ export async function readDictionary(
   { type, archived, keyword = "", pageNum, pageSize }: DictionaryQuery,
 ): Promise<Page<DictionaryRecord>> {
   const wanted = keyword.toLowerCase();
-  const found = (await entriesOf(shop.db, type)).filter(
+  const found = (await listEntries(shop.db, type)).filter(
     ({ value, label, archivedAt }) =>
       (archivedAt !== null) === archived &&
       [value, label.zhTw, label.en].some((text) => text.toLowerCase().includes(wanted)),
@@ -270,8 +276,8 @@ export async function readDictionaryEntry(
   key: { type: DictionaryType; value: string },
 ): Promise<DictionaryRecord & { history: AuditRecord[] }> {
   const [entries, history] = await Promise.all([
-    entriesOf(shop.db, key.type),
-    historyOf(shop.db, { kind: "dictionary", id: subjectIdOf(key) }),
+    listEntries(shop.db, key.type),
+    getHistory(shop.db, { kind: "dictionary", id: getSubjectId(key) }),
   ]);
   const found = entries.find(({ value }) => value === key.value);
   if (found === undefined) throw new Refusal("notFound");

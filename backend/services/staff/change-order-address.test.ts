@@ -6,7 +6,12 @@ import { staffAction } from "../../database/schema/audit-entries";
 import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../../tests/fixtures/money-shop";
 import { advanceOrder } from "../qa/advance-order";
 import type { Shop } from "../shop";
 import { changeOrderAddress } from "./work-on-order";
@@ -20,57 +25,59 @@ beforeAll(() => {
   shop = openShop(database.db);
 });
 
-function typed(field: DeliveryField): string {
+function getTypedValue(field: DeliveryField): string {
   return `new-${field}`;
 }
 
 /** Creates a paid order. Staff have changed all its delivery fields. */
-async function redirectedOrder() {
+async function createRedirectedOrder() {
   const buyer = await makeBuyer(shop.db);
-  const placed = await order(shop, buyer, { goods: [await makeGoods(shop.db, { stock: 5 })] });
+  const placed = await placeOrderByCart(shop, buyer, {
+    goods: [await makeGoods(shop.db, { stock: 5 })],
+  });
   await advanceOrder(shop, placed.orderNo, "paid");
-  const change = { orderId: placed.id, version: 1, ...mapDelivery(typed) };
+  const change = { orderId: placed.id, version: 1, ...mapDelivery(getTypedValue) };
   await changeOrderAddress(shop, BY, change);
   return placed;
 }
 
 test.each(DELIVERY_FIELDS)("the order stores a change of the field %s by staff", async (field) => {
-  const { id } = await redirectedOrder();
+  const { id } = await createRedirectedOrder();
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(stored?.[field]).toBe(typed(field));
+  expect(stored?.[field]).toBe(getTypedValue(field));
 });
 
 test.each(DELIVERY_FIELDS)(
   "the audit entry contains the changed field %s, masked",
   async (field) => {
-    const { id } = await redirectedOrder();
+    const { id } = await createRedirectedOrder();
     const [entry] = await shop.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subjectId, id))
       .orderBy(desc(staffAction.id));
-    expect(entry?.after?.written?.[field]).toBe(`****${typed(field).slice(-2)}`);
+    expect(entry?.after?.written?.[field]).toBe(`****${getTypedValue(field).slice(-2)}`);
   },
 );
 
 test.each(DELIVERY_FIELDS)("the CSV file of orders has the field %s", async (field) => {
-  const { orderNo } = await redirectedOrder();
+  const { orderNo } = await createRedirectedOrder();
   const query = { keyword: orderNo, status: -99 } as const;
   const full = await exportOrders(shop, BY, { ...query, searchesPersonalData: true });
   const at = full.columns.indexOf(field);
-  expect(full.lines.map((line) => line[at])).toEqual([typed(field)]);
+  expect(full.lines.map((line) => line[at])).toEqual([getTypedValue(field)]);
   const masked = await exportOrders(shop, BY, { ...query, searchesPersonalData: false });
   expect(masked.columns).toEqual(full.columns);
-  expect(masked.lines[0]?.[at]).not.toBe(typed(field));
+  expect(masked.lines[0]?.[at]).not.toBe(getTypedValue(field));
 });
 
 test.each(DELIVERY_FIELDS)("the shipping mail has the field %s", async (field) => {
-  const { id } = await redirectedOrder();
+  const { id } = await createRedirectedOrder();
   await shipOrder(shop, BY, { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" });
   const [sent] = await shop.db
     .select()
     .from(mail)
     .where(eq(mail.orderId, id))
     .orderBy(desc(mail.id));
-  expect(sent?.text).toContain(typed(field));
+  expect(sent?.text).toContain(getTypedValue(field));
 });

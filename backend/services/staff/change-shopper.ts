@@ -1,15 +1,15 @@
 import { CODE_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { endSessionOf, endSessionsOf } from "../../database/sessions";
+import { endShopperSession, endSessionsOfShopper } from "../../database/sessions";
 import {
   lockActiveShopper,
   findShopper,
   updateShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { eraseOwner } from "../accounts/erase-account";
 import { mailResetCode } from "../accounts/verification-codes";
@@ -24,14 +24,14 @@ export async function blockShopper(
   by: StaffActor,
   { shopperId, reason }: { readonly shopperId: string; readonly reason: string },
 ): Promise<void> {
-  await change(shop, shopperId, async (tx, owner) => {
+  await changeShopper(shop, shopperId, async (tx, owner) => {
     if (owner.blockedAt !== null) throw new Refusal("stateNotAllowed");
-    await updateShopper(tx, owner.id, { blockedAt: await shopNow(tx), blockReason: reason });
-    await endSessionsOf(tx, owner.id);
+    await updateShopper(tx, owner.id, { blockedAt: await getShopNow(tx), blockReason: reason });
+    await endSessionsOfShopper(tx, owner.id);
     await recordAuditEntry(tx, {
       ...by,
       action: "blockShopper",
-      subject: subjectOf(owner),
+      subject: toSubject(owner),
       before: { blocked: false },
       after: { blocked: true, reason },
     });
@@ -40,13 +40,13 @@ export async function blockShopper(
 
 /** Unblocks an account. Throws `notFound`, or `stateNotAllowed` if the account is not blocked. */
 export async function unblockShopper(shop: Shop, by: StaffActor, shopperId: string): Promise<void> {
-  await change(shop, shopperId, async (tx, owner) => {
+  await changeShopper(shop, shopperId, async (tx, owner) => {
     if (owner.blockedAt === null) throw new Refusal("stateNotAllowed");
     await updateShopper(tx, owner.id, { blockedAt: null, blockReason: "" });
     await recordAuditEntry(tx, {
       ...by,
       action: "unblockShopper",
-      subject: subjectOf(owner),
+      subject: toSubject(owner),
       before: { blocked: true, reason: owner.blockReason },
       after: { blocked: false },
     });
@@ -62,10 +62,10 @@ export async function endShopperSessions(
   by: StaffActor,
   { shopperId, sessionId }: { readonly shopperId: string; readonly sessionId?: string | undefined },
 ): Promise<void> {
-  await change(shop, shopperId, async (tx, owner) => {
-    if (sessionId === undefined) await endSessionsOf(tx, owner.id);
-    else if (!(await endSessionOf(tx, owner.id, sessionId))) throw new Refusal("notFound");
-    await recordAuditEntry(tx, { ...by, action: "endShopperSessions", subject: subjectOf(owner) });
+  await changeShopper(shop, shopperId, async (tx, owner) => {
+    if (sessionId === undefined) await endSessionsOfShopper(tx, owner.id);
+    else if (!(await endShopperSession(tx, owner.id, sessionId))) throw new Refusal("notFound");
+    await recordAuditEntry(tx, { ...by, action: "endShopperSessions", subject: toSubject(owner) });
   });
 }
 
@@ -78,13 +78,13 @@ export async function mailPasswordCode(
   by: StaffActor,
   shopperId: string,
 ): Promise<void> {
-  await change(shop, shopperId, async (tx, owner) => {
+  await changeShopper(shop, shopperId, async (tx, owner) => {
     const type = CODE_TYPE.forgotPassword;
     await mailResetCode(tx, shop, { email: owner.email, type, lang: owner.language });
     await recordAuditEntry(tx, {
       ...by,
       action: "resetShopperPassword",
-      subject: subjectOf(owner),
+      subject: toSubject(owner),
     });
   });
 }
@@ -98,21 +98,21 @@ export async function eraseShopperByStaff(
   by: StaffActor,
   shopperId: string,
 ): Promise<void> {
-  await change(shop, shopperId, async (tx, owner) => {
+  await changeShopper(shop, shopperId, async (tx, owner) => {
     await eraseOwner(tx, shop, { owner, lang: owner.language });
     // Leave the name out, because the audit entry must not contain the erased name.
-    const subject = { ...subjectOf(owner), name: "" };
+    const subject = { ...toSubject(owner), name: "" };
     await recordAuditEntry(tx, { ...by, action: "eraseShopper", subject });
   });
 }
 
 /** Locks the account and makes the change in a transaction. Throws `notFound`, also for erased accounts. */
-async function change(
+async function changeShopper(
   shop: Shop,
   shopperId: string,
   work: (tx: Transaction, owner: ShopperRecord) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const owner = (await lockActiveShopper(tx, shopperId))
       ? await findShopper(tx, shopperId)
       : undefined;
@@ -121,6 +121,6 @@ async function change(
   });
 }
 
-function subjectOf({ id, loginName }: ShopperRecord) {
+function toSubject({ id, loginName }: ShopperRecord) {
   return { kind: "shopper", id, name: loginName } as const;
 }

@@ -4,7 +4,7 @@ import type { TaxonomyKind } from "@contract/staff/states";
 import {
   recordAuditEntry,
   recordAuditEntries,
-  historyOf,
+  getHistory,
   type StaffActor,
   type AuditRecord,
 } from "../../database/audit-entries";
@@ -22,10 +22,10 @@ import {
   type TaxonomyRecord,
   type CountedTaxonomy,
 } from "../../database/taxonomies";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
 import { moveEntry } from "../../rules/move-entry";
-import { invalidField, Refusal } from "../../rules/refusal";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { storeProductPicture } from "./take-product-picture";
 
@@ -43,19 +43,19 @@ export async function addTaxonomyByStaff(
   by: StaffActor,
   { kind, ...added }: TaxonomyKey & TaxonomyFacts,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    if (!(await addTaxonomy(tx, kind, added))) throw invalidField("code", "code.taken");
+  await runInTransaction(shop.db, async (tx) => {
+    if (!(await addTaxonomy(tx, kind, added))) throw createInvalidFieldError("code", "code.taken");
     await recordAuditEntry(tx, {
       ...by,
       action: "addTaxonomy",
       subject: { kind, id: added.code, name: added.name.zhTw },
-      after: factsOf({ ...added, archived: false, picture: "" }),
+      after: toAuditFacts({ ...added, archived: false, picture: "" }),
     });
   });
 }
 
 /** The key of a taxonomy entry, and the version that the editor saw. */
-interface Seen extends TaxonomyKey {
+interface SeenTaxonomy extends TaxonomyKey {
   readonly version: number;
 }
 
@@ -63,9 +63,9 @@ interface Seen extends TaxonomyKey {
 export async function saveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
-  { kind, code, version, ...facts }: Seen & TaxonomyFacts,
+  { kind, code, version, ...facts }: SeenTaxonomy & TaxonomyFacts,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeTaxonomy(shop, by, {
     kind,
     code,
     version,
@@ -78,9 +78,9 @@ export async function saveTaxonomyByStaff(
 export async function archiveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
-  { kind, code, version }: Seen,
+  { kind, code, version }: SeenTaxonomy,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeTaxonomy(shop, by, {
     kind,
     code,
     version,
@@ -93,13 +93,13 @@ export async function archiveTaxonomyByStaff(
  * Sets the image of a taxonomy entry. The image is re-encoded like product images. The previous image is deleted
  * within two days. Throws `notFound`, `versionConflict`, or the errors of `storeProductPicture`.
  */
-export async function pictureTaxonomyByStaff(
+export async function setTaxonomyPictureByStaff(
   shop: Shop,
   by: StaffActor,
-  { bytes, ...seen }: Seen & { readonly bytes: Buffer },
+  { bytes, ...seen }: SeenTaxonomy & { readonly bytes: Buffer },
 ): Promise<void> {
   const { path } = await storeProductPicture(shop, bytes);
-  await change(shop, by, {
+  await changeTaxonomy(shop, by, {
     ...seen,
     action: "saveTaxonomy",
     to: (before) => ({ ...before, picture: path }),
@@ -110,30 +110,30 @@ export async function pictureTaxonomyByStaff(
 export async function removeTaxonomyPictureByStaff(
   shop: Shop,
   by: StaffActor,
-  seen: Seen,
+  seen: SeenTaxonomy,
 ): Promise<void> {
-  await change(shop, by, {
+  await changeTaxonomy(shop, by, {
     ...seen,
     action: "saveTaxonomy",
     to: (before) => ({ ...before, picture: "" }),
   });
 }
 
-interface Change extends Seen {
+interface TaxonomyChange extends SeenTaxonomy {
   readonly action: AuditAction;
   readonly to: (before: TaxonomyRecord) => TaxonomyRecord;
 }
 
-async function change(
+async function changeTaxonomy(
   shop: Shop,
   by: StaffActor,
-  { kind, code, version: seen, action, to }: Change,
+  { kind, code, version: seen, action, to }: TaxonomyChange,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const before = await lockTaxonomy(tx, kind, code);
     if (before === undefined) throw new Refusal("notFound");
-    const after = { ...to(before), version: nextVersion(before, seen) };
-    const facts = { before: factsOf(before), after: factsOf(after) };
+    const after = { ...to(before), version: getNextVersion(before, seen) };
+    const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeTaxonomy(tx, kind, after);
     await followName(tx, kind, { before, after });
@@ -160,7 +160,7 @@ async function followName(
 }
 
 /** Returns the values of a taxonomy entry for audit entries. */
-function factsOf({
+function toAuditFacts({
   name,
   position,
   shown,
@@ -178,13 +178,13 @@ function factsOf({
 export async function moveTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
-  { kind, code, version, order }: Seen & { readonly order: number },
+  { kind, code, version, order }: SeenTaxonomy & { readonly order: number },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const stand = await lockTaxonomies(tx, kind);
     const moved = stand.find((each) => each.code === code);
     if (moved === undefined) throw new Refusal("notFound");
-    nextVersion(moved, version);
+    getNextVersion(moved, version);
     const changes = moveEntry(stand, moved, order)
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
@@ -196,8 +196,8 @@ export async function moveTaxonomyByStaff(
         ...by,
         action: "moveTaxonomy",
         subject: { kind, id: after.code, name: after.name.zhTw },
-        before: factsOf(before),
-        after: factsOf(after),
+        before: toAuditFacts(before),
+        after: toAuditFacts(after),
       })),
     );
   });
@@ -215,7 +215,7 @@ export async function readTaxonomy(
 ): Promise<CountedTaxonomy & { history: AuditRecord[] }> {
   const [found, history] = await Promise.all([
     findTaxonomy(shop.db, kind, code),
-    historyOf(shop.db, { kind, id: code }),
+    getHistory(shop.db, { kind, id: code }),
   ]);
   if (found === undefined) throw new Refusal("notFound");
   return { ...found, history };

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff/limits";
 import type { StaffActor } from "../../database/audit-entries";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import { insertProduct, saveSkuEdits } from "../../database/product-edits";
 import { copyPictures, copyPicturePaths } from "../../database/product-pictures";
 import { findProductForStaff } from "../../database/staff-products";
-import { shopNow } from "../../database/clock";
-import { inTransaction } from "../../database/transaction";
+import { getShopNow } from "../../database/clock";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { recordProductChange } from "./record-product-change";
@@ -22,16 +22,16 @@ export async function duplicateProduct(
   by: StaffActor,
   productId: string,
 ): Promise<{ productId: string }> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const found = await findProductForStaff(tx, productId);
     if (found === undefined) throw new Refusal("notFound");
-    const id = newId();
+    const id = createId();
     const { zhTw, en } = found.product.name;
     await insertProduct(tx, {
       ...found.product,
       id,
       slug: `p-${id}`,
-      createdAt: await shopNow(tx),
+      createdAt: await getShopNow(tx),
       salesCount: 0,
       version: 1,
       state: "draft",
@@ -46,7 +46,7 @@ export async function duplicateProduct(
     await saveSkuEdits(
       tx,
       found.skus.map(({ stock: _, ...sku }) => ({
-        row: { ...sku, id: newId(), productId: id, locked: 0, barcode: "" },
+        row: { ...sku, id: createId(), productId: id, locked: 0, barcode: "" },
         before: undefined,
         stockChange: 0,
         reason: "initial",

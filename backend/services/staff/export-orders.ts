@@ -14,18 +14,18 @@ import {
   type RefundStatus,
 } from "@contract/model/states";
 import type { StaffActor } from "../../database/audit-entries";
-import type { OrderListFilters } from "../../database/find-orders";
+import type { OrderListFilters } from "../../database/to-order-conditions";
 import {
-  ordersAfter,
-  refundsAfter,
+  listOrdersAfter,
+  listRefundsAfter,
   type ExportedOrder,
   type ExportedRefund,
 } from "../../database/list-exports";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
 import type { Shop } from "../shop";
 import {
-  exportedPage,
-  goodsIn,
+  toExportedPage,
+  formatGoods,
   recordExport,
   formatExportTime,
   type ExportedLines,
@@ -46,11 +46,11 @@ export async function exportOrders(
 ): Promise<ExportedLines> {
   if (query.after === undefined) await recordExport(shop, by, { kind: "order" });
   const limit = LIST_EXPORT_PAGE_SIZE;
-  const orders = await ordersAfter(shop.db, { ...query, limit });
-  return exportedPage(orders, {
+  const orders = await listOrdersAfter(shop.db, { ...query, limit });
+  return toExportedPage(orders, {
     limit,
     idOf: ({ order }) => order.id,
-    cells: { ...FACTS, ...receiverCells(query.searchesPersonalData), ...SENDING },
+    cells: { ...FACTS, ...getReceiverCells(query.searchesPersonalData), ...SENDING },
   });
 }
 
@@ -68,7 +68,7 @@ const FACTS: Cells = {
   shipped: ({ order }) => formatExportTime(order.shippedAt),
   received: ({ order }) => formatExportTime(order.receivedAt),
   account: ({ loginName }) => loginName,
-  goods: ({ lines }) => goodsIn(lines),
+  goods: ({ lines }) => formatGoods(lines),
   goodsAmount: ({ order }) => formatAmount(order.goodsCents),
   freight: ({ order }) => formatAmount(order.freightCents),
   discount: ({ order }) => formatAmount(order.discountCents),
@@ -83,7 +83,7 @@ const DELIVERY_COLUMNS: readonly DeliveryField[] = [
   ...PLACE_FIELDS.filter((field) => field !== "postalCode"),
 ];
 
-function receiverCells(showsPersonalData: boolean): Cells {
+function getReceiverCells(showsPersonalData: boolean): Cells {
   const cells = DELIVERY_COLUMNS.map((field): [string, (row: ExportedOrder) => string] => [
     field,
     ({ order }) => (showsPersonalData ? order[field] : DELIVERY_MASKS[field](order[field])),
@@ -117,8 +117,8 @@ export async function exportRefunds(
 ): Promise<ExportedLines> {
   if (query.after === undefined) await recordExport(shop, by, { kind: "refund" });
   const limit = LIST_EXPORT_PAGE_SIZE;
-  const refunds = await refundsAfter(shop.db, { ...query, limit });
-  return exportedPage(refunds, { limit, idOf: ({ refund }) => refund.id, cells: CELLS });
+  const refunds = await listRefundsAfter(shop.db, { ...query, limit });
+  return toExportedPage(refunds, { limit, idOf: ({ refund }) => refund.id, cells: CELLS });
 }
 
 const REASON_NAMES = new Map<number, string>(
@@ -133,7 +133,7 @@ const CELLS: Readonly<Record<string, (row: ExportedRefund) => string>> = {
   progress: ({ refund }) => refund.progress,
   reason: ({ refund }) => REASON_NAMES.get(refund.reason) ?? "",
   remark: ({ refund }) => refund.remark,
-  goods: ({ lines }) => goodsIn(lines.map(({ line, count }) => ({ ...line, count }))),
+  goods: ({ lines }) => formatGoods(lines.map(({ line, count }) => ({ ...line, count }))),
   amount: ({ refund }) => formatAmount(refund.amountCents),
   applied: ({ refund }) => formatExportTime(refund.appliedAt),
   decided: ({ refund }) => formatExportTime(refund.decidedAt),

@@ -4,7 +4,7 @@ import { formatShopTime } from "@contract/model/shop-time";
 import type { ExportPage } from "../../database/admin-lists";
 import { countProductsForExport, listProductsForExport } from "../../database/staff-products";
 import type { ProductRecord, SkuRecord } from "../../database/staff-products";
-import { unitOf } from "../../rules/sku-size";
+import { toUnitAndAmount } from "../../rules/sku-size";
 import type { Shop } from "../shop";
 
 /** A line of the CSV file: the texts by column. */
@@ -19,14 +19,14 @@ export async function exportProducts(
   return {
     rows: products.map(({ product, skus }) => ({
       id: product.id,
-      lines: skus.map((sku, at) => ({ ...linesOfProduct(product), ...lineOfSku(sku, at) })),
+      lines: skus.map((sku, at) => ({ ...toProductColumns(product), ...toSkuColumns(sku, at) })),
     })),
     total: await countProductsForExport(shop.db),
   };
 }
 
 /** Returns the columns that have the same text in all lines of a product. */
-export function linesOfProduct(product: ProductRecord): CsvLine {
+export function toProductColumns(product: ProductRecord): CsvLine {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
   return {
@@ -44,15 +44,15 @@ export function linesOfProduct(product: ProductRecord): CsvLine {
     categoryCode: product.categoryCode,
     efficacyCodes: product.efficacyCodes.join(BETWEEN_CODES),
     rangeCode: product.range,
-    publishFrom: minuteOf(product.publishFrom),
-    publishUntil: minuteOf(product.publishUntil),
+    publishFrom: formatMinute(product.publishFrom),
+    publishUntil: formatMinute(product.publishUntil),
     lowStock: String(product.lowStock),
   };
 }
 
 /** Returns the columns of a SKU. `at` is the index of the SKU within its product. */
-export function lineOfSku(sku: SkuRecord, at: number): CsvLine {
-  const { unit, amount } = unitOf(sku);
+export function toSkuColumns(sku: SkuRecord, at: number): CsvLine {
+  const { unit, amount } = toUnitAndAmount(sku);
   return {
     id: sku.id,
     packing: sku.packing.zhTw,
@@ -70,6 +70,6 @@ export function lineOfSku(sku: SkuRecord, at: number): CsvLine {
   };
 }
 
-function minuteOf(moment: Date | null): string {
+function formatMinute(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 16);
 }

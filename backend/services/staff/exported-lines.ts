@@ -20,7 +20,7 @@ interface Page<Row> {
 }
 
 /** Converts the rows of a list to the rows of an export. */
-export function exportedPage<Row>(
+export function toExportedPage<Row>(
   rows: readonly Row[],
   { limit, idOf, cells }: Page<Row>,
 ): ExportedLines {
@@ -52,7 +52,7 @@ export async function recordExport(
 }
 
 /** Returns the text of a cell that lists goods, with name, size and count. */
-export function goodsIn(
+export function formatGoods(
   lines: readonly Pick<OrderLine, "productName" | "packing" | "count">[],
 ): string {
   return lines

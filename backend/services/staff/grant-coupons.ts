@@ -1,12 +1,12 @@
 import type { HkCents } from "@contract/model/money";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { AuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { grantCoupon } from "../../database/coupons";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { findShopperByLoginName } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
-import { invalidField } from "../../rules/refusal";
+import { runInTransaction } from "../../database/transaction";
+import { createInvalidFieldError } from "../../rules/refusal";
 import { getEndOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 
@@ -25,7 +25,7 @@ export interface CouponGrant {
 }
 
 /**
- * Grants a coupon to one shopper or to all shoppers, and returns the number of receivers. Throws `invalidField` for a
+ * Grants a coupon to one shopper or to all shoppers, and returns the number of receivers. Throws `createInvalidFieldError` for a
  * discount of zero, and for a missing or unknown login name.
  */
 export async function grantCoupons(
@@ -33,11 +33,11 @@ export async function grantCoupons(
   by: StaffActor,
   grant: CouponGrant,
 ): Promise<number> {
-  if (grant.discountCents <= 0) throw invalidField("discount", "discount.format");
+  if (grant.discountCents <= 0) throw createInvalidFieldError("discount", "discount.format");
   if (!grant.everyone && grant.loginName === undefined)
-    throw invalidField("loginName", "grant.toWhom");
-  return inTransaction(shop.db, async (tx) => {
-    const now = await shopNow(tx);
+    throw createInvalidFieldError("loginName", "grant.toWhom");
+  return runInTransaction(shop.db, async (tx) => {
+    const now = await getShopNow(tx);
     const granted = await grantCoupon(tx, {
       to: grant.everyone ? "everyone" : { loginName: grant.loginName ?? "" },
       name: { zhTw: grant.name, en: grant.nameEn === "" ? grant.name : grant.nameEn },
@@ -46,18 +46,19 @@ export async function grantCoupons(
       startsAt: now,
       endsAt: getEndOfShopDay(now, grant.days),
     });
-    if (granted === 0 && !grant.everyone) throw invalidField("loginName", "grant.unknown");
+    if (granted === 0 && !grant.everyone)
+      throw createInvalidFieldError("loginName", "grant.unknown");
     await recordAuditEntry(tx, {
       ...by,
       action: "grantCoupon",
-      subject: await receiverOf(tx, grant),
+      subject: await getReceiver(tx, grant),
       after: { discountCents: grant.discountCents, minSpendCents: grant.minSpendCents },
     });
     return granted;
   });
 }
 
-async function receiverOf(
+async function getReceiver(
   tx: Transaction,
   { everyone, loginName = "" }: CouponGrant,
 ): Promise<AuditEntry["subject"]> {

@@ -5,7 +5,7 @@ import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import type { StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import {
   toErrorPlace,
   readProductLines,
@@ -15,7 +15,7 @@ import {
 } from "../../rules/read-product-lines";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { lineOfSku, linesOfProduct } from "./export-products";
+import { toSkuColumns, toProductColumns } from "./export-products";
 import {
   finishProductWrites,
   readProductWriteContext,
@@ -37,10 +37,10 @@ const NEEDED = ["name", "categoryCode", "packing", "price"];
  * `fileKind` if the file is not UTF-8.
  */
 function readCsv(bytes: Buffer): { lines: NumberedLine[]; errors: LineError[] } {
-  const { records, fault } = parsed(decoded(bytes));
+  const { records, fault } = parseRecords(decodeText(bytes));
   const [header = [], ...rest] = records;
   const columns = header.map((name) => name.trim());
-  const errors = headerErrors(columns);
+  const errors = findHeaderErrors(columns);
   if (fault !== null) errors.push({ row: records.length + 1, column: "", error: fault });
   if (rest.length > PRODUCT_FILE_MAX_LINES)
     errors.push({ row: PRODUCT_FILE_MAX_LINES + 2, column: "", error: "file.lines" });
@@ -50,18 +50,18 @@ function readCsv(bytes: Buffer): { lines: NumberedLine[]; errors: LineError[] } 
     const row = at + 2;
     if (record.every((text) => text.trim() === "")) continue;
     if (record.length !== columns.length) errors.push({ row, column: "", error: "line.columns" });
-    else lines.push({ row, fields: byColumn(columns, record) });
+    else lines.push({ row, fields: toColumns(columns, record) });
   }
   if (lines.length === 0 && errors.length === 0)
     errors.push({ row: 1, column: "", error: "file.empty" });
   return { lines, errors };
 }
 
-function byColumn(columns: readonly string[], record: readonly string[]): Record<string, string> {
+function toColumns(columns: readonly string[], record: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ""]));
 }
 
-function decoded(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -73,7 +73,7 @@ function decoded(bytes: Buffer): string {
  * Parses the records of a file, up to one more than the limit. `fault` is the reason why the parser stopped: an
  * unclosed quotation mark or a line that is too long.
  */
-function parsed(text: string): { records: string[][]; fault: string | null } {
+function parseRecords(text: string): { records: string[][]; fault: string | null } {
   const records: string[][] = [];
   try {
     parse(text, {
@@ -94,7 +94,7 @@ function parsed(text: string): { records: string[][]; fault: string | null } {
   }
 }
 
-function headerErrors(columns: readonly string[]): LineError[] {
+function findHeaderErrors(columns: readonly string[]): LineError[] {
   const missing = NEEDED.filter((name) => !columns.includes(name));
   const unknown = columns.filter(
     (name, at) => !CSV_COLUMNS.includes(name) || columns.indexOf(name) < at,
@@ -106,12 +106,12 @@ function headerErrors(columns: readonly string[]): LineError[] {
 }
 
 /** The number of products that are read with one query. */
-const READ_AT_ONCE = 200;
+const PRODUCTS_PER_QUERY = 200;
 
 /** Thrown to roll back a dry run or a file with errors. */
 class NothingKept extends Error {}
 
-interface Written {
+interface WriteResult {
   created: number;
   changed: number;
   unchanged: number;
@@ -130,9 +130,9 @@ export async function importProducts(
   const file = readCsv(bytes);
   const read = readProductLines(file.lines);
   const wrong = [...file.errors, ...read.errors];
-  let written: Written = { created: 0, changed: 0, unchanged: 0, errors: [] };
+  let written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
   try {
-    await inTransaction(shop.db, async (tx) => {
+    await runInTransaction(shop.db, async (tx) => {
       written = await writeAll(tx, by, { ...read, lines: file.lines });
       if (isDryRun || wrong.length + written.errors.length > 0) throw new NothingKept();
     });
@@ -158,23 +158,23 @@ async function writeAll(
   tx: Transaction,
   by: StaffActor,
   { products, lines }: FileToWrite,
-): Promise<Written> {
-  const written: Written = { created: 0, changed: 0, unchanged: 0, errors: [] };
+): Promise<WriteResult> {
+  const written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
   const byRow = new Map(lines.map((line) => [String(line.row), line]));
   const known = await readProductWriteContext(tx);
   const done: ProductWrite[] = [];
-  for (let at = 0; at < products.length; at += READ_AT_ONCE) {
-    const some = products.slice(at, at + READ_AT_ONCE);
+  for (let at = 0; at < products.length; at += PRODUCTS_PER_QUERY) {
+    const some = products.slice(at, at + PRODUCTS_PER_QUERY);
     const stand = await findProductsForStaff(
       tx,
       some.flatMap(({ productId }) => productId ?? []),
     );
     const different = some.filter(
-      (each) => !isAsItStands(each, stand.get(each.productId ?? ""), byRow),
+      (each) => !isUnchanged(each, stand.get(each.productId ?? ""), byRow),
     );
     written.unchanged += some.length - different.length;
     for (const [each, outcome] of await writeSome(tx, different, known))
-      if (outcome instanceof Refusal) written.errors.push(errorOf(each, outcome));
+      if (outcome instanceof Refusal) written.errors.push(toLineError(each, outcome));
       else done.push(outcome);
   }
   written.created = done.filter(({ before }) => before === null).length;
@@ -203,23 +203,23 @@ async function writeSome(
   });
 }
 
-function errorOf({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
+function toLineError({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
   if (key === "notFound") return { row, column: "product", error: "line.unknown" };
   if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
   return toErrorPlace(field.split("."), String(params.message ?? ""), row);
 }
 
 /** The columns that contain the state at the time of the export. They contain no changes. */
-const AS_IT_STOOD = new Set(["version", "seenStock"]);
+const UNCHANGED_FIELDS = new Set(["version", "seenStock"]);
 
 /** Returns true if the file contains no change for a product. This is so for most products of an exported file. */
-function isAsItStands(
+function isUnchanged(
   { content }: ProductOfFile,
   found: StaffProductRecord | undefined,
   byRow: ReadonlyMap<string, NumberedLine>,
 ): boolean {
   if (found === undefined) return false;
-  const ofProduct = linesOfProduct(found.product);
+  const ofProduct = toProductColumns(found.product);
   return Object.keys(content.sku).every((row) => {
     const fields = byRow.get(row)?.fields ?? {};
     const at = found.skus.findIndex(({ id }) => id === fields.id);
@@ -227,18 +227,19 @@ function isAsItStands(
     if (sku === undefined) return false;
     const stands: Record<string, string> = {
       ...ofProduct,
-      ...lineOfSku(sku, at),
+      ...toSkuColumns(sku, at),
       // Use the stock of the export, because goods that were sold since then are not a change in the file.
       ...(fields.seenStock && { stock: fields.seenStock }),
     };
     return Object.entries(fields).every(
-      ([name, text]) => AS_IT_STOOD.has(name) || plain(text) === plain(stands[name] ?? ""),
+      ([name, text]) =>
+        UNCHANGED_FIELDS.has(name) || cleanText(text) === cleanText(stands[name] ?? ""),
     );
   });
 }
 
 /** Removes characters that a spreadsheet or the export may have added to a text. */
-function plain(text: string): string {
+function cleanText(text: string): string {
   const bare = text
     .replace(/^'(?=[=+\-@\t\r])/, "")
     .replace(/\r\n?/g, "\n")

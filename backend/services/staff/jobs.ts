@@ -1,7 +1,7 @@
 import { SHOP_JOBS, type JobState, type ShopJob } from "@contract/staff/states";
 import type { Page } from "../../database/admin-lists";
 import {
-  historyOf,
+  getHistory,
   recordAuditEntry,
   type AuditRecord,
   type StaffActor,
@@ -15,7 +15,7 @@ import {
   type JobRecord,
   type JobRunRecord,
 } from "../../database/jobs";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { JOB_SCHEDULE } from "../../rules/job-schedule";
 import type { Shop } from "../shop";
 
@@ -43,7 +43,7 @@ interface StandingJob {
 export async function readJobs(shop: Shop): Promise<StandingJob[]> {
   const { jobs, now } = await listJobs(shop.db);
   return SHOP_JOBS.map((name) =>
-    standing(
+    toJobStanding(
       name,
       jobs.find((each) => each.name === name),
       now,
@@ -58,10 +58,10 @@ export async function readJob(
 ): Promise<StandingJob & { history: AuditRecord[] }> {
   const [{ jobs, now }, history] = await Promise.all([
     listJobs(shop.db),
-    historyOf(shop.db, { kind: "job", id: name }),
+    getHistory(shop.db, { kind: "job", id: name }),
   ]);
   const found = jobs.find((each) => each.name === name);
-  return { ...standing(name, found, now), history };
+  return { ...toJobStanding(name, found, now), history };
 }
 
 /** Returns a page of job runs. */
@@ -72,10 +72,10 @@ export function readJobRuns(
   return listJobRuns(shop.db, query);
 }
 
-function standing(name: ShopJob, row: JobRecord | undefined, now: Date): StandingJob {
+function toJobStanding(name: ShopJob, row: JobRecord | undefined, now: Date): StandingJob {
   const everySeconds = JOB_SCHEDULE[name].everyMs / 1_000;
   if (row === undefined) return { job: name, everySeconds, ...NEVER_RUN };
-  const state = stateOf(row, now);
+  const state = getJobState(row, now);
   const isRunning = state === "running";
   const isDue = state === "waiting" || state === "asked";
   const since = row.askedAt ?? row.dueAt;
@@ -113,7 +113,7 @@ const NEVER_RUN: Omit<StandingJob, "job" | "everySeconds"> = {
 /**
  * Returns the state of a job. A job is running while its lease is valid. The lease of a process that died expires.
  */
-function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobState {
+function getJobState({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobState {
   if (leaseUntil !== null && leaseUntil.getTime() >= now.getTime()) return "running";
   if (askedAt !== null) return "asked";
   return pausedAt === null ? "waiting" : "paused";
@@ -121,44 +121,48 @@ function stateOf({ leaseUntil, askedAt, pausedAt }: JobRecord, now: Date): JobSt
 
 /** Requests an immediate run of a job. A paused job runs once and stays paused. */
 export async function runJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockJob(tx, name);
     await requestJobRun(tx, name, by.staffName);
-    await recordAuditEntry(tx, { ...by, action: "runJob", subject: subjectOf(name) });
+    await recordAuditEntry(tx, { ...by, action: "runJob", subject: toSubject(name) });
   });
 }
 
 /** Pauses the schedule of a job until `resumeJobByStaff` is called. A current run is completed. */
 export function pauseJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
-  return move(shop, by, { name, isPaused: true });
+  return setJobPaused(shop, by, { name, isPaused: true });
 }
 
 /** Resumes the schedule of a job. If a run became due during the pause, it starts immediately. */
 export function resumeJobByStaff(shop: Shop, by: StaffActor, name: ShopJob): Promise<void> {
-  return move(shop, by, { name, isPaused: false });
+  return setJobPaused(shop, by, { name, isPaused: false });
 }
 
-interface Move {
+interface JobMove {
   readonly name: ShopJob;
   readonly isPaused: boolean;
 }
 
 /** Pauses or resumes a job. The call is idempotent, so no version is compared. */
-async function move(shop: Shop, by: StaffActor, { name, isPaused }: Move): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+async function setJobPaused(
+  shop: Shop,
+  by: StaffActor,
+  { name, isPaused }: JobMove,
+): Promise<void> {
+  await runInTransaction(shop.db, async (tx) => {
     const before = await lockJob(tx, name);
     if ((before.pausedAt !== null) === isPaused) return;
     await pauseJob(tx, name, isPaused);
     await recordAuditEntry(tx, {
       ...by,
       action: isPaused ? "pauseJob" : "resumeJob",
-      subject: subjectOf(name),
+      subject: toSubject(name),
       before: { paused: !isPaused },
       after: { paused: isPaused },
     });
   });
 }
 
-function subjectOf(name: ShopJob) {
+function toSubject(name: ShopJob) {
   return { kind: "job", id: name, name } as const;
 }

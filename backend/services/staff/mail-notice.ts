@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@contract/model/languages";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
   countAgreed,
   addMailing,
@@ -10,13 +10,13 @@ import {
   lockNotice,
   type NoticeRecord,
 } from "../../database/notices";
-import { inTransaction } from "../../database/transaction";
-import { nextVersion } from "../../rules/edit-version";
-import { noticeState } from "../../rules/shop-calendar";
+import { runInTransaction } from "../../database/transaction";
+import { getNextVersion } from "../../rules/edit-version";
+import { getNoticeState } from "../../rules/shop-calendar";
 import { Refusal } from "../../rules/refusal";
 import type { MailReceiver } from "../mail/mail-document";
 import { writeMail } from "../mail/write-mail";
-import { shopProfileOf } from "../settings/settings";
+import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /**
@@ -26,22 +26,26 @@ import type { Shop } from "../shop";
 export async function readMailing(shop: Shop, noticeId: string) {
   const [found, profile, agreed, mailing] = await Promise.all([
     findNotice(shop.db, noticeId),
-    shopProfileOf(shop.db),
+    getShopProfile(shop.db),
     countAgreed(shop.db),
-    mailingOf(shop, noticeId),
+    getMailing(shop, noticeId),
   ]);
   if (found === undefined) throw new Refusal("notFound");
   const sender = { shop: profile, origin: shop.settings.origins[0] };
-  return { agreed, mails: LANGUAGES.map((lang) => mailIn(found, { lang, ...sender })), mailing };
+  return {
+    agreed,
+    mails: LANGUAGES.map((lang) => previewMail(found, { lang, ...sender })),
+    mailing,
+  };
 }
 
 /** Returns the mail that the receivers get, but without their personal unsubscribe links. */
-function mailIn({ text, href }: NoticeRecord, receiver: MailReceiver) {
+function previewMail({ text, href }: NoticeRecord, receiver: MailReceiver) {
   const written = writeMail({ template: "notice", text, href, token: "" }, receiver);
   return { lang: receiver.lang, ...written };
 }
 
-async function mailingOf(shop: Shop, noticeId: string) {
+async function getMailing(shop: Shop, noticeId: string) {
   const mailing = await findMailing(shop.db, noticeId);
   if (mailing === undefined) return null;
   const counts = await countMailsOfNotice(shop.db, noticeId);
@@ -71,13 +75,13 @@ export async function mailNoticeByStaff(
   by: StaffActor,
   { noticeId, version }: { readonly noticeId: string; readonly version: number },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await lockNotice(tx, noticeId);
     if (found === undefined) throw new Refusal("notFound");
     // The version check makes sure that the mailed text is the one that the editor saw.
-    nextVersion(found, version);
-    const startedAt = await shopNow(tx);
-    if (noticeState(found, startedAt) === "ended") throw new Refusal("stateNotAllowed");
+    getNextVersion(found, version);
+    const startedAt = await getShopNow(tx);
+    if (getNoticeState(found, startedAt) === "ended") throw new Refusal("stateNotAllowed");
     const agreed = await countAgreed(tx);
     const { text, href } = found;
     const began = { noticeId, text, href, startedAt, startedBy: by.staffName, agreed };

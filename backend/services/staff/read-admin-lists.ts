@@ -1,9 +1,9 @@
 import { hasStatusFact, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
-import type { OrderListFilters } from "../../database/find-orders";
-import { linesOfOrders } from "../../database/order-lists";
+import type { OrderListFilters } from "../../database/to-order-conditions";
+import { getLinesOfOrders } from "../../database/order-lists";
 import {
-  linesOfRefunds,
+  getLinesOfRefunds,
   listRefunds,
   type RefundedLine,
   type RefundListRow,
@@ -33,7 +33,7 @@ export async function listAdminOrders(
 ): Promise<{ rows: (CurrentOrder & { loginName: string })[]; total: number }> {
   const oldestFirst = hasStatusFact(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
-  const lines = await linesOfOrders(
+  const lines = await getLinesOfOrders(
     shop.db,
     rows.map(({ order }) => order.id),
   );
@@ -66,7 +66,7 @@ export async function listAdminRefunds(
   },
 ): Promise<{ rows: (RefundListRow & { lines: RefundedLine[] })[]; total: number }> {
   const { rows, total } = await listRefunds(shop.db, { ...query, oldestFirst: true });
-  const lines = await linesOfRefunds(
+  const lines = await getLinesOfRefunds(
     shop.db,
     rows.map(({ refund }) => refund.id),
   );

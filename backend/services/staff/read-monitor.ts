@@ -11,8 +11,8 @@ import { listInstances, type InstanceRecord } from "../../database/instances";
 import {
   listOnlineShoppers,
   listOnlineStaff,
-  ownerOfShopperSession,
-  ownerOfStaffSession,
+  findShopperSessionOwner,
+  findStaffSessionOwner,
   type OnlineRecord,
 } from "../../database/online-sessions";
 import { Refusal } from "../../rules/refusal";
@@ -98,14 +98,14 @@ export async function endOnline(
   by: GrantingStaff,
   { kind, sessionId }: ToEnd,
 ): Promise<void> {
-  if (kind === "staff") return endOfStaff(shop, by, sessionId);
-  const shopperId = await ownerOfShopperSession(shop.db, sessionId);
+  if (kind === "staff") return endStaffSession(shop, by, sessionId);
+  const shopperId = await findShopperSessionOwner(shop.db, sessionId);
   if (shopperId === undefined) throw new Refusal("notFound");
   await endShopperSessions(shop, by.actor, { shopperId, sessionId });
 }
 
-async function endOfStaff(shop: Shop, by: GrantingStaff, sessionId: string): Promise<void> {
-  const userId = await ownerOfStaffSession(shop.db, sessionId);
+async function endStaffSession(shop: Shop, by: GrantingStaff, sessionId: string): Promise<void> {
+  const userId = await findStaffSessionOwner(shop.db, sessionId);
   if (userId === undefined) throw new Refusal("notFound");
   await endSessionsOfAccount(shop, { ...by, tokenHash: "" }, { userId, sessionId });
 }

@@ -1,5 +1,5 @@
-import { historyOf } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getHistory } from "../../database/audit-entries";
+import { getShopNow } from "../../database/clock";
 import { findProductUses, type ProductUses } from "../../database/product-edits";
 import {
   findProductForStaff,
@@ -9,7 +9,7 @@ import {
 } from "../../database/staff-products";
 import { Refusal } from "../../rules/refusal";
 import { makePreviewToken } from "../preview-token";
-import { settingsOf } from "../settings/settings";
+import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** Returns a page of SKUs with their price and stock. */
@@ -21,7 +21,7 @@ export function readSkus(shop: Shop, query: StaffProductQuery) {
 export async function readProductChoices(shop: Shop) {
   const [codes, { lowStockAt }] = await Promise.all([
     listProductCodes(shop.db),
-    settingsOf(shop.db),
+    getSettings(shop.db),
   ]);
   return { ...codes, lowStockAt };
 }
@@ -33,7 +33,7 @@ export async function readProduct(shop: Shop, productId: string) {
   const [previewToken, history] = await Promise.all([
     makePreviewToken(shop, productId),
     // Include the changes that staff made in the list of SKUs.
-    historyOf(
+    getHistory(
       shop.db,
       { kind: "product", id: productId },
       ...found.skus.map(({ id }) => ({ kind: "sku" as const, id })),
@@ -48,5 +48,5 @@ export async function readProduct(shop: Shop, productId: string) {
  */
 export async function readProductUses(shop: Shop, productId: string): Promise<ProductUses> {
   if ((await findProductForStaff(shop.db, productId)) === undefined) throw new Refusal("notFound");
-  return findProductUses(shop.db, productId, await shopNow(shop.db));
+  return findProductUses(shop.db, productId, await getShopNow(shop.db));
 }

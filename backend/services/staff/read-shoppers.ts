@@ -2,14 +2,14 @@ import type { AuditAction } from "@contract/staff/audit";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
-import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getHistory, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { getShopNow } from "../../database/clock";
 import { findOwnData } from "../../database/shopper-data";
 import { listSessions } from "../../database/sessions";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
   countShoppersForStaff,
-  findCouponsOf,
+  findShopperCoupons,
   findLastOrders,
   findSpending,
   listShoppersForStaff,
@@ -19,12 +19,12 @@ import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-type ListedShopper = ReturnType<typeof masked> & { orders: number };
+type ListedShopper = ReturnType<typeof maskShopper> & { orders: number };
 
 /** Returns a page of shoppers. Personal data is masked. */
 export async function readShoppers(shop: Shop, query: ShoppersQuery): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
-  return { rows: rows.map(({ orders, ...owner }) => ({ ...masked(owner), orders })), total };
+  return { rows: rows.map(({ orders, ...owner }) => ({ ...maskShopper(owner), orders })), total };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function exportShoppers(
   const shown = ({ orders, ...owner }: (typeof rows)[number]) => {
     const { realName, email, phone } = owner;
     return {
-      ...masked(owner),
+      ...maskShopper(owner),
       ...(query.searchesPersonalData && { realName, email, phone }),
       orders,
     };
@@ -61,21 +61,21 @@ export async function exportShoppers(
  */
 export async function readShopper(shop: Shop, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const [spending, lastOrders, coupons, addresses, sessions, history] = await Promise.all([
     findSpending(shop.db, shopperId),
     findLastOrders(shop.db, shopperId),
-    findCouponsOf(shop.db, shopperId),
+    findShopperCoupons(shop.db, shopperId),
     listAddresses(shop.db, shopperId),
     listSessions(shop.db, shopperId),
-    historyOf(shop.db, { kind: "shopper", id: shopperId }),
+    getHistory(shop.db, { kind: "shopper", id: shopperId }),
   ]);
   return {
-    ...masked(owner),
+    ...maskShopper(owner),
     ...spending,
     blockReason: owner.blockReason,
     lastOrders,
-    coupons: coupons.map((coupon) => ({ ...coupon, status: standing(coupon, now) })),
+    coupons: coupons.map((coupon) => ({ ...coupon, status: getShownStatus(coupon, now) })),
     addresses: addresses.map(({ consignee, phone, isDefault }) => ({
       consignee: DELIVERY_MASKS.consignee(consignee),
       phone: DELIVERY_MASKS.phone(phone),
@@ -89,18 +89,18 @@ export async function readShopper(shop: Shop, shopperId: string) {
 /** Returns a shopper's personal data unmasked and records an audit entry. Throws `notFound`. */
 export async function showShopper(shop: Shop, by: StaffActor, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
-  await recordLook(shop, by, { owner, action: "showShopper" });
+  await recordView(shop, by, { owner, action: "showShopper" });
   return { ...owner, addresses: await listAddresses(shop.db, shopperId) };
 }
 
 /** Returns all stored data about a shopper and records an audit entry. Throws `notFound`. */
 export async function exportShopper(shop: Shop, by: StaffActor, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
-  await recordLook(shop, by, { owner, action: "exportShopper" });
+  await recordView(shop, by, { owner, action: "exportShopper" });
   return findOwnData(shop.db, shopperId);
 }
 
-async function recordLook(
+async function recordView(
   shop: Shop,
   by: StaffActor,
   { owner, action }: { owner: ShopperRecord; action: AuditAction },
@@ -115,7 +115,7 @@ async function requireShopper(shop: Shop, shopperId: string): Promise<ShopperRec
   return owner;
 }
 
-function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord) {
+function maskShopper({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord) {
   const erased = owner.erasedAt !== null;
   return {
     shopperId: id,
@@ -131,7 +131,7 @@ function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord)
 }
 
 /** Returns the coupon status that the shopper sees. An unused coupon past its end is expired. */
-function standing(
+function getShownStatus(
   { status, endTime }: { readonly status: CouponStatus; readonly endTime: Date },
   now: Date,
 ): CouponStatus {

@@ -1,19 +1,19 @@
 import type { HkCents } from "@contract/model/money";
 import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
 import { REFUND_TYPE } from "@contract/model/states";
-import { historyOf, type AuditRecord } from "../../database/audit-entries";
+import { getHistory, type AuditRecord } from "../../database/audit-entries";
 import { findOrderWithBuyer } from "../../database/order-lists";
 import { findOrderLines, type OrderRecord } from "../../database/orders";
 import {
-  payoutsOfRefund,
+  listPayoutsOfRefund,
   type PayoutRefundRecord,
   findRefund,
-  linesOfRefunds,
+  getLinesOfRefunds,
   type RefundedLine,
   type RefundRecord,
 } from "../../database/refunds";
 import { asHkCents, NO_CENTS, subtractCents } from "../../rules/money";
-import { refundClauses, returnDeadline } from "../../rules/refund-policy";
+import { evaluateRefundClauses, getReturnRequestDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -42,10 +42,10 @@ export async function readStaffRefund(shop: Shop, refundId: string): Promise<Sta
   if (refund === undefined || found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
   const [lines, bought, payouts, history] = await Promise.all([
-    linesOfRefunds(shop.db, [refundId]),
+    getLinesOfRefunds(shop.db, [refundId]),
     findOrderLines(shop.db, order.id),
-    payoutsOfRefund(shop.db, refundId),
-    historyOf(shop.db, { kind: "refund", id: refundId }),
+    listPayoutsOfRefund(shop.db, refundId),
+    getHistory(shop.db, { kind: "refund", id: refundId }),
   ]);
   const all = bought.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
   const givenBack = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -57,8 +57,8 @@ export async function readStaffRefund(shop: Shop, refundId: string): Promise<Sta
     lines,
     payouts,
     history,
-    clauses: refundClauses(refund, order.receivedAt),
-    deadline: order.receivedAt && returnDeadline(order.receivedAt),
+    clauses: evaluateRefundClauses(refund, order.receivedAt),
+    deadline: order.receivedAt && getReturnRequestDeadline(order.receivedAt),
     keptGoodsCents: asHkCents(all - refund.goodsCents),
     refundedBeforeCents: asHkCents(order.refundedCents - givenBack),
     askedCents: isExchange ? NO_CENTS : subtractCents(refund.goodsCents, refund.couponDeductCents),

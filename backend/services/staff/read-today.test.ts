@@ -9,9 +9,9 @@ import { payment, payoutRefunds } from "../../database/schema/payments";
 import { product, sku } from "../../database/schema/products";
 import { refund as refundTable } from "../../database/schema/refunds";
 import { salesDay } from "../../database/schema/sales";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { seedDemoShop } from "../../demo/seed-demo-shop";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { getStartOfShopDay } from "../../rules/shop-calendar";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import {
@@ -19,7 +19,7 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
 } from "../../../tests/fixtures/money-shop";
 import type { Shop } from "../shop";
 import { advanceOrder } from "../qa/advance-order";
@@ -38,18 +38,21 @@ beforeAll(async () => {
 });
 
 /** Creates an order of HK$100.01 with a coupon of HK$10. It is paid at the given time. */
-async function soldAt(at: Date) {
+async function createOrderSoldAt(at: Date) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10, priceCents: 10_001 });
   const couponId = await makeCoupon(shop.db, buyer.id, { discountCents: 1_000 });
-  const { id, orderNo } = await order(shop, buyer, { goods: [goods], couponId });
+  const { id, orderNo } = await placeOrderByCart(shop, buyer, { goods: [goods], couponId });
   await advanceOrder(shop, orderNo, "paid");
   await shop.db.update(orderTable).set({ paidAt: at }).where(eq(orderTable.id, id));
   await shop.db.update(payment).set({ paidAt: at }).where(eq(payment.orderId, id));
   return { id, buyer, goods };
 }
 
-async function giveBack({ id, buyer }: Awaited<ReturnType<typeof soldAt>>, cents?: number) {
+async function giveBack(
+  { id, buyer }: Awaited<ReturnType<typeof createOrderSoldAt>>,
+  cents?: number,
+) {
   const { id: refundId } = await applyForRefund(shop, buyer.id, {
     orderId: id,
     refundType: 1,
@@ -64,12 +67,12 @@ async function giveBack({ id, buyer }: Awaited<ReturnType<typeof soldAt>>, cents
   await approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", amountCents });
 }
 
-function dayOf(moment: Date | null): string {
+function getDay(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 10);
 }
 
 /** Sums the payments and the payouts by day. */
-async function ledger() {
+async function sumLedger() {
   const days = new Map<string, { revenueCents: number; refundedCents: number }>();
   const add = (day: string, name: "revenueCents" | "refundedCents", cents: number) => {
     const sums = days.get(day) ?? { revenueCents: 0, refundedCents: 0 };
@@ -78,30 +81,30 @@ async function ledger() {
   };
   const paid = await shop.db.select().from(payment).where(eq(payment.status, 1));
   for (const { paidAt, amountCents, review } of paid)
-    if (review === null) add(dayOf(paidAt), "revenueCents", amountCents);
+    if (review === null) add(getDay(paidAt), "revenueCents", amountCents);
   const given = await shop.db.select().from(payoutRefunds);
   const asked = await shop.db.select().from(refundTable);
   for (const { refundKey, amountCents } of given) {
     const refund = asked.find(({ id }) => refundKey === `refund:${id}`);
-    if (refund !== undefined) add(dayOf(refund.decidedAt), "refundedCents", amountCents);
+    if (refund !== undefined) add(getDay(refund.decidedAt), "refundedCents", amountCents);
   }
   return days;
 }
 
 test("the totals of every day (UTC+8) and period equal the payments and payouts to the cent", async () => {
-  const today = getStartOfShopDay(await shopNow(shop.db));
+  const today = getStartOfShopDay(await getShopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
-  await giveBack(await soldAt(before(0)), 3_333);
-  await soldAt(before(1));
-  await giveBack(await soldAt(before(6 * 86_400_000)));
-  await soldAt(before(6 * 86_400_000 + 1));
-  await soldAt(before(59 * 86_400_000));
-  await soldAt(before(59 * 86_400_000 + 1));
+  await giveBack(await createOrderSoldAt(before(0)), 3_333);
+  await createOrderSoldAt(before(1));
+  await giveBack(await createOrderSoldAt(before(6 * 86_400_000)));
+  await createOrderSoldAt(before(6 * 86_400_000 + 1));
+  await createOrderSoldAt(before(59 * 86_400_000));
+  await createOrderSoldAt(before(59 * 86_400_000 + 1));
   await expectLedger(today);
 });
 
 test("the backend calculates the totals of past days once, and a change of a past day applies immediately", async () => {
-  const today = getStartOfShopDay(await shopNow(shop.db));
+  const today = getStartOfShopDay(await getShopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   const { bestSellers } = await readToday(shop);
   expect(await sumSalesDays(shop)).toBe(59);
@@ -109,7 +112,7 @@ test("the backend calculates the totals of past days once, and a change of a pas
   await expectLedger(today);
   expect(await sumSalesDays(shop)).toBe(0);
 
-  const late = await soldAt(before(6 * 86_400_000));
+  const late = await createOrderSoldAt(before(6 * 86_400_000));
   await expectLedger(today);
   await giveBack(late, 2_222);
   await shop.db
@@ -125,17 +128,17 @@ test("the backend calculates the totals of past days once, and a change of a pas
 });
 
 test("calculating the totals of a day waits for a transaction that writes an order of that day", async () => {
-  const today = getStartOfShopDay(await shopNow(shop.db));
+  const today = getStartOfShopDay(await getShopNow(shop.db));
   const yesterday = new Date(today.getTime() - 86_400_000);
-  const { id } = await soldAt(today);
+  const { id } = await createOrderSoldAt(today);
   await sumSalesDays(shop);
   await shop.db.delete(salesDay);
   let summing: Promise<number> | undefined;
   let isSummed = false;
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await tx.update(orderTable).set({ paidAt: yesterday }).where(eq(orderTable.id, id));
     summing = sumSalesDays(shop).finally(() => (isSummed = true));
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await countLockWaiters()).toBe(1), { timeout: 60_000 });
     expect(isSummed).toBe(false);
   });
   expect(await summing).toBe(59);
@@ -144,7 +147,7 @@ test("calculating the totals of a day waits for a transaction that writes an ord
 });
 
 /** Returns the number of database sessions that wait for the lock of a day. */
-async function waitingForLocks(): Promise<number> {
+async function countLockWaiters(): Promise<number> {
   const { rows } = await shop.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`,
@@ -154,9 +157,9 @@ async function waitingForLocks(): Promise<number> {
 
 async function expectLedger(today: Date): Promise<void> {
   const { days, periods } = await readToday(shop);
-  const booked = await ledger();
+  const booked = await sumLedger();
   expect(days).toHaveLength(30);
-  expect(days.at(-1)?.day).toBe(dayOf(today));
+  expect(days.at(-1)?.day).toBe(getDay(today));
   for (const { day, revenueCents, refundedCents } of days)
     expect({ day, revenueCents, refundedCents }).toEqual({
       day,
@@ -165,7 +168,7 @@ async function expectLedger(today: Date): Promise<void> {
 
   const summed = (from: number, count: number) => {
     const names = Array.from({ length: count }, (_, nth) =>
-      dayOf(new Date(today.getTime() - (from + nth) * 86_400_000)),
+      getDay(new Date(today.getTime() - (from + nth) * 86_400_000)),
     );
     return {
       revenueCents: names.reduce((sum, day) => sum + (booked.get(day)?.revenueCents ?? 0), 0),
@@ -194,7 +197,7 @@ test("at midnight (UTC+8) today's sales are 0, and the previous day becomes the 
 
 test("the overview counts orders to ship, refund requests to decide and SKUs with low stock", async () => {
   const { waiting } = await readToday(shop);
-  const sold = await soldAt(await shopNow(shop.db));
+  const sold = await createOrderSoldAt(await getShopNow(shop.db));
   await applyForRefund(shop, sold.buyer.id, {
     orderId: sold.id,
     refundType: 1,
@@ -220,7 +223,7 @@ test("the overview counts orders to ship, refund requests to decide and SKUs wit
 
 test("the overview counts open orders by status and does not count ended orders", async () => {
   const before = await countWaitingOrders(shop);
-  const { id } = await soldAt(await shopNow(shop.db));
+  const { id } = await createOrderSoldAt(await getShopNow(shop.db));
   const now = await countWaitingOrders(shop);
   expect(now).toEqual({ ...before, "5": (before["5"] ?? 0) + 1 });
   await shipOrder(

@@ -1,12 +1,12 @@
 import type { Bilingual } from "@contract/model/languages";
 import { SALES_PERIODS_DAYS } from "@contract/staff/today";
 import type { StaffPermission } from "@contract/staff/permissions";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import {
-  bestSellersIn,
-  paidByDay,
-  refundedByDay,
-  bestSellersSince,
+  findBestSellersIn,
+  sumPaidByDay,
+  sumRefundedByDay,
+  findBestSellersSince,
   listSalesDays,
   deleteSalesDaysBefore,
   saveSalesDay,
@@ -15,15 +15,15 @@ import {
   type SalesDay,
 } from "../../database/sales";
 import { countLowSkus } from "../../database/staff-products";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import {
   countWaitingWork,
   findFirstSteps,
   type FirstSteps,
   type WaitingWork,
 } from "../../database/waiting-work";
-import { salesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
-import { getEndOfShopDay, shopDayOf, getStartOfShopDay } from "../../rules/shop-calendar";
+import { calculateSalesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
+import { getEndOfShopDay, toShopDay, getStartOfShopDay } from "../../rules/shop-calendar";
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 
@@ -35,15 +35,15 @@ const DAYS_READ = 2 * DAYS_SHOWN;
 /**
  * Returns the day of the shop that is `ago` days before the given time, from its start to the start of the next day.
  */
-function shopDayAgo(now: Date, ago: number) {
+function getShopDayAgo(now: Date, ago: number) {
   const from = getStartOfShopDay(now, ago);
-  return { day: shopDayOf(from), from, until: new Date(getEndOfShopDay(from).getTime() + 1) };
+  return { day: toShopDay(from), from, until: new Date(getEndOfShopDay(from).getTime() + 1) };
 }
 
 /** Returns the past days that the overview shows. Today is the last shown day and is not included. */
-function finishedDays(now: Date) {
+function listFinishedDays(now: Date) {
   const days = DAYS_SHOWN - 1;
-  return { first: shopDayAgo(now, days).day, last: shopDayAgo(now, 1).day, days };
+  return { first: getShopDayAgo(now, days).day, last: getShopDayAgo(now, 1).day, days };
 }
 
 const BEST_SELLERS = 5;
@@ -74,7 +74,7 @@ export interface Today {
  * the day of approval, as in bookkeeping.
  */
 export async function readToday(shop: Shop): Promise<Today> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const [{ mails, jobs, reviews: _, ...waiting }, firstSteps, lowStock, days, best] =
     await Promise.all([
       countWaitingWork(shop.db),
@@ -86,7 +86,7 @@ export async function readToday(shop: Shop): Promise<Today> {
   return {
     waiting: { ...waiting, lowStock, failedMails: mails, failedJobs: jobs },
     firstSteps: firstSteps.published ? null : firstSteps,
-    periods: SALES_PERIODS_DAYS.map((length) => salesPeriod(days, length)),
+    periods: SALES_PERIODS_DAYS.map((length) => calculateSalesPeriod(days, length)),
     days: days.slice(-DAYS_SHOWN),
     bestSellers: best.map(({ cents, ...row }) => ({ ...row, revenueCents: cents })),
   };
@@ -97,16 +97,18 @@ export async function readToday(shop: Shop): Promise<Today> {
  * calculated.
  */
 async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day: string })[]> {
-  const days = Array.from({ length: DAYS_READ }, (_, nth) => shopDayAgo(now, DAYS_READ - 1 - nth));
-  const [first, today] = [shopDayAgo(now, DAYS_READ - 1), shopDayAgo(now, 0)];
+  const days = Array.from({ length: DAYS_READ }, (_, nth) =>
+    getShopDayAgo(now, DAYS_READ - 1 - nth),
+  );
+  const [first, today] = [getShopDayAgo(now, DAYS_READ - 1), getShopDayAgo(now, 0)];
   const kept = new Map<string, SalesDay>();
   for (const row of await listSalesDays(shop.db, { first: first.day, last: today.day }))
     kept.set(row.day, row);
   const open = days.find(({ day }) => day === today.day || !kept.has(day)) ?? today;
   const span = { from: open.from, until: today.until };
   const [paid, refunded] = await Promise.all([
-    paidByDay(shop.db, span),
-    refundedByDay(shop.db, span),
+    sumPaidByDay(shop.db, span),
+    sumRefundedByDay(shop.db, span),
   ]);
   return days.map(({ day, from }) => {
     const summed = from < open.from ? kept.get(day) : undefined;
@@ -124,16 +126,16 @@ async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day:
 }
 
 async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
-  const { from, until } = shopDayAgo(now, 0);
+  const { from, until } = getShopDayAgo(now, 0);
   const since = { from, until };
-  const found = await bestSellersSince(shop.db, {
-    ...finishedDays(now),
+  const found = await findBestSellersSince(shop.db, {
+    ...listFinishedDays(now),
     since,
     most: BEST_SELLERS,
   });
   if (found !== undefined) return found;
-  const month = { from: shopDayAgo(now, DAYS_SHOWN - 1).from, until, most: BEST_SELLERS };
-  return bestSellersIn(shop.db, month);
+  const month = { from: getShopDayAgo(now, DAYS_SHOWN - 1).from, until, most: BEST_SELLERS };
+  return findBestSellersIn(shop.db, month);
 }
 
 /** The numbers of waiting items by section of the back office. */
@@ -171,18 +173,18 @@ export async function countWaiting(
  * longer shown. Returns the number of calculated days.
  */
 export async function sumSalesDays(shop: Shop): Promise<number> {
-  const now = await shopNow(shop.db);
-  const oldest = shopDayAgo(now, DAYS_READ - 1);
-  const kept = await listSalesDays(shop.db, { first: oldest.day, last: shopDayAgo(now, 1).day });
+  const now = await getShopNow(shop.db);
+  const oldest = getShopDayAgo(now, DAYS_READ - 1);
+  const kept = await listSalesDays(shop.db, { first: oldest.day, last: getShopDayAgo(now, 1).day });
   const there = new Set(kept.map(({ day }) => day));
   let summed = 0;
   for (let ago = DAYS_READ - 1; ago >= 1; ago -= 1) {
-    const day = shopDayAgo(now, ago);
+    const day = getShopDayAgo(now, ago);
     if (there.has(day.day)) continue;
-    await inTransaction(shop.db, (tx) => saveSalesDay(tx, day));
+    await runInTransaction(shop.db, (tx) => saveSalesDay(tx, day));
     summed += 1;
   }
-  await inTransaction(shop.db, (tx) => saveProductSales(tx, finishedDays(now)));
+  await runInTransaction(shop.db, (tx) => saveProductSales(tx, listFinishedDays(now)));
   await deleteSalesDaysBefore(shop.db, oldest.day);
   return summed;
 }

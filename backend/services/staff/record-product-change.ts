@@ -4,14 +4,14 @@ import { formatShopTime } from "@contract/model/shop-time";
 import { recordAuditEntries, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
-import { changedTexts } from "../../rules/edit-version";
-import { unitOf } from "../../rules/sku-size";
+import { findChangedTexts } from "../../rules/edit-version";
+import { toUnitAndAmount } from "../../rules/sku-size";
 
 /** The number of products that are read with one query. */
 const AT_ONCE = 200;
 
 /** The id of a changed product, and its state before. The state is null for a new product. */
-interface Changed {
+interface ChangedProduct {
   readonly productId: string;
   readonly before: StaffProductRecord | null;
   /** The default is `createProduct` or `editProduct`. */
@@ -21,7 +21,7 @@ interface Changed {
 /** Records the audit entry of a changed product, with the fields that differ. */
 export function recordProductChange(
   tx: Transaction,
-  { by, ...changed }: Changed & { readonly by: StaffActor },
+  { by, ...changed }: ChangedProduct & { readonly by: StaffActor },
 ): Promise<void> {
   return recordProductChanges(tx, by, [changed]);
 }
@@ -30,7 +30,7 @@ export function recordProductChange(
 export async function recordProductChanges(
   tx: Transaction,
   by: StaffActor,
-  all: readonly Changed[],
+  all: readonly ChangedProduct[],
 ): Promise<void> {
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE);
@@ -42,17 +42,17 @@ export async function recordProductChanges(
       tx,
       some.flatMap((changed) => {
         const after = stand.get(changed.productId);
-        return after === undefined ? [] : [{ ...by, ...entryOf(changed, after) }];
+        return after === undefined ? [] : [{ ...by, ...toAuditEntry(changed, after) }];
       }),
     );
   }
 }
 
-function entryOf(
-  { productId, before, action = before === null ? "createProduct" : "editProduct" }: Changed,
+function toAuditEntry(
+  { productId, before, action = before === null ? "createProduct" : "editProduct" }: ChangedProduct,
   after: StaffProductRecord,
 ) {
-  const changed = changedTexts(before === null ? {} : textsOf(before), textsOf(after));
+  const changed = findChangedTexts(before === null ? {} : toTexts(before), toTexts(after));
   return {
     action,
     subject: { kind: "product" as const, id: productId, name: after.product.name.zhTw },
@@ -62,7 +62,7 @@ function entryOf(
 }
 
 /** Returns the texts of a product by form field. Empty texts are left out. */
-function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string, string> {
+function toTexts({ product, skus, pictures }: StaffProductRecord): Record<string, string> {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
   const texts: Record<string, string> = {
@@ -72,8 +72,8 @@ function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string
     efficacyCodes: product.efficacyCodes.join(", "),
     rangeCode: product.range,
     state: product.state,
-    publishFrom: timeText(product.publishFrom),
-    publishUntil: timeText(product.publishUntil),
+    publishFrom: formatTime(product.publishFrom),
+    publishUntil: formatTime(product.publishUntil),
     lowStock: String(product.lowStock),
     pictures: pictures.map(({ path }) => path).join(" "),
   };
@@ -81,7 +81,7 @@ function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string
     texts[field] = both.zhTw;
     texts[`${field}En`] = both.en;
   }
-  for (const sku of skus) Object.assign(texts, textsOfSku(sku));
+  for (const sku of skus) Object.assign(texts, toSkuTexts(sku));
   for (const { id, alt, skuId } of pictures)
     Object.assign(texts, {
       [`picture.${id}.alt`]: alt.zhTw,
@@ -91,8 +91,8 @@ function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
-function textsOfSku(sku: StaffProductRecord["skus"][number]): Record<string, string> {
-  const { unit, amount } = unitOf(sku);
+function toSkuTexts(sku: StaffProductRecord["skus"][number]): Record<string, string> {
+  const { unit, amount } = toUnitAndAmount(sku);
   const texts = {
     packing: sku.packing.zhTw,
     packingEn: sku.packing.en,
@@ -110,6 +110,6 @@ function textsOfSku(sku: StaffProductRecord["skus"][number]): Record<string, str
   );
 }
 
-function timeText(moment: Date | null): string {
+function formatTime(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment);
 }

@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import { listAuditEntries } from "../../database/admin-lists";
 import { staffAction } from "../../database/schema/audit-entries";
 import { mail } from "../../database/schema/mails";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { mailboxForTests } from "../../../tests/fixtures/mailbox";
+import { openTestMailbox } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { readMailTrouble, sendWaitingMails } from "../mail/send-waiting-mails";
 import { queueMail } from "../mail/queue-mail";
 import { resendFailedMails, resendMail } from "./resend-mails";
 
 const database = openTestDatabase();
-const mailbox = mailboxForTests();
+const mailbox = openTestMailbox();
 
 beforeEach(async () => {
   await database.db.delete(mail);
@@ -21,16 +21,16 @@ beforeEach(async () => {
   await database.db.execute(sql`alter table staff_action enable trigger user`);
 });
 
-function sendingShop() {
+function openSendingShop() {
   return openShop(database.db, { SMTP_URL: mailbox.url });
 }
 
-async function outbox() {
+async function readOutbox() {
   return database.db.select().from(mail).orderBy(mail.id);
 }
 
-async function failedMail(recipient: string): Promise<string> {
-  await inTransaction(database.db, (tx) =>
+async function createFailedMail(recipient: string): Promise<string> {
+  await runInTransaction(database.db, (tx) =>
     queueMail(tx, openShop(database.db), {
       recipient,
       lang: "en",
@@ -55,12 +55,12 @@ async function auditEntries() {
 }
 
 test("staff can send a failed mail again with all its attempts, and repeated clicks queue it once", async () => {
-  const shop = sendingShop();
-  const id = await failedMail("again@rootwell.example");
+  const shop = openSendingShop();
+  const id = await createFailedMail("again@rootwell.example");
   await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, { staffName: "mei" }, id)));
   mailbox.refuses = true;
   await sendWaitingMails(shop);
-  expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  expect(await readOutbox()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   mailbox.refuses = false;
   await database.db.update(mail).set({ nextTryAt: sql`now()` });
   await sendWaitingMails(shop);
@@ -71,10 +71,10 @@ test("staff can send a failed mail again with all its attempts, and repeated cli
 });
 
 test("staff can send all failed mails again, and this does not change other mails", async () => {
-  const shop = sendingShop();
+  const shop = openSendingShop();
   const recipients = ["one@rootwell.example", "two@rootwell.example", "three@rootwell.example"];
-  for (const recipient of recipients) await failedMail(recipient);
-  const expired = await failedMail("dead@rootwell.example");
+  for (const recipient of recipients) await createFailedMail(recipient);
+  const expired = await createFailedMail("dead@rootwell.example");
   await database.db.update(mail).set({ status: "expired" }).where(eq(mail.id, expired));
   expect(await readMailTrouble(shop)).toMatchObject({ failed: 3, late: 0 });
   const pressed = await Promise.all([

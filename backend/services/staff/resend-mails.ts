@@ -2,7 +2,7 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { requeueFailedMails, findMail, requeueMail, insertMail } from "../../database/mails";
 import { lockOrder } from "../../database/orders";
 import { findShopper } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -11,7 +11,7 @@ import type { Shop } from "../shop";
  * call is idempotent. Throws `notFound`, or `stateNotAllowed` if the code in the mail has expired.
  */
 export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const subject = await requeueMail(tx, mailId);
     if (subject === undefined) {
       const mail = await findMail(tx, mailId);
@@ -29,7 +29,7 @@ export async function resendMail(shop: Shop, by: StaffActor, mailId: string): Pr
 
 /** Queues all failed mails again and returns their number. If there are none, no audit entry is recorded. */
 export async function resendFailedMails(shop: Shop, by: StaffActor): Promise<number> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     const count = await requeueFailedMails(tx);
     if (count > 0) {
       await recordAuditEntry(tx, { ...by, action: "resendFailedMails", after: { count } });
@@ -47,7 +47,7 @@ export async function resendOrderMail(
   by: StaffActor,
   { orderId, mailId }: { readonly orderId: string; readonly mailId: string },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     // The lock of the order also protects its mails. The second of two clicks therefore finds a waiting mail.
     const order = await lockOrder(tx, orderId);
     const mail = await findMail(tx, mailId);

@@ -1,4 +1,4 @@
-import { textIn } from "@contract/model/languages";
+import { getTextIn } from "@contract/model/languages";
 import * as z from "zod/mini";
 import { DETAIL_STATUS, type LogisticsStatus } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
@@ -6,7 +6,7 @@ import type { RefusalKey } from "@contract/model/failures";
 import * as f from "@contract/model/fields";
 import { SHIP_ROWS_MAX } from "@contract/staff/limits";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
 import {
@@ -14,7 +14,7 @@ import {
   insertPart,
   markPartlyShipped,
   toPackedLines,
-  partsOfOrder,
+  listOrderParts,
 } from "../../database/logistics";
 import {
   lockBoughtOrder,
@@ -24,10 +24,15 @@ import {
   type OrderRecord,
 } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
-import { inTransaction } from "../../database/transaction";
-import { countUnshipped, nextParcel, ORDER_MOVES, type NextParcel } from "../../rules/order-states";
-import { invalidField, Refusal } from "../../rules/refusal";
-import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
+import { runInTransaction } from "../../database/transaction";
+import {
+  countUnshipped,
+  getNextParcel,
+  ORDER_MOVES,
+  type NextParcel,
+} from "../../rules/order-states";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { getCarrierName, makeCarrierFinder } from "../dictionaries/find-carrier";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
@@ -49,22 +54,22 @@ interface ToShip {
 /**
  * Ships all or some goods of a paid order. The last parcel changes the status to shipped and stores the carrier and
  * the tracking number. Each parcel gets a first tracking event and a mail. Throws `notFound`, `refundOpen` if a
- * refund request is open, or `stateNotAllowed`. Throws `invalidField` for an empty parcel, and for more units than
+ * refund request is open, or `stateNotAllowed`. Throws `createInvalidFieldError` for an empty parcel, and for more units than
  * remain.
  */
 export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, input.orderId);
     if (found === undefined) throw new Refusal("notFound");
     const { order, lines } = found;
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
     if (!mayMove(order.status, "ship")) throw new Refusal("stateNotAllowed");
     const { trackingNo } = input;
-    const carrier = (await knownCarriers(tx))(input.company);
-    const company = carrierName(carrier, input.company, order.language);
-    const sent = toPackedLines(await partsOfOrder(tx, order.id));
+    const carrier = (await makeCarrierFinder(tx))(input.company);
+    const company = getCarrierName(carrier, input.company, order.language);
+    const sent = toPackedLines(await listOrderParts(tx, order.id));
     const next = requireParcel(lines, sent, input.ship);
-    const at = await shopNow(tx);
+    const at = await getShopNow(tx);
     const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
     // An order that is sent in one parcel has no parcel rows.
     if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
@@ -75,7 +80,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
       company,
       trackingNo,
       trackingUrl: carrier.trackingUrl(trackingNo),
-      ...((!next.isLast || sent.length > 0) && { part: mailedPart(lines, next) }),
+      ...((!next.isLast || sent.length > 0) && { part: toMailedPart(lines, next) }),
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -86,7 +91,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
   });
 }
 
-function mailedPart(lines: readonly OrderLine[], { packed, isLast }: NextParcel) {
+function toMailedPart(lines: readonly OrderLine[], { packed, isLast }: NextParcel) {
   const mailed = lines.flatMap(({ id, productName: name, packing, cover }) => {
     const count = packed.find(({ orderItemId }) => orderItemId === id)?.count ?? 0;
     return count === 0 ? [] : [{ name, packing, cover, priceCents: null, count }];
@@ -99,9 +104,9 @@ function requireParcel(
   sent: readonly { readonly orderItemId: string; readonly count: number }[],
   asked: ToShip["ship"],
 ): NextParcel {
-  const next = nextParcel(countUnshipped(lines, sent), asked);
-  if (next === null) throw invalidField("ship", "ship.range");
-  if (next.packed.length === 0) throw invalidField("ship", "ship.required");
+  const next = getNextParcel(countUnshipped(lines, sent), asked);
+  if (next === null) throw createInvalidFieldError("ship", "ship.range");
+  if (next.packed.length === 0) throw createInvalidFieldError("ship", "ship.required");
   return next;
 }
 
@@ -125,7 +130,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     orderId: order.id,
     status: "inTransit",
     location: "",
-    description: textIn(HANDED_OVER_EVENT, order.language),
+    description: getTextIn(HANDED_OVER_EVENT, order.language),
     isReplacement: false,
     at,
   });
@@ -162,14 +167,14 @@ const rowSchema = z.object({
 
 /**
  * Ships the orders of a pasted list. Each order has its own transaction, so a rejected row does not affect the other
- * rows. Throws `invalidField` if the list has too many rows.
+ * rows. Throws `createInvalidFieldError` if the list has too many rows.
  */
 export async function shipMany(shop: Shop, by: StaffActor, rows: string): Promise<ShippedRow[]> {
   const lines = rows
     .split("\n")
-    .map((line, nth) => ({ row: nth + 1, cells: cellsOf(line) }))
+    .map((line, nth) => ({ row: nth + 1, cells: splitCells(line) }))
     .filter(({ cells }) => cells.some((cell) => cell !== "") && !isNames(cells));
-  if (lines.length > SHIP_ROWS_MAX) throw invalidField("rows", "rows.range");
+  if (lines.length > SHIP_ROWS_MAX) throw createInvalidFieldError("rows", "rows.range");
   const results: ShippedRow[] = [];
   for (const { row, cells } of lines)
     results.push({ row, orderNo: cells[0] ?? "", ...(await shipRow(shop, by, cells)) });
@@ -206,7 +211,7 @@ function isNames([first = ""]: readonly string[]): boolean {
 }
 
 /** Splits a row into cells at Latin or Chinese commas. Quotation marks of a spreadsheet are removed. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return line.split(/[,，]/).map((cell) =>
     cell
       .trim()
@@ -224,7 +229,7 @@ export async function addParcelTrace(
   by: StaffActor,
   input: { orderId: string; status: LogisticsStatus; location: string; desc: string },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, input.orderId);
     if (found === undefined) throw new Refusal("notFound");
     if (found.order.shippedAt === null && found.order.partlyShippedAt === null)
@@ -236,7 +241,7 @@ export async function addParcelTrace(
       location: input.location,
       description: input.desc,
       isReplacement: refund?.progress === "replacementSent",
-      at: await shopNow(tx),
+      at: await getShopNow(tx),
     });
     await recordAuditEntry(tx, {
       ...by,

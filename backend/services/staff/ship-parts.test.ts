@@ -9,7 +9,7 @@ import {
   makeBuyer,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
   splitSettled,
 } from "../../../tests/fixtures/money-shop";
 import { readLogistics } from "../logistics/read-logistics";
@@ -29,13 +29,13 @@ beforeAll(() => {
 });
 
 /** Creates a paid order with three units of one SKU and one unit of another. */
-async function bought() {
+async function createPaidOrder() {
   const buyer = await makeBuyer(shop.db);
   const goods = [
     { ...(await makeGoods(shop.db, { stock: 9 })), count: 3 },
     { ...(await makeGoods(shop.db, { stock: 9 })), count: 1 },
   ];
-  const { id, orderNo } = await order(shop, buyer, { goods });
+  const { id, orderNo } = await placeOrderByCart(shop, buyer, { goods });
   await advanceOrder(shop, orderNo, "paid");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const [three, one] = [3, 1].map((count) => lines.find((line) => line.count === count)!.id);
@@ -46,15 +46,15 @@ function send(orderId: string, trackingNo: string, ship?: Record<string, number>
   return shipOrder(shop, { staffName: "staff" }, { orderId, company: COMPANY, trackingNo, ship });
 }
 
-async function statusOf(id: string) {
+async function readStatus(id: string) {
   const [found] = await shop.db.select().from(orderTable).where(eq(orderTable.id, id));
   return found!.status;
 }
 
 test("an order becomes shipped with its last parcel, and the mail of each parcel lists its goods", async () => {
-  const { id, buyer, three, one } = await bought();
+  const { id, buyer, three, one } = await createPaidOrder();
   await send(id, "SF10000001", { [three]: 2, [one]: 0 });
-  expect(await statusOf(id)).toBe(5);
+  expect(await readStatus(id)).toBe(5);
   expect((await readOrder(shop, buyer.id, id)).actions).toEqual(["logistics", "detail"]);
   await expect(send(id, "SF10000002", { [three]: 2 })).rejects.toMatchObject({
     params: { message: "ship.range" },
@@ -63,7 +63,7 @@ test("an order becomes shipped with its last parcel, and the mail of each parcel
     params: { message: "ship.required" },
   });
   await send(id, "SF10000002");
-  expect(await statusOf(id)).toBe(6);
+  expect(await readStatus(id)).toBe(6);
   const { parts, trackingNo } = await readLogistics(shop, buyer.id, id);
   expect(trackingNo).toBe("SF10000002");
   expect(parts.map((part) => [part.trackingNo, part.lines.map(({ count }) => count)])).toEqual([
@@ -80,7 +80,7 @@ test("an order becomes shipped with its last parcel, and the mail of each parcel
 });
 
 test("staff cannot cancel or refund a partly shipped order as a whole", async () => {
-  const { id, buyer, three } = await bought();
+  const { id, buyer, three } = await createPaidOrder();
   await send(id, "SF10000003", { [three]: 1 });
   await expect(
     cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: "Sold out" }),
@@ -105,20 +105,20 @@ test("staff cannot cancel or refund a partly shipped order as a whole", async ()
 });
 
 test("concurrent shipments never contain more units than the shopper bought", async () => {
-  const { id, three } = await bought();
+  const { id, three } = await createPaidOrder();
   const { done } = splitSettled(
     await Promise.allSettled(
       Array.from({ length: 5 }, (_, nth) => send(id, `SF2000000${nth}`, { [three]: 1 })),
     ),
   );
   expect(done).toHaveLength(3);
-  expect(await statusOf(id)).toBe(5);
+  expect(await readStatus(id)).toBe(5);
   await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("each row of a pasted list has its own result", async () => {
-  const [first, second] = [await bought(), await bought()];
-  const unpaid = await order(shop, await makeBuyer(shop.db), {
+  const [first, second] = [await createPaidOrder(), await createPaidOrder()];
+  const unpaid = await placeOrderByCart(shop, await makeBuyer(shop.db), {
     goods: [await makeGoods(shop.db, { stock: 2 })],
   });
   const rows = [
@@ -149,7 +149,7 @@ test("each row of a pasted list has its own result", async () => {
     [8, false, "orderNo.format"],
     [9, false, "rows.format"],
   ]);
-  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual([6, 6]);
+  expect([await readStatus(first.id), await readStatus(second.id)]).toEqual([6, 6]);
   await expect(shipMany(shop, { staffName: "staff" }, "x\n".repeat(201))).rejects.toThrow(
     "invalidField",
   );

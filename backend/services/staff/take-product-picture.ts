@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Sharp } from "sharp";
 import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff/limits";
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
-import { kindOfFile } from "../../adapters/files/stored-files";
-import { shopNow } from "../../database/clock";
+import { detectMimeType } from "../../adapters/files/stored-files";
+import { getShopNow } from "../../database/clock";
 import {
   findPictureBytes,
   insertPicture,
   deleteWaitingPictures,
 } from "../../database/product-pictures";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { pathOfKey, keyOfPath } from "../uploads/open-upload";
+import { toPath, toKey } from "../uploads/open-upload";
 
-const KINDS = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /**
  * The maximum width and height of a stored image. It is larger than any page shows, and within the limit of the
  * storefront's image conversion.
@@ -47,8 +47,8 @@ export async function storeConverted(
   picture: Buffer,
   format: "webp" | "png",
 ): Promise<{ pictureId: string; path: string }> {
-  const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.${format}`);
-  const path = pathOfKey(key);
+  const key = toPictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.${format}`);
+  const path = toPath(key);
   // Insert the row before the file is stored. A row without a file is deleted after a day, but a file without a row
   // would never be deleted.
   const pictureId = await insertPicture(shop.db, { path, bytes: picture.length });
@@ -65,7 +65,7 @@ export async function convertUpload<Result>(
   convert: (opened: Sharp) => Promise<Result>,
 ): Promise<Result> {
   if (sent.length > PRODUCT_PICTURE_MAX_BYTES) throw new Refusal("fileTooBig");
-  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
+  if (!PICTURE_TYPES.has((await detectMimeType(sent)) ?? "")) throw new Refusal("fileKind");
   const { default: sharp } = await import("sharp"); // loaded with the first picture
   try {
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
@@ -78,19 +78,19 @@ export async function convertUpload<Result>(
 }
 
 /** Returns the storage key of an image. */
-export function pictureKey(name: string): string {
+export function toPictureKey(name: string): string {
   return `pictures/${name}`;
 }
 
 /** Returns the size in bytes of the image with this key. Returns undefined if there is none. */
 export function readPictureBytes(shop: Shop, key: string): Promise<number | undefined> {
-  return findPictureBytes(shop.db, pathOfKey(key));
+  return findPictureBytes(shop.db, toPath(key));
 }
 
 /** Deletes images that no product uses a day after the upload. Returns their number. */
 export async function forgetWaitingPictures(shop: Shop): Promise<number> {
-  const before = new Date((await shopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
-  const paths = await inTransaction(shop.db, (tx) => deleteWaitingPictures(tx, before));
-  for (const path of paths) await shop.files.delete(keyOfPath(path));
+  const before = new Date((await getShopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
+  const paths = await runInTransaction(shop.db, (tx) => deleteWaitingPictures(tx, before));
+  for (const path of paths) await shop.files.delete(toKey(path));
   return paths.length;
 }

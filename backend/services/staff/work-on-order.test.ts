@@ -18,7 +18,7 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  order,
+  placeOrderByCart,
   splitSettled,
 } from "../../../tests/fixtures/money-shop";
 import type { Shop } from "../shop";
@@ -41,17 +41,20 @@ const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
 const REASON = "The last bottle leaked in our stock room";
 
 /** Buys two units for HK$200 with a coupon, by default of HK$50. Eight more units are in stock. */
-async function bought(to?: "paid" | "shipped", discountCents = 5_000) {
+async function buyGoods(to?: "paid" | "shipped", discountCents = 5_000) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 10 });
   const couponId = await makeCoupon(shop.db, buyer.id, { discountCents });
-  const { id, orderNo } = await order(shop, buyer, { goods: [{ ...goods, count: 2 }], couponId });
+  const { id, orderNo } = await placeOrderByCart(shop, buyer, {
+    goods: [{ ...goods, count: 2 }],
+    couponId,
+  });
   if (to !== undefined && discountCents < 20_000) await advanceOrder(shop, orderNo, to);
   return { id, orderNo, buyer, skuId: goods.skuId, couponId };
 }
-type Bought = Awaited<ReturnType<typeof bought>>;
+type BoughtOrder = Awaited<ReturnType<typeof buyGoods>>;
 
-function asked({ id, buyer }: Bought) {
+function requestRefund({ id, buyer }: BoughtOrder) {
   return applyForRefund(shop, buyer.id, {
     orderId: id,
     refundType: 1,
@@ -64,11 +67,11 @@ function asked({ id, buyer }: Bought) {
   });
 }
 
-const cancel = ({ id }: Bought) =>
+const cancel = ({ id }: BoughtOrder) =>
   cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: REASON });
 
 /** Returns the state of an order, its stock, its coupon and its payouts. */
-async function standing({ id, skuId, couponId }: Bought) {
+async function readState({ id, skuId, couponId }: BoughtOrder) {
   const [row] = await shop.db.select().from(orderTable).where(eq(orderTable.id, id));
   const [packing] = await shop.db.select().from(sku).where(eq(sku.id, skuId));
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
@@ -87,9 +90,9 @@ async function standing({ id, skuId, couponId }: Bought) {
 const FREE = { stock: 10, locked: 0, couponStatus: 1 };
 
 test("cancelling a paid order gives the money, the goods and the coupon back and stores the reason", async () => {
-  const made = await bought("paid");
+  const made = await buyGoods("paid");
   await cancel(made);
-  expect(await standing(made)).toEqual({
+  expect(await readState(made)).toEqual({
     ...FREE,
     status: 3,
     refundedCents: 15_000,
@@ -105,8 +108,8 @@ test("cancelling a paid order gives the money, the goods and the coupon back and
 });
 
 test("staff cannot refund more than their limit, neither with an approval nor with a cancellation", async () => {
-  const made = await bought("paid");
-  const { id: refundId } = await asked(made);
+  const made = await buyGoods("paid");
+  const { id: refundId } = await requestRefund(made);
   const limit = { limits: { limitCents: asHkCents(14_999), unprovenCents: null } };
   const approve = (input: object) =>
     approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", ...input });
@@ -118,33 +121,33 @@ test("staff cannot refund more than their limit, neither with an approval nor wi
   await expect(
     cancelOrderByStaff(shop, { staffName: "staff" }, { ...cancelled, ...limit }),
   ).rejects.toThrow("refundOverLimit");
-  expect(await standing(made)).toMatchObject({ refundedCents: 0 });
+  expect(await readState(made)).toMatchObject({ refundedCents: 0 });
   await approve({ limits: { limitCents: asHkCents(15_000), unprovenCents: null } });
-  expect(await standing(made)).toMatchObject({ refundedCents: 15_000 });
+  expect(await readState(made)).toMatchObject({ refundedCents: 15_000 });
 });
 
 test("staff can cancel an unpaid order but not a shipped one", async () => {
-  const unpaid = await bought();
+  const unpaid = await buyGoods();
   await cancel(unpaid);
-  expect(await standing(unpaid)).toEqual({ ...FREE, status: 2, refundedCents: 0, back: [] });
-  await expect(cancel(await bought("shipped"))).rejects.toThrow("stateNotAllowed");
+  expect(await readState(unpaid)).toEqual({ ...FREE, status: 2, refundedCents: 0, back: [] });
+  await expect(cancel(await buyGoods("shipped"))).rejects.toThrow("stateNotAllowed");
 });
 
 test("staff can cancel an order that a coupon paid in full, and there is no payout", async () => {
-  const free = await bought("paid", 20_000);
+  const free = await buyGoods("paid", 20_000);
   await cancel(free);
-  expect(await standing(free)).toEqual({ ...FREE, status: 3, refundedCents: 0, back: [] });
+  expect(await readState(free)).toEqual({ ...FREE, status: 3, refundedCents: 0, back: [] });
 });
 
 test("an open or rejected refund request becomes the refund of the cancelled order", async () => {
-  const open = await bought("paid");
-  const rejected = await bought("paid");
-  await asked(open);
-  const { id: refundId } = await asked(rejected);
+  const open = await buyGoods("paid");
+  const rejected = await buyGoods("paid");
+  await requestRefund(open);
+  const { id: refundId } = await requestRefund(rejected);
   await rejectRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "No" });
   for (const each of [open, rejected]) {
     await cancel(each);
-    expect(await standing(each)).toMatchObject({ status: 3, back: [15_000] });
+    expect(await readState(each)).toMatchObject({ status: 3, back: [15_000] });
     const refunds = await shop.db
       .select()
       .from(refundTable)
@@ -155,8 +158,8 @@ test("an open or rejected refund request becomes the refund of the cancelled ord
 
 test("only one of a concurrent cancellation, shipment and approval succeeds, and there is one payout", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const made = await bought("paid");
-    const { id: refundId } = round % 2 === 0 ? await asked(made) : { id: "0" };
+    const made = await buyGoods("paid");
+    const { id: refundId } = round % 2 === 0 ? await requestRefund(made) : { id: "0" };
     const { done } = splitSettled<unknown>(
       await Promise.allSettled([
         cancel(made),
@@ -166,7 +169,7 @@ test("only one of a concurrent cancellation, shipment and approval succeeds, and
       ]),
     );
     expect(done).toHaveLength(1);
-    const { status, back } = await standing(made);
+    const { status, back } = await readState(made);
     expect([status, back]).toEqual(status === 3 ? [3, [15_000]] : [6, []]);
   }
 });
@@ -174,7 +177,7 @@ test("only one of a concurrent cancellation, shipment and approval succeeds, and
 const BY = { staffName: "staff" };
 
 test("staff can change the address of an order until shipping, and this does not change the shopper's own address", async () => {
-  const made = await bought("paid");
+  const made = await buyGoods("paid");
   const delivery = {
     ...mapDelivery(() => ""),
     consignee: "Chan",
@@ -202,7 +205,7 @@ test("staff can change the address of an order until shipping, and this does not
 });
 
 test("the order lists its notes with the newest first", async () => {
-  const made = await bought();
+  const made = await buyGoods();
   for (const note of ["Called twice", "Wants it on Friday"])
     await writeOrderNote(shop, { staffName: "staff" }, { orderId: made.id, note });
   const { notes } = await readStaffOrder(shop, made.id);
@@ -216,7 +219,7 @@ test("the order lists its notes with the newest first", async () => {
 });
 
 test("resending copies a sent mail, retries a failed mail and does not change a waiting one", async () => {
-  const made = await bought("paid");
+  const made = await buyGoods("paid");
   const mailsNow = async () =>
     (await readStaffOrder(shop, made.id)).mails.map(({ status }) => status);
   const [receipt] = (await readStaffOrder(shop, made.id)).mails;
@@ -235,15 +238,15 @@ test("resending copies a sent mail, retries a failed mail and does not change a 
   await become("sent");
   await resendOrderMail(shop, { staffName: "staff" }, again);
   expect(await mailsNow()).toEqual(["waiting", "sent", "waiting"]);
-  const other = await bought("paid");
+  const other = await buyGoods("paid");
   await expect(
     resendOrderMail(shop, { staffName: "staff" }, { orderId: other.id, mailId: receipt!.id }),
   ).rejects.toThrow("notFound");
 });
 
 test("a refund in the back office shows the calculation of its amount and the state of its payout", async () => {
-  const made = await bought("paid");
-  const { id: refundId } = await asked(made);
+  const made = await buyGoods("paid");
+  const { id: refundId } = await requestRefund(made);
   const before = await readStaffRefund(shop, refundId);
   expect(before).toMatchObject({ askedCents: 15_000, keptGoodsCents: 0, refundedBeforeCents: 0 });
   expect(before.payouts).toEqual([]);

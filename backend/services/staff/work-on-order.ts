@@ -1,15 +1,15 @@
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import {
-  historyOf,
+  getHistory,
   recordAuditEntry,
   type AuditRecord,
   type StaffActor,
 } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { listOrderEvents, recordOrderEvent } from "../../database/live-events";
-import { toPackedLines, partsOfOrder } from "../../database/logistics";
-import { mailsOfOrder, type MailRecord } from "../../database/mails";
-import { findOrderWithBuyer, paymentsOfOrder } from "../../database/order-lists";
+import { toPackedLines, listOrderParts } from "../../database/logistics";
+import { listOrderMails, type MailRecord } from "../../database/mails";
+import { findOrderWithBuyer, listOrderPayments } from "../../database/order-lists";
 import {
   listOrderNotes,
   findOrderLines,
@@ -24,12 +24,16 @@ import {
 import type { PaymentRecord } from "../../database/payments";
 import { findRefundOfOrder, listStaffRefunds, type RefundRecord } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
-import { inTransaction } from "../../database/transaction";
-import { changedTexts, nextVersion } from "../../rules/edit-version";
+import { runInTransaction } from "../../database/transaction";
+import { findChangedTexts, getNextVersion } from "../../rules/edit-version";
 import { maskEnd } from "../../rules/mask-personal-data";
-import { countUnshipped, staffOrderActs, type StaffOrderActions } from "../../rules/order-states";
+import {
+  countUnshipped,
+  getStaffOrderActions,
+  type StaffOrderActions,
+} from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
-import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
+import { makeParcelPageFinder, type FollowedPart } from "../logistics/read-logistics";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 
@@ -64,13 +68,13 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
       findOrderLines(shop.db, orderId),
       findRefundOfOrder(shop.db, orderId),
       listStaffRefunds(shop.db, orderId),
-      paymentsOfOrder(shop.db, orderId),
+      listOrderPayments(shop.db, orderId),
       listOrderEvents(shop.db, orderId),
-      mailsOfOrder(shop.db, orderId),
+      listOrderMails(shop.db, orderId),
       listOrderNotes(shop.db, orderId),
-      partsOfOrder(shop.db, orderId),
-      historyOf(shop.db, { kind: "order", id: orderId }),
-      parcelPages(shop.db),
+      listOrderParts(shop.db, orderId),
+      getHistory(shop.db, { kind: "order", id: orderId }),
+      makeParcelPageFinder(shop.db),
     ]);
   return {
     order,
@@ -85,7 +89,7 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
     history,
     parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
     left: order.shippedAt === null ? countUnshipped(lines, toPackedLines(parts)) : new Map(),
-    acts: staffOrderActs(order),
+    acts: getStaffOrderActions(order),
     trackingUrl: pageOf(order).trackingUrl,
   };
 }
@@ -96,7 +100,7 @@ export async function writeOrderNote(
   by: StaffActor,
   { orderId, note }: { readonly orderId: string; readonly note: string },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     // The lock is held until the note is written. If the account is erased concurrently, the note is therefore erased
     // too.
     const order = await lockOrder(tx, orderId);
@@ -105,7 +109,7 @@ export async function writeOrderNote(
       orderId,
       staffName: by.staffName,
       text: note,
-      at: await shopNow(tx),
+      at: await getShopNow(tx),
     });
     await recordAuditEntry(tx, {
       ...by,
@@ -128,12 +132,12 @@ export async function changeOrderAddress(
     ...delivery
   }: Delivery & { readonly orderId: string; readonly version: number },
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
     if (found === undefined) throw new Refusal("notFound");
     const { order } = found;
-    if (!staffOrderActs(order).changeAddress) throw new Refusal("stateNotAllowed");
-    nextVersion(order, version);
+    if (!getStaffOrderActions(order).changeAddress) throw new Refusal("stateNotAllowed");
+    getNextVersion(order, version);
     await setDelivery(tx, orderId, delivery);
     await recordOrderEvent(tx, {
       orderId,
@@ -146,13 +150,13 @@ export async function changeOrderAddress(
       fromStatus: order.status,
       toStatus: order.status,
       detailStatus: order.detailStatus,
-      at: await shopNow(tx),
+      at: await getShopNow(tx),
     });
     await recordAuditEntry(tx, {
       ...by,
       action: "changeAddress",
       subject: { kind: "order", id: orderId, name: order.orderNo },
-      ...differences(order, delivery),
+      ...findDifferences(order, delivery),
     });
   });
 }
@@ -161,14 +165,14 @@ export async function changeOrderAddress(
  * Returns the changed fields for an audit entry. They are masked, because audit entries remain after an account is
  * erased.
  */
-function differences(before: Delivery, after: Delivery) {
-  const changed = changedTexts(pickDelivery(before), pickDelivery(after));
+function findDifferences(before: Delivery, after: Delivery) {
+  const changed = findChangedTexts(pickDelivery(before), pickDelivery(after));
   return {
-    before: { written: masked(changed.before) },
-    after: { written: masked(changed.after) },
+    before: { written: maskTexts(changed.before) },
+    after: { written: maskTexts(changed.after) },
   };
 }
 
-function masked(texts: Readonly<Record<string, string>>): Record<string, string> {
+function maskTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskEnd(text)]));
 }

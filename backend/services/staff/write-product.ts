@@ -1,11 +1,11 @@
 import { parseShopTime } from "@contract/model/shop-time";
 import type { ProductState } from "@contract/staff/states";
 import type { StaffActor } from "../../database/audit-entries";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import {
-  barcodeOwners,
+  findBarcodeOwners,
   updateSaleState,
   lockProduct,
   lockProducts,
@@ -22,18 +22,18 @@ import {
   type ProductRecord,
   type StaffProductRecord,
 } from "../../database/staff-products";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { asHkCents } from "../../rules/money";
-import { invalidField, Refusal } from "../../rules/refusal";
-import { searchText } from "../../rules/search-terms";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { toSearchText } from "../../rules/search-terms";
 import type { Shop } from "../shop";
 import { recordProductChanges, recordProductChange } from "./record-product-change";
-import { toSkuEdits, type WrittenProduct } from "./write-skus";
+import { toSkuEdits, type WrittenProduct } from "./to-sku-edits";
 
 /**
  * Saves a product with its SKUs, images and audit entry in one transaction. Without `productId`, a new product is
  * created. Throws `notFound`, or `versionConflict` if the product changed after the editor read it. Throws
- * `invalidField` for a missing version, an unknown code and an end before the start. It also throws that error for
+ * `createInvalidFieldError` for a missing version, an unknown code and an end before the start. It also throws that error for
  * a barcode of another product and a stock below the reserved units.
  */
 export async function writeProduct(
@@ -43,8 +43,8 @@ export async function writeProduct(
 ): Promise<{ productId: string; version: number }> {
   const { productId, version } = written;
   if (productId !== undefined && version === undefined)
-    throw invalidField("version", "version.required");
-  return inTransaction(shop.db, async (tx) => {
+    throw createInvalidFieldError("version", "version.required");
+  return runInTransaction(shop.db, async (tx) => {
     const known = await readProductWriteContext(tx);
     const [done] = await writeProductsIn(tx, [written], known);
     if (done === undefined || done instanceof Refusal) throw done ?? new Refusal("notFound");
@@ -67,7 +67,7 @@ export interface ProductWrite {
 }
 
 export async function readProductWriteContext(tx: Transaction): Promise<ProductWriteContext> {
-  return { codes: await listProductCodes(tx), now: await shopNow(tx) };
+  return { codes: await listProductCodes(tx), now: await getShopNow(tx) };
 }
 
 /**
@@ -83,8 +83,8 @@ export async function writeProductsIn(
   const ids = all.flatMap(({ productId }) => productId ?? []);
   await lockProducts(tx, ids);
   const stand = await findProductsForStaff(tx, ids);
-  const barcodes = await barcodeOwners(tx, all.flatMap(barcodesOf));
-  const judged = all.map((written) => judge(written, { ...known, stand, barcodes }));
+  const barcodes = await findBarcodeOwners(tx, all.flatMap(listBarcodes));
+  const judged = all.map((written) => prepareWrite(written, { ...known, stand, barcodes }));
   const edits = judged.flatMap((each) => (each instanceof Refusal ? [] : [each]));
   await saveProducts(
     tx,
@@ -102,11 +102,11 @@ export async function writeProductsIn(
   );
 }
 
-function barcodesOf({ sku }: WrittenProduct): string[] {
+function listBarcodes({ sku }: WrittenProduct): string[] {
   return Object.values(sku).flatMap(({ barcode }) => (barcode === "" ? [] : [barcode]));
 }
 
-interface Known extends ProductWriteContext {
+interface KnownProducts extends ProductWriteContext {
   /** The existing products by id. Their rows are locked. */
   readonly stand: ReadonlyMap<string, StaffProductRecord>;
   /** The id of the SKU that has a submitted barcode, by barcode. */
@@ -114,10 +114,10 @@ interface Known extends ProductWriteContext {
 }
 
 /** Returns the rows to write for a product, or the error that prevents writing it. */
-function judge(written: WrittenProduct, known: Known) {
+function prepareWrite(written: WrittenProduct, known: KnownProducts) {
   try {
-    const before = asRead(written, known.stand.get(written.productId ?? ""));
-    const row = rowOf(written, { ...known, before });
+    const before = requireSeenVersion(written, known.stand.get(written.productId ?? ""));
+    const row = toProductRow(written, { ...known, before });
     const packings = toSkuEdits({
       productId: row.id,
       written,
@@ -132,7 +132,7 @@ function judge(written: WrittenProduct, known: Known) {
 }
 
 /** Returns the existing product, or null for a new one. Throws `notFound` or `versionConflict`. */
-function asRead<Found extends Pick<StaffProductRecord, "product">>(
+function requireSeenVersion<Found extends Pick<StaffProductRecord, "product">>(
   { productId, version }: Pick<WrittenProduct, "productId" | "version">,
   found: Found | undefined,
 ): Found | null {
@@ -163,11 +163,11 @@ async function lockAsRead(
   read: { readonly productId: string; readonly version: number },
 ): Promise<void> {
   const product = await lockProduct(tx, read.productId);
-  asRead(read, product && { product });
+  requireSeenVersion(read, product && { product });
 }
 
 /** Returns the first row of a new product. Its SKUs and images are written afterwards. */
-function unfilled(id: string, createdAt: Date) {
+function createEmptyRow(id: string, createdAt: Date) {
   const nothing = { cover: "", priceCents: asHkCents(0), onShelf: false };
   return { ...nothing, id, slug: `p-${id}`, createdAt, version: 0 };
 }
@@ -176,21 +176,21 @@ interface ToName extends ProductWriteContext {
   readonly before: StaffProductRecord | null;
 }
 
-function rowOf(written: WrittenProduct, { codes, now, before }: ToName) {
-  const stands = before?.product ?? unfilled(newId(), now);
-  return { ...stands, ...textsOf(written, codes, before), version: stands.version + 1 };
+function toProductRow(written: WrittenProduct, { codes, now, before }: ToName) {
+  const stands = before?.product ?? createEmptyRow(createId(), now);
+  return { ...stands, ...toProductTexts(written, codes, before), version: stands.version + 1 };
 }
 
-function textsOf(
+function toProductTexts(
   written: WrittenProduct,
   codes: ProductWriteContext["codes"],
   before: StaffProductRecord | null,
 ): ProductTexts {
   const { brandCode = null, categoryCode, efficacyCodes, rangeCode = "" } = written;
-  const { publishFrom, publishUntil } = timeOf(written);
+  const { publishFrom, publishUntil } = toPublishTimes(written);
   const name = { zhTw: written.name, en: written.nameEn };
   const summary = { zhTw: written.subtitle, en: written.subtitleEn };
-  const named = namesOf(written, codes, before?.product);
+  const named = findNames(written, codes, before?.product);
   return {
     name,
     summary,
@@ -207,15 +207,15 @@ function textsOf(
     publishUntil,
     state: written.state,
     lowStock: written.lowStock,
-    searchText: searchText([name, summary, ...named]),
+    searchText: toSearchText([name, summary, ...named]),
   };
 }
 
-function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
+function toPublishTimes({ publishFrom, publishUntil }: WrittenProduct) {
   const from = publishFrom === undefined ? null : parseShopTime(publishFrom);
   const until = publishUntil === undefined ? null : parseShopTime(publishUntil);
   if (from !== null && until !== null && until <= from)
-    throw invalidField("publishUntil", "publishUntil.range");
+    throw createInvalidFieldError("publishUntil", "publishUntil.range");
   return { publishFrom: from, publishUntil: until };
 }
 
@@ -223,7 +223,7 @@ function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
  * Returns the names of the selected codes. Throws for an unknown code, and for an archived code that the product does
  * not have yet.
  */
-function namesOf(
+function findNames(
   written: WrittenProduct,
   known: ProductWriteContext["codes"],
   before: ProductRecord | undefined,
@@ -240,14 +240,14 @@ function namesOf(
     if (code === undefined) return [];
     const found = all.find((each) => each.code === code);
     if (found === undefined || (found.archived && !had.includes(code)))
-      throw invalidField(field, `${field}.format`);
+      throw createInvalidFieldError(field, `${field}.format`);
     return [found.name];
   });
 }
 
 /**
  * Saves the order, the description and the SKU of a product's images, and removes some images. Images without a
- * product are assigned to this product. The first image is the cover. Throws `invalidField` for an image of another
+ * product are assigned to this product. The first image is the cover. Throws `createInvalidFieldError` for an image of another
  * product.
  */
 async function writePictures(
@@ -259,7 +259,7 @@ async function writePictures(
   // If no images are submitted, the existing ones are not changed.
   if (ids.length === 0) return;
   const known = await lockPictures(tx, ids, productId);
-  if (known.length < ids.length) throw invalidField("pictures", "pictures.format");
+  if (known.length < ids.length) throw createInvalidFieldError("pictures", "pictures.format");
   const skuIds = new Set((await findProductForStaff(tx, productId))?.skus.map(({ id }) => id));
   for (const { id, position } of known) {
     const { alt = "", altEn = "", order, skuId, removed = false } = written[id] ?? {};
@@ -281,11 +281,11 @@ export async function moveProduct(
   by: StaffActor,
   { productId, version, state }: { productId: string; version: number; state: ProductState },
 ): Promise<{ version: number }> {
-  return inTransaction(shop.db, async (tx) => {
+  return runInTransaction(shop.db, async (tx) => {
     await lockAsRead(tx, { productId, version });
     const before = await findProductForStaff(tx, productId);
     const moved = await updateProduct(tx, productId, { state });
-    await updateSaleState(tx, await shopNow(tx), [productId]);
+    await updateSaleState(tx, await getShopNow(tx), [productId]);
     await recordProductChange(tx, {
       by,
       productId,

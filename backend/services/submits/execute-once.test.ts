@@ -10,14 +10,14 @@ import { freezeSubmitAge, ageSubmits } from "../../../tests/fixtures/submitted-c
 import { executeOnce, deleteOldSubmits, hashCallKey } from "./execute-once";
 
 const database = openTestDatabase({ warm: true });
-const second = openSecondInstance(database);
+const secondInstance = openSecondInstance(database);
 beforeAll(() => freezeSubmitAge(database.db));
 afterEach(() => vi.restoreAllMocks());
 
-const newKey = () => randomBytes(32).toString("base64url");
+const createKey = () => randomBytes(32).toString("base64url");
 
 /** Creates an action that counts how often it runs. */
-function deed(text: string, isForOne = false) {
+function createAction(text: string, isForOne = false) {
   const done = { times: 0 };
   const does = () => {
     done.times += 1;
@@ -27,9 +27,9 @@ function deed(text: string, isForOne = false) {
 }
 
 test.each([2, 20])("%i equal calls at two backends run once", async (times) => {
-  const { done, does } = deed("saved");
-  const key = newKey();
-  const shops = [openShop(database.db), openShop(second.db)];
+  const { done, does } = createAction("saved");
+  const key = createKey();
+  const shops = [openShop(database.db), openShop(secondInstance.db)];
   const answers = await Promise.all(
     Array.from({ length: times }, (_, nth) => executeOnce(shops[nth % 2]!, key, does)),
   );
@@ -39,7 +39,7 @@ test.each([2, 20])("%i equal calls at two backends run once", async (times) => {
 });
 
 test("a duplicate waits for the response of the running call", async () => {
-  const key = newKey();
+  const key = createKey();
   let finish: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => (finish = resolve));
   const first = executeOnce(openShop(database.db), key, async () => ({
@@ -48,7 +48,7 @@ test("a duplicate waits for the response of the running call", async () => {
   }));
   const itsRow = eq(submittedCall.id, hashCallKey(key));
   await expect.poll(() => database.db.$count(submittedCall, itsRow)).toBe(1);
-  const again = executeOnce(openShop(second.db), key, () =>
+  const again = executeOnce(openShop(secondInstance.db), key, () =>
     Promise.reject(new Error("done twice")),
   );
   finish("placed");
@@ -57,32 +57,34 @@ test("a duplicate waits for the response of the running call", async () => {
 });
 
 test("an equal call runs again after a second", async () => {
-  const { does } = deed("saved");
-  const key = newKey();
+  const { does } = createAction("saved");
+  const key = createKey();
   await executeOnce(openShop(database.db), key, does);
   await ageSubmits(database.db);
-  const later = await executeOnce(openShop(second.db), key, does);
+  const later = await executeOnce(openShop(secondInstance.db), key, does);
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
 
 test("a duplicate gets no response that starts a session, and a failed call runs again", async () => {
   const shop = openShop(database.db);
-  const { does } = deed("token", true);
-  const key = newKey();
+  const { does } = createAction("token", true);
+  const key = createKey();
   await executeOnce(shop, key, does);
   expect((await executeOnce(shop, key, does)).text).toBe("token 2");
-  const failing = newKey();
+  const failing = createKey();
   const failure = new Error("no connection");
   await expect(executeOnce(shop, failing, () => Promise.reject(failure))).rejects.toBe(failure);
-  expect((await executeOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
+  expect((await executeOnce(shop, failing, createAction("saved").does)).isReplayed).toBe(false);
 });
 
 test("the backend rejects duplicates of a call if its response is too long", async () => {
   const shop = openShop(database.db);
-  const key = newKey();
+  const key = createKey();
   const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
-  expect((await executeOnce(shop, key, deed(long).does)).text).toContain(long);
-  await expect(executeOnce(shop, key, deed("again").does)).rejects.toThrow("repeatedSubmit");
+  expect((await executeOnce(shop, key, createAction(long).does)).text).toContain(long);
+  await expect(executeOnce(shop, key, createAction("again").does)).rejects.toThrow(
+    "repeatedSubmit",
+  );
   const [row] = await database.db
     .select()
     .from(submittedCall)
@@ -91,7 +93,7 @@ test("the backend rejects duplicates of a call if its response is too long", asy
 });
 
 test("the backend rejects duplicates after five seconds if the first call does not end", async () => {
-  const key = newKey();
+  const key = createKey();
   await new Promise<void>((begun) => {
     const never = () => {
       begun();
@@ -103,14 +105,16 @@ test("the backend rejects duplicates after five seconds if the first call does n
     .mockReturnValueOnce(0)
     .mockReturnValueOnce(REPEAT_SUBMIT_WAIT_MS)
     .mockReturnValue(REPEAT_SUBMIT_WAIT_MS + 1);
-  const { does, done } = deed("again");
-  await expect(executeOnce(openShop(second.db), key, does)).rejects.toThrow("repeatedSubmit");
+  const { does, done } = createAction("again");
+  await expect(executeOnce(openShop(secondInstance.db), key, does)).rejects.toThrow(
+    "repeatedSubmit",
+  );
   expect(done.times).toBe(0);
 });
 
 test("the database stores the key and the response only encrypted, and deletes both soon", async () => {
-  const key = newKey();
-  await executeOnce(openShop(database.db), key, deed("a-secret-ticket").does);
+  const key = createKey();
+  await executeOnce(openShop(database.db), key, createAction("a-secret-ticket").does);
   const rows = JSON.stringify(await database.db.select().from(submittedCall));
   expect(rows).not.toContain("a-secret-ticket");
   expect(rows).not.toContain(key);

@@ -13,7 +13,7 @@ import { Refusal } from "../../rules/refusal";
 import { unsealText, sealText } from "../seal-text";
 import type { Shop } from "../shop";
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /** The response of a call. If `isForOne` is true, duplicates must not get it. */
 export interface CallAnswer {
@@ -36,28 +36,30 @@ export async function executeOnce(
   for (;;) {
     if (await claimCall(shop.db, claim))
       return { ...(await answerAndKeep(shop, { key, claim }, answer)), isReplayed: false };
-    const sealed = await answerOfOther(shop, claim.id, waitsUntil);
+    const sealed = await waitForOtherAnswer(shop, claim.id, waitsUntil);
     if (sealed !== null)
       return { text: openAnswer(key, sealed), isForOne: false, isReplayed: true };
   }
 }
 
-interface Claimed {
+interface ClaimedCall {
   readonly key: string;
   readonly claim: CallClaim;
 }
 
 async function answerAndKeep(
   shop: Shop,
-  { key, claim }: Claimed,
+  { key, claim }: ClaimedCall,
   answer: () => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
   try {
     const given = await answer();
-    await asked(shop, () => (given.isForOne ? deleteClaim(shop.db, claim) : keep(given.text)));
+    await tryToRecord(shop, () =>
+      given.isForOne ? deleteClaim(shop.db, claim) : keep(given.text),
+    );
     return given;
   } catch (failure) {
-    await asked(shop, () => deleteClaim(shop.db, claim));
+    await tryToRecord(shop, () => deleteClaim(shop.db, claim));
     throw failure;
   }
 
@@ -68,7 +70,7 @@ async function answerAndKeep(
 }
 
 /** Records the result. A failure is only logged, because the call itself has succeeded. */
-async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
+async function tryToRecord(shop: Shop, change: () => Promise<void>): Promise<void> {
   await change().catch((err: unknown) => shop.log.warn("idempotency.not-recorded", { err }));
 }
 
@@ -76,14 +78,18 @@ async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
  * Waits for the response of another request. Returns null if that request deleted its claim. Throws `repeatedSubmit`
  * after the time limit.
  */
-async function answerOfOther(shop: Shop, id: string, waitsUntil: number): Promise<string | null> {
+async function waitForOtherAnswer(
+  shop: Shop,
+  id: string,
+  waitsUntil: number,
+): Promise<string | null> {
   const first = await findClaim(shop.db, id);
   for (let found = first; found?.claim === first?.claim; found = await findClaim(shop.db, id)) {
     if (found === undefined) return null;
     const isTooLong = found.answer === "";
     if (isTooLong || performance.now() > waitsUntil) throw new Refusal("repeatedSubmit");
     if (found.answer !== null) return found.answer;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   return null;
 }
@@ -98,15 +104,15 @@ export function hashCallKey(key: string): string {
  * the response.
  */
 function sealAnswer(key: string, text: string): string {
-  return sealText(secretOf(key), text);
+  return sealText(deriveSecret(key), text);
 }
 
 /** Decrypts a response that `sealAnswer` encrypted. Throws for another key. */
 function openAnswer(key: string, answer: string): string {
-  return unsealText(secretOf(key), answer);
+  return unsealText(deriveSecret(key), answer);
 }
 
-function secretOf(key: string): Buffer {
+function deriveSecret(key: string): Buffer {
   return createHash("sha256").update(`seal\n${key}`).digest();
 }
 

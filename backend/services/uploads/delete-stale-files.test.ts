@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
-import { folderOfFiles } from "../../adapters/files/open-files";
+import { getFilesFolder } from "../../adapters/files/open-files";
 import { upload } from "../../database/schema/shoppers";
 import type { Shop } from "../shop";
 import { deleteStrayFiles } from "./delete-stale-files";
@@ -23,20 +23,20 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Creates a stored file whose last change was some seconds ago. */
-async function lay(key: string, secondsAgo: number): Promise<void> {
-  const file = path.join(folderOfFiles(shop.settings), key);
+async function createStoredFile(key: string, secondsAgo: number): Promise<void> {
+  const file = path.join(getFilesFolder(shop.settings), key);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, "content");
   const at = Date.now() / 1_000 - secondsAgo;
   await utimes(file, at, at);
 }
 
-const left = async (folder: string) =>
-  (await readdir(path.join(folderOfFiles(shop.settings), folder))).sort();
+const listRemaining = async (folder: string) =>
+  (await readdir(path.join(getFilesFolder(shop.settings), folder))).sort();
 
 test("the job deletes files without a row after a day, and keeps other files and product images", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
-  await lay("avatars/known.webp", 3 * DAY_S);
+  await createStoredFile("avatars/known.webp", 3 * DAY_S);
   await database.db.insert(upload).values({
     path: "/profile/avatars/known.webp",
     shopperId,
@@ -44,13 +44,14 @@ test("the job deletes files without a row after a day, and keeps other files and
     mime: "image/webp",
     bytes: 7,
   });
-  await lay("avatars/stray.webp", DAY_S + 60);
-  await lay("videos/coming.mp4", DAY_S - 60);
-  await lay("products/of-staff.webp", 3 * DAY_S);
-  for (let nth = 0; nth < MANY; nth += 1) await lay(`videos/stray-${nth}.mp4`, 2 * DAY_S);
+  await createStoredFile("avatars/stray.webp", DAY_S + 60);
+  await createStoredFile("videos/coming.mp4", DAY_S - 60);
+  await createStoredFile("products/of-staff.webp", 3 * DAY_S);
+  for (let nth = 0; nth < MANY; nth += 1)
+    await createStoredFile(`videos/stray-${nth}.mp4`, 2 * DAY_S);
   expect(await deleteStrayFiles(shop)).toBe(MANY + 1);
-  expect(await left("avatars")).toEqual(["known.webp"]);
-  expect(await left("videos")).toEqual(["coming.mp4"]);
-  expect(await left("products")).toEqual(["of-staff.webp"]);
+  expect(await listRemaining("avatars")).toEqual(["known.webp"]);
+  expect(await listRemaining("videos")).toEqual(["coming.mp4"]);
+  expect(await listRemaining("products")).toEqual(["of-staff.webp"]);
   expect(await deleteStrayFiles(shop)).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
 import { UPLOAD_PURPOSES, type UploadPurpose } from "@contract/model/uploads";
 import type { StoredFile } from "../../adapters/files/stored-files";
-import { shopNow } from "../../database/clock";
-import { inTransaction } from "../../database/transaction";
-import { deleteUnusedUploads, knownUploads } from "../../database/uploads";
+import { getShopNow } from "../../database/clock";
+import { runInTransaction } from "../../database/transaction";
+import { deleteUnusedUploads, findKnownUploads } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { keyOfPath, pathOfKey, uploadFolder } from "./open-upload";
+import { toKey, toPath, getUploadFolder } from "./open-upload";
 
 const AT_ONCE = 200;
 
@@ -14,12 +14,12 @@ const AT_ONCE = 200;
  * their number.
  */
 export async function deleteStaleFiles(shop: Shop): Promise<number> {
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const before = new Date(now.getTime() - UNUSED_UPLOAD_LIFE_MS);
   let deleted = 0;
   for (;;) {
-    const gone = await inTransaction(shop.db, (tx) => deleteUnusedUploads(tx, before, AT_ONCE));
-    for (const { path } of gone) await shop.files.delete(keyOfPath(path));
+    const gone = await runInTransaction(shop.db, (tx) => deleteUnusedUploads(tx, before, AT_ONCE));
+    for (const { path } of gone) await shop.files.delete(toKey(path));
     deleted += gone.length;
     if (gone.length < AT_ONCE) break;
   }
@@ -29,14 +29,14 @@ export async function deleteStaleFiles(shop: Shop): Promise<number> {
 /** Deletes files without a row. Erased accounts or killed processes may leave them behind. Returns their number. */
 export async function deleteStrayFiles(shop: Shop): Promise<number> {
   let deleted = 0;
-  for (const purpose of UPLOAD_PURPOSES) deleted += await deleteStraysOf(shop, purpose);
+  for (const purpose of UPLOAD_PURPOSES) deleted += await deleteStraysForPurpose(shop, purpose);
   return deleted;
 }
 
-async function deleteStraysOf(shop: Shop, purpose: UploadPurpose): Promise<number> {
+async function deleteStraysForPurpose(shop: Shop, purpose: UploadPurpose): Promise<number> {
   let deleted = 0;
   let old: StoredFile[] = [];
-  for await (const file of shop.files.list(uploadFolder(purpose))) {
+  for await (const file of shop.files.list(getUploadFolder(purpose))) {
     // Compare with the clock of the machine and not with the business clock, because file times come from the file
     // store.
     if (file.changedAt.getTime() > Date.now() - UNUSED_UPLOAD_LIFE_MS) continue;
@@ -50,11 +50,11 @@ async function deleteStraysOf(shop: Shop, purpose: UploadPurpose): Promise<numbe
 
 async function deleteUnknown(shop: Shop, files: readonly StoredFile[]): Promise<number> {
   if (files.length === 0) return 0;
-  const known = await knownUploads(
+  const known = await findKnownUploads(
     shop.db,
-    files.map(({ key }) => pathOfKey(key)),
+    files.map(({ key }) => toPath(key)),
   );
-  const strays = files.filter(({ key }) => !known.has(pathOfKey(key)));
+  const strays = files.filter(({ key }) => !known.has(toPath(key)));
   for (const { key } of strays) await shop.files.delete(key);
   return strays.length;
 }

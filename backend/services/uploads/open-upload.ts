@@ -19,8 +19,8 @@ export async function openUpload(
   asked: { purpose: UploadPurpose; fileName: string },
   who: { shopperId: string | null; isStaff: boolean },
 ): Promise<OpenUpload | undefined> {
-  const key = uploadKey(asked.purpose, asked.fileName);
-  const found = await findUpload(shop.db, pathOfKey(key));
+  const key = toUploadKey(asked.purpose, asked.fileName);
+  const found = await findUpload(shop.db, toPath(key));
   if (found?.purpose !== asked.purpose) return undefined;
   const mayLook =
     found.purpose === "avatar" ||
@@ -34,21 +34,21 @@ export async function openUpload(
 const FOLDERS = { avatar: "avatars", unpackVideo: "videos", reviewPicture: "reviews" } as const;
 
 /** Returns the storage key of an uploaded file. */
-export function uploadKey(purpose: UploadPurpose, fileName: string): string {
-  return uploadFolder(purpose) + fileName;
+export function toUploadKey(purpose: UploadPurpose, fileName: string): string {
+  return getUploadFolder(purpose) + fileName;
 }
 
 /** Returns the folder of a purpose. */
-export function uploadFolder(purpose: UploadPurpose): string {
+export function getUploadFolder(purpose: UploadPurpose): string {
   return `${FOLDERS[purpose]}/`;
 }
 
 /** Returns the API path of a storage key. */
-export function pathOfKey(key: string): string {
+export function toPath(key: string): string {
   return `/profile/${key}`;
 }
 
 /** Returns the storage key of an API path. */
-export function keyOfPath(path: string): string {
+export function toKey(path: string): string {
   return path.replace(/^\/profile\//, "");
 }

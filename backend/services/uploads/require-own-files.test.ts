@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { copyFiles } from "../../adapters/files/copy-files";
-import { folderFiles } from "../../adapters/files/folder-files";
+import { createFolderFiles } from "../../adapters/files/folder-files";
 import { requireOwnFiles } from "./require-own-files";
 
 let folder: string;
@@ -17,41 +17,41 @@ afterAll(async () => {
 });
 
 /** Creates a database. Returns a function that starts a backend on it with a given file folder. */
-async function newShop() {
+async function createShopOpener() {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const shop = openShop(database.db);
-  const filesIn = (name: string) => folderFiles(path.join(folder, name));
+  const filesIn = (name: string) => createFolderFiles(path.join(folder, name));
   const start = (name: string) =>
     requireOwnFiles({ ...shop, files: filesIn(name) }, `the folder ${name}`);
   return { shop, filesIn, start };
 }
 
 test("backends with a shared folder start, but a backend with a separate folder does not start", async () => {
-  const { start } = await newShop();
+  const { start } = await createShopOpener();
   await Promise.all(Array.from({ length: 6 }, () => start("shared")));
   await start("shared");
   await expect(start("apart")).rejects.toThrow(/the folder apart has none.*npm run move-files/);
 });
 
 test("only one of two concurrent starts with separate folders succeeds", async () => {
-  const { start } = await newShop();
+  const { start } = await createShopOpener();
   const settled = await Promise.allSettled([start("one"), start("other")]);
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("moved files still belong to the shop, but the backend rejects files of another shop", async () => {
-  const { start, filesIn } = await newShop();
+  const { start, filesIn } = await createShopOpener();
   await start("old-place");
   await copyFiles(filesIn("old-place"), filesIn("new-place"));
   await start("new-place");
-  const another = await newShop();
+  const another = await createShopOpener();
   await expect(another.start("another")).resolves.toBeUndefined();
   await expect(start("another")).rejects.toThrow("the files of another shop");
 });
 
 test("a shop starts even if its file store does not respond", async () => {
-  const { shop, filesIn } = await newShop();
+  const { shop, filesIn } = await createShopOpener();
   const away = () => Promise.reject(new Error("The bucket is away."));
   const files = { ...filesIn("away"), put: away, read: away };
   await requireOwnFiles({ ...shop, files }, "the bucket");

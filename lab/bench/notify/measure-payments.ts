@@ -22,7 +22,7 @@ import { findPayment } from "../../../backend/database/payments";
 import { pollPayment } from "../../../backend/services/payments/read-pay-status";
 import { makeApprovedOrders } from "../../../tests/fixtures/approved-orders";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { median } from "../median";
+import { getMedian } from "../median";
 import { printFigures, type Figures } from "../print-figures";
 
 const { values } = parseArgs({
@@ -39,19 +39,19 @@ const LISTENERS = 2;
 /** The number of payments that each process makes before the measurement starts. */
 const WARM_PAYMENTS = 150;
 /** The number of orders for each product. It is small, so that payments seldom wait for the same stock row. */
-const ORDERS_OF_A_PRODUCT = 10;
+const ORDERS_PER_PRODUCT = 10;
 const SAMPLE_EVERY_MS = 20;
 const OWN_BUNDLE = process.argv[1] ?? "";
 
 /** The task of a process that pays. */
-interface Task {
+interface PayerTask {
   readonly connectionString: string;
   readonly connections: number;
   readonly payNos: readonly string[];
 }
 
 if (process.send === undefined) await measureAll();
-else process.once("message", (task) => void pay(task as Task));
+else process.once("message", (task) => void pay(task as PayerTask));
 
 async function measureAll(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "rootwell-payments-"));
@@ -80,7 +80,7 @@ async function measureAll(): Promise<void> {
 }
 
 async function measure(db: Database, connectionString: string, bundle: string, total: number) {
-  const payNos = await approvedPayments(db, Number(values.payments));
+  const payNos = await createApprovedPayments(db, Number(values.payments));
   const listeners = await Promise.all(
     Array.from({ length: LISTENERS }, () => listen(connectionString)),
   );
@@ -102,7 +102,7 @@ async function measure(db: Database, connectionString: string, bundle: string, t
   times.sort((one, other) => one - other);
   return {
     "payments/s": Math.round(times.length / seconds),
-    "median ms": Math.round(median(times)),
+    "median ms": Math.round(getMedian(times)),
     "95 % ms": Math.round(times[Math.floor(times.length * 0.95)] ?? NaN),
     "seen waiting": waiting,
     "of active": active,
@@ -110,15 +110,15 @@ async function measure(db: Database, connectionString: string, bundle: string, t
   };
 }
 
-async function approvedPayments(db: Database, count: number): Promise<string[]> {
+async function createApprovedPayments(db: Database, count: number): Promise<string[]> {
   const shop = openShop(db);
   const payNos: string[] = [];
   while (payNos.length < count) {
-    const made = await makeApprovedOrders(shop, ORDERS_OF_A_PRODUCT);
+    const made = await makeApprovedOrders(shop, ORDERS_PER_PRODUCT);
     payNos.push(...made.map(({ payNo }) => payNo));
   }
   // Keep orders of the same product far apart, so that concurrent payments seldom wait for the same stock row.
-  const step = ORDERS_OF_A_PRODUCT;
+  const step = ORDERS_PER_PRODUCT;
   return Array.from({ length: step }, (_, first) =>
     payNos.filter((_payNo, nth) => nth % step === first),
   ).flat();
@@ -175,7 +175,7 @@ function watchLock(connectionString: string) {
  * Starts a process that is ready to pay. The returned function starts the payments and resolves to the duration of
  * each in ms.
  */
-async function startPayer(bundle: string, task: Task): Promise<() => Promise<number[]>> {
+async function startPayer(bundle: string, task: PayerTask): Promise<() => Promise<number[]>> {
   const child = fork(bundle);
   child.send(task);
   await once(child, "message");
@@ -187,7 +187,7 @@ async function startPayer(bundle: string, task: Task): Promise<() => Promise<num
 }
 
 /** Runs in a process that pays. It pays concurrently with all its connections. */
-async function pay({ connectionString, connections, payNos }: Task): Promise<void> {
+async function pay({ connectionString, connections, payNos }: PayerTask): Promise<void> {
   const limits = { statementTimeoutMs: 0, connectTimeoutMs: 0 };
   const db = openDatabase({ connectionString, poolSize: connections, ...limits });
   await warmDatabase(db);

@@ -1,5 +1,5 @@
-import { mix } from "../palette";
-import { n, p, place, filledPath, stroke } from "../sheet";
+import { mixColours } from "../palette";
+import { formatNumber, formatPath, place, drawFilledPath, drawStroke } from "../sheet";
 
 /** The three colours of a plant: the bright half of a leaf, the shaded half, and the stem with the veins. */
 export interface Tones {
@@ -8,15 +8,15 @@ export interface Tones {
   stem: string;
 }
 
-export function tonesOf(colour: string): Tones {
+export function toTones(colour: string): Tones {
   return {
-    light: mix(colour, "#fff6dc", 0.2),
-    dark: mix(colour, "#14241c", 0.22),
-    stem: mix(colour, "#2a2413", 0.4),
+    light: mixColours(colour, "#fff6dc", 0.2),
+    dark: mixColours(colour, "#14241c", 0.22),
+    stem: mixColours(colour, "#2a2413", 0.4),
   };
 }
 
-export function oneTone(colour: string): Tones {
+export function toSingleTone(colour: string): Tones {
   return { light: colour, dark: colour, stem: colour };
 }
 
@@ -24,24 +24,26 @@ export function oneTone(colour: string): Tones {
  * Returns the outline of one half of a leaf. `side` is 1 for the right half. `belly` is the position of the widest
  * point, from 0 to 1.
  */
-function half(length: number, width: number, side: 1 | -1, belly: number): string {
+function drawHalfLeaf(length: number, width: number, side: 1 | -1, belly: number): string {
   const x = width * side;
-  return p`M0 0C${x} ${-length * (belly - 0.22)} ${x} ${-length * (belly + 0.22)} 0 ${-length}`;
+  return formatPath`M0 0C${x} ${-length * (belly - 0.22)} ${x} ${-length * (belly + 0.22)} 0 ${-length}`;
 }
 
 /** Draws a leaf that grows upwards from 0, 0. Its halves have two colours, so that the leaf looks folded. */
-export function leaf(length: number, width: number, tones: Tones, belly = 0.42): string {
-  const vein = `M0 0Q${n(width * 0.06)} ${n(-length / 2)} 0 ${n(-length * 0.94)}`;
+export function drawLeaf(length: number, width: number, tones: Tones, belly = 0.42): string {
+  const vein = `M0 0Q${formatNumber(width * 0.06)} ${formatNumber(-length / 2)} 0 ${formatNumber(-length * 0.94)}`;
   if (tones.light === tones.dark) {
-    return filledPath(
-      `${half(length, width, -1, belly)}${half(length, width, 1, belly)}`,
+    return drawFilledPath(
+      `${drawHalfLeaf(length, width, -1, belly)}${drawHalfLeaf(length, width, 1, belly)}`,
       tones.dark,
     );
   }
   return (
-    filledPath(`${half(length, width, -1, belly)}Z`, tones.light) +
-    filledPath(`${half(length, width, 1, belly)}Z`, tones.dark) +
-    (width > 7 ? stroke(vein, mix(tones.light, "#ffffff", 0.35), Math.min(2, width * 0.07)) : "")
+    drawFilledPath(`${drawHalfLeaf(length, width, -1, belly)}Z`, tones.light) +
+    drawFilledPath(`${drawHalfLeaf(length, width, 1, belly)}Z`, tones.dark) +
+    (width > 7
+      ? drawStroke(vein, mixColours(tones.light, "#ffffff", 0.35), Math.min(2, width * 0.07))
+      : "")
   );
 }
 
@@ -65,27 +67,27 @@ export interface Sprig {
  * Draws a stem with leaves that grows upwards from 0, 0. Returns the position of its tip, where a flower can
  * be placed.
  */
-export function sprig(spec: Sprig, tones: Tones): { art: string; tip: Point } {
+export function drawSprig(spec: Sprig, tones: Tones): { art: string; tip: Point } {
   const { height, bend, leaves, length, width, spread, paired, taper = 0.5 } = spec;
-  const point = (t: number) => stemPoint(height, bend, t);
+  const point = (t: number) => getStemPoint(height, bend, t);
   const drawn = Array.from({ length: leaves }, (_, i) => {
     const t = 0.14 + (0.82 * i) / Math.max(1, leaves - 1);
     const { x, y, turn } = point(t);
     const grow = (1 - (1 - taper) * t) * (t < 0.25 ? 0.86 : 1);
     const angle = spread[0] + (spread[1] - spread[0]) * t;
-    const one = leaf(length, width, tones, spec.belly);
+    const one = drawLeaf(length, width, tones, spec.belly);
     const sides = paired ? [-1, 1] : [i % 2 === 0 ? -1 : 1];
     return sides
       .map((side) => place(one, x, y, { turn: turn + angle * side, scale: grow }))
       .join("");
   });
   const tip = point(1);
-  const top = place(leaf(length, width, tones, spec.belly), tip.x, tip.y, {
+  const top = place(drawLeaf(length, width, tones, spec.belly), tip.x, tip.y, {
     turn: tip.turn,
     scale: taper,
   });
-  const stem = stroke(
-    p`M0 0Q${0} ${-height * 0.55} ${bend} ${-height}`,
+  const stem = drawStroke(
+    formatPath`M0 0Q${0} ${-height * 0.55} ${bend} ${-height}`,
     tones.stem,
     Math.max(1.6, height * 0.011),
   );
@@ -100,7 +102,7 @@ export interface Point {
 }
 
 /** Returns a point on the curve of the stem and the direction of the stem there. */
-export function stemPoint(height: number, bend: number, t: number): Point {
+export function getStemPoint(height: number, bend: number, t: number): Point {
   const x = t * t * bend;
   const y = -2 * (1 - t) * t * height * 0.55 - t * t * height;
   const dx = 2 * t * bend;

@@ -1,13 +1,20 @@
-import { mix } from "../palette";
-import { place, shared, type Sheet } from "../sheet";
-import { camellia, chamomile, fruit, lavenderSpike, riceEar, violet } from "./flowers";
+import { mixColours } from "../palette";
+import { place, shareArt, type Sheet } from "../sheet";
+import {
+  drawCamellia,
+  drawChamomile,
+  drawFruit,
+  drawLavenderSpike,
+  drawRiceEar,
+  drawViolet,
+} from "./flowers";
 import { HABITS, type Plant } from "./habits";
 import {
-  leaf,
-  oneTone,
-  sprig,
-  stemPoint,
-  tonesOf,
+  drawLeaf,
+  toSingleTone,
+  drawSprig,
+  getStemPoint,
+  toTones,
   type Point,
   type Sprig,
   type Tones,
@@ -40,37 +47,40 @@ const LEAVES: Partial<Record<Plant, string>> = {
 };
 
 /** Draws a sprig of a plant in its natural colours. */
-export function livingPlant(sheet: Sheet, kind: Plant): string {
-  return shared(sheet, plant(kind, tonesOf(LEAVES[kind] ?? "#55795a"), BLOOMS[kind] ?? "#b07a12"));
+export function drawLivingPlant(sheet: Sheet, kind: Plant): string {
+  return shareArt(
+    sheet,
+    drawPlant(kind, toTones(LEAVES[kind] ?? "#55795a"), BLOOMS[kind] ?? "#b07a12"),
+  );
 }
 
 /** Draws a sprig of a plant in one colour, for labels and for shadows on the wall. */
-export function silhouette(sheet: Sheet, kind: Plant, colour: string): string {
-  const art = shared(sheet, plant(kind, oneTone("currentColor"), "currentColor"));
+export function drawSilhouette(sheet: Sheet, kind: Plant, colour: string): string {
+  const art = shareArt(sheet, drawPlant(kind, toSingleTone("currentColor"), "currentColor"));
   return `<g color="${colour}">${art}</g>`;
 }
 
-function plant(kind: Plant, tones: Tones, bloom: string): string {
-  if (kind === "aloe") return aloe(tones);
+function drawPlant(kind: Plant, tones: Tones, bloom: string): string {
+  if (kind === "aloe") return drawAloe(tones);
   const flat = tones.light === tones.dark;
   const habit = HABITS[kind];
-  const { art, tip } = sprig(habit, tones);
+  const { art, tip } = drawSprig(habit, tones);
   switch (kind) {
     case "camellia":
-      return art + place(camellia(74, bloom, flat), tip.x + 4, tip.y + 8);
+      return art + place(drawCamellia(74, bloom, flat), tip.x + 4, tip.y + 8);
     case "chamomile":
-      return withHeads(art, chamomile(46, flat ? bloom : ""), chamomileHeads(tip), tones);
+      return addHeads(art, drawChamomile(46, flat ? bloom : ""), placeChamomileHeads(tip), tones);
     case "violet":
-      return withHeads(art, violet(50, bloom, flat), violetHeads(tip), tones);
+      return addHeads(art, drawViolet(50, bloom, flat), placeVioletHeads(tip), tones);
     case "lavender":
-      return art + lavenderSpikes(bloom, tones);
+      return art + drawLavenderSpikes(bloom, tones);
     case "rice":
     case "oat":
-      return art + riceEar(300, bloom, tones.stem);
+      return art + drawRiceEar(300, bloom, tones.stem);
     case "shea":
     case "coffee":
     case "pomegranate":
-      return art + fruits(habit, kind === "pomegranate" ? 34 : 19, bloom, tones);
+      return art + drawFruits(habit, kind === "pomegranate" ? 34 : 19, bloom, tones);
     case "teaTree":
     case "rosemary":
     case "mint":
@@ -82,7 +92,7 @@ function plant(kind: Plant, tones: Tones, bloom: string): string {
   }
 }
 
-function chamomileHeads({ x, y }: Point): Head[] {
+function placeChamomileHeads({ x, y }: Point): Head[] {
   return [
     [x, y, 1],
     [-66, -176, 0.8],
@@ -90,7 +100,7 @@ function chamomileHeads({ x, y }: Point): Head[] {
   ];
 }
 
-function violetHeads({ x, y }: Point): Head[] {
+function placeVioletHeads({ x, y }: Point): Head[] {
   return [
     [x, y - 60, 1],
     [-70, -190, 0.84],
@@ -98,8 +108,8 @@ function violetHeads({ x, y }: Point): Head[] {
   ];
 }
 
-function lavenderSpikes(bloom: string, { stem }: Tones): string {
-  const spike = lavenderSpike(320, bloom, stem);
+function drawLavenderSpikes(bloom: string, { stem }: Tones): string {
+  const spike = drawLavenderSpike(320, bloom, stem);
   return (
     place(spike, 0, 0, { turn: 3 }) +
     place(spike, 4, 0, { turn: 17, scale: 0.86 }) +
@@ -107,12 +117,12 @@ function lavenderSpikes(bloom: string, { stem }: Tones): string {
   );
 }
 
-function fruits(habit: Sprig, size: number, colour: string, tones: Tones): string {
+function drawFruits(habit: Sprig, size: number, colour: string, tones: Tones): string {
   const along = size > 30 ? [0.55] : [0.3, 0.34, 0.52, 0.56, 0.72];
   return along
     .map((t, i) => {
-      const { x, y } = stemPoint(habit.height, habit.bend, t);
-      return place(fruit(size, colour, tones), x + (i % 2 === 0 ? 15 : -17), y + 2);
+      const { x, y } = getStemPoint(habit.height, habit.bend, t);
+      return place(drawFruit(size, colour, tones), x + (i % 2 === 0 ? 15 : -17), y + 2);
     })
     .join("");
 }
@@ -120,7 +130,7 @@ function fruits(habit: Sprig, size: number, colour: string, tones: Tones): strin
 type Head = readonly [x: number, y: number, scale: number];
 
 /** Adds side stems to a plant, and a flower head to each of them and to the tip. */
-function withHeads(art: string, head: string, heads: readonly Head[], tones: Tones): string {
+function addHeads(art: string, head: string, heads: readonly Head[], tones: Tones): string {
   const stems = heads.map(([x, y]) => {
     return `<path d="M2-40Q${Math.round(x * 0.3)} ${Math.round(y * 0.7)} ${Math.round(x)} ${Math.round(y)}" fill="none" stroke="${tones.stem}" stroke-width="2.6"/>`;
   });
@@ -128,12 +138,14 @@ function withHeads(art: string, head: string, heads: readonly Head[], tones: Ton
 }
 
 /** Draws an aloe: a rosette of thick leaves. */
-function aloe(tones: Tones): string {
+function drawAloe(tones: Tones): string {
   const pale: Tones =
-    tones.light === tones.dark ? tones : { ...tones, light: mix(tones.light, "#dff0d0", 0.25) };
+    tones.light === tones.dark
+      ? tones
+      : { ...tones, light: mixColours(tones.light, "#dff0d0", 0.25) };
   return [-62, 58, -38, 36, -16, 14, 0]
     .map((turn, i) =>
-      place(leaf(210 + i * 16, 30, i % 2 === 0 ? tones : pale, 0.24), turn * 0.5, 0, { turn }),
+      place(drawLeaf(210 + i * 16, 30, i % 2 === 0 ? tones : pale, 0.24), turn * 0.5, 0, { turn }),
     )
     .join("");
 }

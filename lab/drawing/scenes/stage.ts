@@ -1,7 +1,7 @@
-import { livingPlant } from "../botanicals/plants";
-import { groundShadow } from "../light";
+import { drawLivingPlant } from "../botanicals/plants";
+import { drawGroundShadow } from "../light";
 import { place, type Sheet } from "../sheet";
-import { vase } from "./interior";
+import { drawVase } from "./interior";
 
 /**
  * The position of a group of objects: its centre, its base line, and its scale relative to an image that is 960 high.
@@ -22,7 +22,7 @@ interface StageSpot {
 }
 
 /** Places an object on the stage. */
-export function put(
+export function placeOnStage(
   { x, foot, scale }: Stage,
   art: string,
   { dx, dy, turn = 0, size = 1, flip = false }: StageSpot,
@@ -40,7 +40,7 @@ interface VaseSpot extends Pick<StageSpot, "dx" | "dy"> {
 }
 
 /** Draws a clay vase with two sprigs of camellia. */
-export function camelliasInVase(
+export function drawCamelliasInVase(
   sheet: Sheet,
   stage: Stage,
   { dx, dy, tint, rise, right, left }: VaseSpot,
@@ -48,20 +48,24 @@ export function camelliasInVase(
   const { x, foot, scale } = stage;
   const stem = { dx, dy: dy - rise };
   return (
-    put(stage, livingPlant(sheet, "camellia"), { ...stem, turn: right[0], size: right[1] }) +
-    put(stage, livingPlant(sheet, "camellia"), {
+    placeOnStage(stage, drawLivingPlant(sheet, "camellia"), {
+      ...stem,
+      turn: right[0],
+      size: right[1],
+    }) +
+    placeOnStage(stage, drawLivingPlant(sheet, "camellia"), {
       ...stem,
       turn: left[0],
       size: left[1],
       flip: true,
     }) +
-    groundShadow(sheet, {
+    drawGroundShadow(sheet, {
       x: x + dx * scale,
       y: foot + dy * scale,
       half: 64 * scale,
       height: 240 * scale,
       tint,
     }) +
-    put(stage, vase(sheet, "#e7dccb"), { dx, dy })
+    placeOnStage(stage, drawVase(sheet, "#e7dccb"), { dx, dy })
   );
 }

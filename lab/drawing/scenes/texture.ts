@@ -1,11 +1,11 @@
-import { livingPlant, silhouette } from "../botanicals/plants";
-import { RANGES, darker, lighter, mix, type RangeCode } from "../palette";
-import { place, filledPath, type Sheet } from "../sheet";
-import { drop, foam, grains, mist, pool } from "../textures/drops";
-import { pins, planks, silk, terry } from "../textures/fibres";
-import { dollop, smear } from "../textures/smear";
+import { drawLivingPlant, drawSilhouette } from "../botanicals/plants";
+import { RANGES, darken, lighten, mixColours, type RangeCode } from "../palette";
+import { place, drawFilledPath, type Sheet } from "../sheet";
+import { drawDrop, drawFoam, drawGrains, drawMist, drawPool } from "../textures/drops";
+import { drawPins, drawPlanks, drawSilk, drawTerry } from "../textures/fibres";
+import { drawDollop, drawSmear } from "../textures/smear";
 import type { ProductStyle, Texture } from "../product-style";
-import { leafShade, tintOf } from "./interior";
+import { drawLeafShade, getTint } from "./interior";
 
 const SWEEP = [
   { x: 150, y: 660 },
@@ -32,26 +32,26 @@ const LICK = [
 ];
 
 /** Draws the second image: the texture of the content from above, in the same light. */
-export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle): string {
+export function drawTextureScene(sheet: Sheet, range: RangeCode, style: ProductStyle): string {
   const colour = RANGES[range].colour;
   switch (style.texture) {
     case "mist":
-      return ground(sheet, range, style, 0.34) + mist(sheet, lighter(colour, 0.62));
+      return drawGround(sheet, range, style, 0.34) + drawMist(sheet, lighten(colour, 0.62));
     case "pins":
-      return pins(sheet, "#7c4a36", "#e9ddc6", "#2e2a24");
+      return drawPins(sheet, "#7c4a36", "#e9ddc6", "#2e2a24");
     case "bristles":
-      return pins(
+      return drawPins(
         sheet,
-        mix(colour, "#ffffff", 0.34),
-        mix(colour, "#ffffff", 0.2),
-        mix(colour, "#ffffff", 0.12),
+        mixColours(colour, "#ffffff", 0.34),
+        mixColours(colour, "#ffffff", 0.2),
+        mixColours(colour, "#ffffff", 0.12),
       );
     case "wood":
-      return planks(sheet, "#a9744a");
+      return drawPlanks(sheet, "#a9744a");
     case "terry":
-      return terry(sheet, "#efe6d6");
+      return drawTerry(sheet, "#efe6d6");
     case "silk":
-      return silk(sheet, ["#4f7f66", "#f1e8d8", "#b5623f"]);
+      return drawSilk(sheet, ["#4f7f66", "#f1e8d8", "#b5623f"]);
     case "foam":
     case "cream":
     case "butter":
@@ -62,9 +62,9 @@ export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle
     case "oil":
     case "swatches":
       return (
-        ground(sheet, range, style) +
-        spread(sheet, range, { ...style, texture: style.texture }) +
-        corner(sheet, style)
+        drawGround(sheet, range, style) +
+        drawSpread(sheet, range, { ...style, texture: style.texture }) +
+        drawCornerSprig(sheet, style)
       );
   }
 }
@@ -73,71 +73,71 @@ export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle
 type Spread = Exclude<Texture, "mist" | "pins" | "bristles" | "wood" | "terry" | "silk">;
 
 /** Draws the content of the bottle or jar, which is spread on the ground. */
-function spread(
+function drawSpread(
   sheet: Sheet,
   range: RangeCode,
   { texture, inside, livery }: ProductStyle & { readonly texture: Spread },
 ): string {
-  const colour = inside ?? mix("#fbf3e4", RANGES[range].colour, 0.13);
+  const colour = inside ?? mixColours("#fbf3e4", RANGES[range].colour, 0.13);
   switch (texture) {
     case "foam":
-      return foam(sheet, mix(RANGES[range].colour, "#ffffff", 0.35));
+      return drawFoam(sheet, mixColours(RANGES[range].colour, "#ffffff", 0.35));
     case "cream":
-      return smear(sheet, livery === "tint" ? COMMA : SWEEP, 126, colour);
+      return drawSmear(sheet, livery === "tint" ? COMMA : SWEEP, 126, colour);
     case "butter":
-      return dollop(sheet, 450, 460, 280, colour) + smear(sheet, LICK, 54, colour);
+      return drawDollop(sheet, 450, 460, 280, colour) + drawSmear(sheet, LICK, 54, colour);
     case "clay":
       return (
-        smear(sheet, SWEEP, 142, colour) +
-        grains(70, 9, [colour, darker(colour, 0.2), lighter(colour, 0.4)])
+        drawSmear(sheet, SWEEP, 142, colour) +
+        drawGrains(70, 9, [colour, darken(colour, 0.2), lighten(colour, 0.4)])
       );
     case "scrub":
       return (
-        smear(sheet, SWEEP, 132, colour) +
-        grains(230, 11, ["#ffffff", lighter(colour, 0.5), darker(colour, 0.18)])
+        drawSmear(sheet, SWEEP, 132, colour) +
+        drawGrains(230, 11, ["#ffffff", lighten(colour, 0.5), darken(colour, 0.18)])
       );
     case "powder":
       return (
-        grains(260, 7, ["#fffdf7", "#f4ecdc", "#fffaf0"], 11) +
-        dollop(sheet, 470, 490, 250, "#f8f1e3") +
-        grains(150, 5, ["#ffffff", "#efe5d2"], 12)
+        drawGrains(260, 7, ["#fffdf7", "#f4ecdc", "#fffaf0"], 11) +
+        drawDollop(sheet, 470, 490, 250, "#f8f1e3") +
+        drawGrains(150, 5, ["#ffffff", "#efe5d2"], 12)
       );
     case "gel":
-      return gelDrops(sheet, inside ?? lighter(RANGES[range].colour, 0.5)) + bubbles();
+      return drawGelDrops(sheet, inside ?? lighten(RANGES[range].colour, 0.5)) + drawBubbles();
     case "oil":
-      return pool(sheet, inside ?? "#d39a2d");
+      return drawPool(sheet, inside ?? "#d39a2d");
     case "swatches":
-      return swatches(sheet, range);
+      return drawSwatches(sheet, range);
   }
 }
 
-function gelDrops(sheet: Sheet, colour: string): string {
+function drawGelDrops(sheet: Sheet, colour: string): string {
   return (
-    place(drop(sheet, 232, colour, 0.13), 440, 480) +
-    place(drop(sheet, 84, colour, 0.06), 762, 300) +
-    place(drop(sheet, 46, colour, 0.04), 748, 640)
+    place(drawDrop(sheet, 232, colour, 0.13), 440, 480) +
+    place(drawDrop(sheet, 84, colour, 0.06), 762, 300) +
+    place(drawDrop(sheet, 46, colour, 0.04), 748, 640)
   );
 }
 
-function ground(sheet: Sheet, range: RangeCode, style: ProductStyle, depth = 0.14): string {
-  const tint = mix(tintOf(range), RANGES[range].colour, depth);
+function drawGround(sheet: Sheet, range: RangeCode, style: ProductStyle, depth = 0.14): string {
+  const tint = mixColours(getTint(range), RANGES[range].colour, depth);
   const light = sheet.define(
-    `<radialGradient cx=".24" cy=".16" r="1.1"><stop stop-color="${lighter(tint, 0.5)}"/><stop offset=".6" stop-color="${tint}"/><stop offset="1" stop-color="${darker(tint, 0.14)}"/></radialGradient>`,
+    `<radialGradient cx=".24" cy=".16" r="1.1"><stop stop-color="${lighten(tint, 0.5)}"/><stop offset=".6" stop-color="${tint}"/><stop offset="1" stop-color="${darken(tint, 0.14)}"/></radialGradient>`,
   );
-  const shade = place(silhouette(sheet, style.plant, darker(tint, 0.7)), 990, 420, {
+  const shade = place(drawSilhouette(sheet, style.plant, darken(tint, 0.7)), 990, 420, {
     turn: -66,
     scale: 2,
   });
-  return filledPath("M0 0H960V960H0Z", `url(#${light})`) + leafShade(sheet, shade);
+  return drawFilledPath("M0 0H960V960H0Z", `url(#${light})`) + drawLeafShade(sheet, shade);
 }
 
 /** Draws a sprig that enters the image at the lower right. */
-function corner(sheet: Sheet, style: ProductStyle): string {
-  return place(livingPlant(sheet, style.plant), 930, 985, { turn: -48, scale: 0.98 });
+function drawCornerSprig(sheet: Sheet, style: ProductStyle): string {
+  return place(drawLivingPlant(sheet, style.plant), 930, 985, { turn: -48, scale: 0.98 });
 }
 
 /** Draws air bubbles in a gel. */
-function bubbles(): string {
+function drawBubbles(): string {
   const spots = [
     [330, 410, 12],
     [520, 560, 9],
@@ -156,16 +156,16 @@ function bubbles(): string {
 }
 
 /** Draws a smear for each product of a set, side by side. */
-function swatches(sheet: Sheet, range: RangeCode): string {
+function drawSwatches(sheet: Sheet, range: RangeCode): string {
   const colours = [
-    lighter(RANGES[range].colour, 0.62),
+    lighten(RANGES[range].colour, 0.62),
     "#faf1df",
-    mix("#f3e6cf", RANGES[range].colour, 0.3),
+    mixColours("#f3e6cf", RANGES[range].colour, 0.3),
   ];
   return colours
     .map((colour, i) => {
       const x = 190 + i * 250;
-      return smear(
+      return drawSmear(
         sheet,
         [
           { x, y: 770 },

@@ -1,66 +1,89 @@
-import { tallLabel, wrap } from "../label";
-import { glossShade, roundShade } from "../light";
-import { INK, PAPER, RANGES, darker, lighter, mix } from "../palette";
-import { n, p, filledPath, stroke, type Sheet } from "../sheet";
-import { bodyColour, bottleLine, capColour, drum, type Cap, type Drawn, type Dress } from "./body";
+import { drawTallLabel, wrap } from "../label";
+import { createGlossShade, createRoundShade } from "../light";
+import { INK, PAPER, RANGES, darken, lighten, mixColours } from "../palette";
+import { formatNumber, formatPath, drawFilledPath, drawStroke, type Sheet } from "../sheet";
+import {
+  getBodyColour,
+  getBottleOutline,
+  getCapColour,
+  getDrumOutline,
+  type Cap,
+  type Drawn,
+  type Dress,
+} from "./body";
 
 /** Draws a 500 ml bottle with a pump. */
-export function pumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
-  const line = bottleLine({ half: 138, side: 390, top: 470, neck: 50, corner: 22, sag: 11 });
-  const capTone = capColour(dress.label.range, cap);
+export function drawPumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
+  const line = getBottleOutline({ half: 138, side: 390, top: 470, neck: 50, corner: 22, sag: 11 });
+  const capTone = getCapColour(dress.label.range, cap);
   const field = { half: 138, top: -366, foot: -52, sag: 9, paper: dress.livery !== "pale" };
-  const head = p`M${-112} ${-600}Q${-118} ${-600} ${-118} ${-592}V${-578}Q${-118} ${-572} ${-112} ${-573}L${-58} ${-576}Q${-52} ${-546} ${-30} ${-546}H${34}Q${46} ${-546} ${46} ${-560}V${-588}Q${46} ${-606} ${26} ${-606}H${-40}Q${-78} ${-606} ${-112} ${-600}Z`;
+  const head = formatPath`M${-112} ${-600}Q${-118} ${-600} ${-118} ${-592}V${-578}Q${-118} ${-572} ${-112} ${-573}L${-58} ${-576}Q${-52} ${-546} ${-30} ${-546}H${34}Q${46} ${-546} ${46} ${-560}V${-588}Q${46} ${-606} ${26} ${-606}H${-40}Q${-78} ${-606} ${-112} ${-600}Z`;
   const art =
-    filledPath(p`M${-13} ${-550}H${13}V${-500}H${-13}Z`, lighter(capTone, 0.1)) +
-    filledPath(p`M${-13} ${-550}H${13}V${-500}H${-13}Z`, glossShade(sheet)) +
-    both(sheet, head, capTone, "matt") +
-    both(sheet, drum(54, 456, 512, 5, 8), capTone, "matt") +
-    stroke(p`M${-54} ${-474}Q0 ${-464} 54 ${-474}`, darker(capTone, 0.35), 1.6, 'opacity=".5"') +
-    filledPath(line, bodyColour(dress.label.range, dress.livery)) +
-    tallLabel(sheet, dress.label, field) +
-    filledPath(line, roundShade(sheet)) +
-    rim(line);
+    drawFilledPath(formatPath`M${-13} ${-550}H${13}V${-500}H${-13}Z`, lighten(capTone, 0.1)) +
+    drawFilledPath(formatPath`M${-13} ${-550}H${13}V${-500}H${-13}Z`, createGlossShade(sheet)) +
+    fillAndShade(sheet, head, capTone, "matt") +
+    fillAndShade(sheet, getDrumOutline(54, 456, 512, 5, 8), capTone, "matt") +
+    drawStroke(
+      formatPath`M${-54} ${-474}Q0 ${-464} 54 ${-474}`,
+      darken(capTone, 0.35),
+      1.6,
+      'opacity=".5"',
+    ) +
+    drawFilledPath(line, getBodyColour(dress.label.range, dress.livery)) +
+    drawTallLabel(sheet, dress.label, field) +
+    drawFilledPath(line, createRoundShade(sheet)) +
+    drawRim(line);
   return { art, half: 138, height: 606 };
 }
 
 /** Draws a slim bottle with a tall cap, for tonics, mists and travel sizes. */
-export function slimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
-  const line = bottleLine({ half: 102, side: 432, top: 468, neck: 62, corner: 20, sag: 9 });
-  const capTone = capColour(dress.label.range, cap);
+export function drawSlimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
+  const line = getBottleOutline({ half: 102, side: 432, top: 468, neck: 62, corner: 20, sag: 9 });
+  const capTone = getCapColour(dress.label.range, cap);
   const field = { half: 102, top: -396, foot: -66, sag: 7, paper: dress.livery !== "pale" };
   const art =
-    both(sheet, drum(66, 455, 476, 5), darker(capTone, 0.25), "gloss") +
-    both(sheet, drum(70, 470, 616, 7, 12), capTone, "matt") +
-    (cap === "wood" ? grain(70, 470, 616) : "") +
-    filledPath(line, bodyColour(dress.label.range, dress.livery)) +
-    tallLabel(sheet, dress.label, field) +
-    filledPath(line, roundShade(sheet)) +
-    rim(line);
+    fillAndShade(sheet, getDrumOutline(66, 455, 476, 5), darken(capTone, 0.25), "gloss") +
+    fillAndShade(sheet, getDrumOutline(70, 470, 616, 7, 12), capTone, "matt") +
+    (cap === "wood" ? drawGrain(70, 470, 616) : "") +
+    drawFilledPath(line, getBodyColour(dress.label.range, dress.livery)) +
+    drawTallLabel(sheet, dress.label, field) +
+    drawFilledPath(line, createRoundShade(sheet)) +
+    drawRim(line);
   return { art, half: 102, height: 616 };
 }
 
 /** Draws a bottle of tinted glass with a rubber bulb, for serums and oils. The fill level is visible. */
-export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): Drawn {
+export function drawDropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): Drawn {
   const range = RANGES[dress.label.range];
-  const line = bottleLine({ half: 128, side: 318, top: 396, neck: 48, corner: 34, sag: 11 });
-  const glass = mix(range.colour, "#20130a", 0.2);
-  const rubber = darker(range.colour, 0.72);
+  const line = getBottleOutline({ half: 128, side: 318, top: 396, neck: 48, corner: 34, sag: 11 });
+  const glass = mixColours(range.colour, "#20130a", 0.2);
+  const rubber = darken(range.colour, 0.72);
   const field = { half: 128, top: -282, foot: -44, sag: 9, paper: true };
-  const bulb = p`M${-34} ${-470}C${-34} ${-520} ${-30} ${-560} ${-27} ${-582}Q${-22} ${-606} 0 ${-606}Q22 ${-606} 27 ${-582}C30 ${-560} 34 ${-520} 34 ${-470}Z`;
+  const bulb = formatPath`M${-34} ${-470}C${-34} ${-520} ${-30} ${-560} ${-27} ${-582}Q${-22} ${-606} 0 ${-606}Q22 ${-606} 27 ${-582}C30 ${-560} 34 ${-520} 34 ${-470}Z`;
   const art =
-    both(sheet, bulb, rubber, "matt") +
-    both(sheet, drum(54, 392, 474, 6, 5), capColour(dress.label.range, cap), "gloss") +
+    fillAndShade(sheet, bulb, rubber, "matt") +
+    fillAndShade(
+      sheet,
+      getDrumOutline(54, 392, 474, 6, 5),
+      getCapColour(dress.label.range, cap),
+      "gloss",
+    ) +
     [-30, -15, 0, 15, 30]
-      .map((x) => stroke(p`M${x} ${-464}V${-398}`, INK, 1.4, 'opacity=".14"'))
+      .map((x) => drawStroke(formatPath`M${x} ${-464}V${-398}`, INK, 1.4, 'opacity=".14"'))
       .join("") +
-    filledPath(line, glass) +
-    filledPath(wrap(124, -322, -20, 9), darker(glass, 0.34), 'opacity=".5"') +
-    stroke(p`M-124 ${-322}Q0 ${-306} 124 ${-322}`, lighter(glass, 0.55), 2, 'opacity=".6"') +
-    tallLabel(sheet, dress.label, field) +
-    filledPath(line, glossShade(sheet), 'opacity=".72"') +
-    filledPath(line, roundShade(sheet), 'opacity=".5"') +
-    filledPath(
-      p`M-112 ${-330}Q${-102} ${-356} ${-72} ${-374}L${-66} ${-366}Q${-92} ${-348} ${-100} ${-326}Z`,
+    drawFilledPath(line, glass) +
+    drawFilledPath(wrap(124, -322, -20, 9), darken(glass, 0.34), 'opacity=".5"') +
+    drawStroke(
+      formatPath`M-124 ${-322}Q0 ${-306} 124 ${-322}`,
+      lighten(glass, 0.55),
+      2,
+      'opacity=".6"',
+    ) +
+    drawTallLabel(sheet, dress.label, field) +
+    drawFilledPath(line, createGlossShade(sheet), 'opacity=".72"') +
+    drawFilledPath(line, createRoundShade(sheet), 'opacity=".5"') +
+    drawFilledPath(
+      formatPath`M-112 ${-330}Q${-102} ${-356} ${-72} ${-374}L${-66} ${-366}Q${-92} ${-348} ${-100} ${-326}Z`,
       "#fff",
       'opacity=".55"',
     );
@@ -68,26 +91,32 @@ export function dropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): 
 }
 
 /** Fills an outline with a flat colour and shades it like matt lacquer or glossy metal. */
-export function both(sheet: Sheet, d: string, colour: string, finish: "matt" | "gloss"): string {
+export function fillAndShade(
+  sheet: Sheet,
+  d: string,
+  colour: string,
+  finish: "matt" | "gloss",
+): string {
   return (
-    filledPath(d, colour) + filledPath(d, finish === "matt" ? roundShade(sheet) : glossShade(sheet))
+    drawFilledPath(d, colour) +
+    drawFilledPath(d, finish === "matt" ? createRoundShade(sheet) : createGlossShade(sheet))
   );
 }
 
 /** Draws the annual rings of a wooden cap that is seen from the side. */
-export function grain(half: number, foot: number, top: number): string {
+export function drawGrain(half: number, foot: number, top: number): string {
   const height = top - foot;
   return [-0.62, -0.3, 0.05, 0.34, 0.68]
     .map((at, i) => {
       const x = half * at;
       const bend = (i % 2 === 0 ? 1 : -1) * 7;
-      return p`M${x} ${-foot - 4}C${x + bend} ${-foot - height * 0.35} ${x - bend} ${-foot - height * 0.6} ${x + bend * 0.4} ${-top + 9}`;
+      return formatPath`M${x} ${-foot - 4}C${x + bend} ${-foot - height * 0.35} ${x - bend} ${-foot - height * 0.6} ${x + bend * 0.4} ${-top + 9}`;
     })
-    .map((d) => stroke(d, "#7a5326", 1.5, 'opacity=".32"'))
+    .map((d) => drawStroke(d, "#7a5326", 1.5, 'opacity=".32"'))
     .join("");
 }
 
 /** Draws a thin line of light along an edge. It separates the body from the wall behind it. */
-export function rim(line: string): string {
-  return `<path d="${line}" fill="none" stroke="${PAPER}" stroke-width="${n(1.6)}" opacity=".4"/>`;
+export function drawRim(line: string): string {
+  return `<path d="${line}" fill="none" stroke="${PAPER}" stroke-width="${formatNumber(1.6)}" opacity=".4"/>`;
 }

@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from "../palette";
-import { blur } from "../light";
-import { n, seeded, filledPath, type Sheet } from "../sheet";
+import { darken, lighten, mixColours } from "../palette";
+import { createBlur } from "../light";
+import { formatNumber, createSeededRandom, drawFilledPath, type Sheet } from "../sheet";
 
 interface Spot {
   x: number;
@@ -8,9 +8,14 @@ interface Spot {
 }
 
 /** Draws the stroke of a spatula along points. It has ridges along the stroke and thin ends. */
-export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour: string): string {
-  const way = sample(along, 26);
-  const random = seeded(Math.round(half));
+export function drawSmear(
+  sheet: Sheet,
+  along: readonly Spot[],
+  half: number,
+  colour: string,
+): string {
+  const way = samplePoints(along, 26);
+  const random = createSeededRandom(Math.round(half));
   const thickness = (t: number) =>
     half * Math.min(1, 0.35 + t * 5) * Math.min(1, 0.12 + (1 - t) * 3.4);
   const edge = (at: number) =>
@@ -22,24 +27,30 @@ export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour
   const cuts = [-1, -0.84, -0.7, -0.5, -0.36, -0.12, 0.06, 0.3, 0.46, 0.66, 0.8, 1];
   const tones = [0.5, -0.1, 0.34, 0.02, -0.2, 0.3, 0.04, -0.22, 0.22, -0.08, -0.42];
   const edges = cuts.map(edge);
-  const outline = ribbon(edges[0] ?? [], edges.at(-1) ?? []);
+  const outline = getRibbonPath(edges[0] ?? [], edges.at(-1) ?? []);
   const strips = tones.map((tone, i) => {
-    const fill = tone > 0 ? lighter(colour, tone * 0.9) : darker(colour, -tone * 0.55);
-    return filledPath(ribbon(edges[i] ?? [], edges[i + 1] ?? []), fill);
+    const fill = tone > 0 ? lighten(colour, tone * 0.9) : darken(colour, -tone * 0.55);
+    return drawFilledPath(getRibbonPath(edges[i] ?? [], edges[i + 1] ?? []), fill);
   });
   return (
-    filledPath(
+    drawFilledPath(
       outline,
-      darker(colour, 0.7),
-      `transform="translate(14 18)" opacity=".3" ${blur(sheet, 12)}`,
+      darken(colour, 0.7),
+      `transform="translate(14 18)" opacity=".3" ${createBlur(sheet, 12)}`,
     ) +
-    filledPath(outline, colour) +
-    `<g ${blur(sheet, 2.4)}>${strips.join("")}</g>`
+    drawFilledPath(outline, colour) +
+    `<g ${createBlur(sheet, 2.4)}>${strips.join("")}</g>`
   );
 }
 
 /** Draws a dollop of cream that is seen from above: a round peak with its curl. */
-export function dollop(sheet: Sheet, cx: number, cy: number, r: number, colour: string): string {
+export function drawDollop(
+  sheet: Sheet,
+  cx: number,
+  cy: number,
+  r: number,
+  colour: string,
+): string {
   const turns = Array.from({ length: 60 }, (_, i) => {
     const t = i / 59;
     const angle = t * Math.PI * 4.6 + 0.6;
@@ -47,35 +58,35 @@ export function dollop(sheet: Sheet, cx: number, cy: number, r: number, colour: 
     return { x: cx + Math.cos(angle) * radius, y: cy + Math.sin(angle) * radius * 0.92 };
   });
   const base = sheet.define(
-    `<radialGradient cx=".36" cy=".3" r=".8"><stop stop-color="${lighter(colour, 0.7)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.24)}"/></radialGradient>`,
+    `<radialGradient cx=".36" cy=".3" r=".8"><stop stop-color="${lighten(colour, 0.7)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.24)}"/></radialGradient>`,
   );
-  const round = `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(r)}" ry="${n(r * 0.93)}"`;
+  const round = `<ellipse cx="${formatNumber(cx)}" cy="${formatNumber(cy)}" rx="${formatNumber(r)}" ry="${formatNumber(r * 0.93)}"`;
   return (
-    `${round} fill="${darker(colour, 0.7)}" opacity=".3" transform="translate(14 18)" ${blur(sheet, 12)}/>` +
+    `${round} fill="${darken(colour, 0.7)}" opacity=".3" transform="translate(14 18)" ${createBlur(sheet, 12)}/>` +
     `${round} fill="url(#${base})"/>` +
-    `<path d="${smooth(turns)}" fill="none" stroke="${darker(colour, 0.3)}" stroke-width="${n(r * 0.09)}" stroke-linecap="round" opacity=".5" transform="translate(${n(r * 0.03)} ${n(r * 0.04)})" ${blur(sheet, 2.4)}/>` +
-    `<path d="${smooth(turns)}" fill="none" stroke="${mix(colour, "#ffffff", 0.75)}" stroke-width="${n(r * 0.06)}" stroke-linecap="round" opacity=".75" ${blur(sheet, 2.4)}/>`
+    `<path d="${getSmoothPath(turns)}" fill="none" stroke="${darken(colour, 0.3)}" stroke-width="${formatNumber(r * 0.09)}" stroke-linecap="round" opacity=".5" transform="translate(${formatNumber(r * 0.03)} ${formatNumber(r * 0.04)})" ${createBlur(sheet, 2.4)}/>` +
+    `<path d="${getSmoothPath(turns)}" fill="none" stroke="${mixColours(colour, "#ffffff", 0.75)}" stroke-width="${formatNumber(r * 0.06)}" stroke-linecap="round" opacity=".75" ${createBlur(sheet, 2.4)}/>`
   );
 }
 
-function ribbon(left: readonly Spot[], right: readonly Spot[]): string {
-  const back = smooth([...right].reverse());
-  return `${smooth(left)}L${back.slice(1)}Z`;
+function getRibbonPath(left: readonly Spot[], right: readonly Spot[]): string {
+  const back = getSmoothPath([...right].reverse());
+  return `${getSmoothPath(left)}L${back.slice(1)}Z`;
 }
 
 /** Returns a smooth path through points. */
-export function smooth(points: readonly Spot[]): string {
+export function getSmoothPath(points: readonly Spot[]): string {
   const first = points[0] ?? { x: 0, y: 0 };
   const middle = points.slice(1).map((point, i) => {
     const before = points[i] ?? first;
-    return `${n(before.x)} ${n(before.y)} ${n((before.x + point.x) / 2)} ${n((before.y + point.y) / 2)}`;
+    return `${formatNumber(before.x)} ${formatNumber(before.y)} ${formatNumber((before.x + point.x) / 2)} ${formatNumber((before.y + point.y) / 2)}`;
   });
   const last = points.at(-1) ?? first;
-  return `M${n(first.x)} ${n(first.y)}${middle.length > 0 ? `Q${middle.join(" ")}` : ""}L${n(last.x)} ${n(last.y)}`;
+  return `M${formatNumber(first.x)} ${formatNumber(first.y)}${middle.length > 0 ? `Q${middle.join(" ")}` : ""}L${formatNumber(last.x)} ${formatNumber(last.y)}`;
 }
 
 /** Returns points at even distances along a Catmull-Rom curve, each with the normal of the curve. */
-export function sample(points: readonly Spot[], steps: number) {
+export function samplePoints(points: readonly Spot[], steps: number) {
   const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] ?? { x: 0, y: 0 };
   const position = (t: number) => {
     const u = t * (points.length - 1);

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { anchorsOf, countMarkdownWords, linksOf } from "./markdown-prose.mjs";
+import { listAnchors, countMarkdownWords, listLinks } from "./markdown-prose.mjs";
 
 /** @typedef {import("./prose-rules.mjs").Finding} Finding */
 
@@ -35,14 +35,14 @@ const GENERATED = /^(?:\.data|\.cache|build|public\/build|node_modules|playwrigh
  * @param {Tree} tree
  * @returns {(Finding & { file: string })[]}
  */
-export function findingsInDocs(tree) {
+export function findInDocs(tree) {
   return [
-    ...[...tree.pages].flatMap(([file, content]) => brokenLinks(file, content, tree)),
-    ...[...tree.pages].flatMap(([file, content]) => unfinishedRecord(file, content)),
-    ...unlinkedPages(tree.pages),
-    ...unlistedScripts(tree),
-    ...missingFolders(tree),
-    ...excessOfDocs(tree.pages),
+    ...[...tree.pages].flatMap(([file, content]) => findBrokenLinks(file, content, tree)),
+    ...[...tree.pages].flatMap(([file, content]) => findUnfinishedRecord(file, content)),
+    ...findUnlinkedPages(tree.pages),
+    ...findUnlistedScripts(tree),
+    ...findMissingFolders(tree),
+    ...findDocsExcess(tree.pages),
   ];
 }
 
@@ -51,15 +51,15 @@ export function findingsInDocs(tree) {
  * @param {string} content
  * @param {Tree} tree
  */
-function brokenLinks(file, content, { pages, exists }) {
-  return linksOf(content).flatMap(({ line, target }) => {
+function findBrokenLinks(file, content, { pages, exists }) {
+  return listLinks(content).flatMap(({ line, target }) => {
     if (/^(?:[a-z]+:|\/)/i.test(target)) return [];
     const [path = "", anchor = ""] = decodeURI(target).split("#");
     const leadsTo = path === "" ? file : posix.join(posix.dirname(file), path);
     if (!exists(leadsTo))
       return [{ file, line, text: target, advice: `correct this link: ${leadsTo} does not exist` }];
     const page = pages.get(leadsTo);
-    if (anchor === "" || page === undefined || anchorsOf(page).has(anchor)) return [];
+    if (anchor === "" || page === undefined || listAnchors(page).has(anchor)) return [];
     const advice = `correct this link: ${leadsTo} has no heading for #${anchor}`;
     return [{ file, line, text: target, advice }];
   });
@@ -69,7 +69,7 @@ function brokenLinks(file, content, { pages, exists }) {
  * @param {string} file
  * @param {string} content
  */
-function unfinishedRecord(file, content) {
+function findUnfinishedRecord(file, content) {
   if (!DECISION.test(file)) return [];
   const head = content.split(/^## /m)[0] ?? "";
   const title = content.split("\n")[0] ?? "";
@@ -84,14 +84,14 @@ function unfinishedRecord(file, content) {
 }
 
 /** @param {ReadonlyMap<string, string>} pages */
-function unlinkedPages(pages) {
+function findUnlinkedPages(pages) {
   return [...pages.keys()]
     .filter((file) => file.startsWith(DOCS) && file !== INDEX)
     .filter((file) => {
       // Look for the link in the folder's own index if there is one.
       const ownIndex = posix.join(posix.dirname(file), "README.md");
       const index = ownIndex !== file && pages.has(ownIndex) ? ownIndex : INDEX;
-      return !linkedPages(index, pages.get(index) ?? "").has(file);
+      return !listLinkedPages(index, pages.get(index) ?? "").has(file);
     })
     .map((file) => ({ file, line: 1, text: file, advice: `link this page in ${INDEX}` }));
 }
@@ -100,16 +100,16 @@ function unlinkedPages(pages) {
  * @param {string} file
  * @param {string} content
  */
-function linkedPages(file, content) {
+function listLinkedPages(file, content) {
   return new Set(
-    linksOf(content).map(({ target }) =>
+    listLinks(content).map(({ target }) =>
       posix.join(posix.dirname(file), target.split("#")[0] ?? ""),
     ),
   );
 }
 
 /** @param {Tree} tree */
-function unlistedScripts({ pages, scripts }) {
+function findUnlistedScripts({ pages, scripts }) {
   const page = pages.get(COMMANDS) ?? "";
   return scripts
     .filter((name) => !new RegExp(`\\bnpm (?:run )?${name}(?![\\w:-])`).test(page))
@@ -122,7 +122,7 @@ function unlistedScripts({ pages, scripts }) {
 }
 
 /** @param {Tree} tree */
-function missingFolders({ pages, exists }) {
+function findMissingFolders({ pages, exists }) {
   const lines = (pages.get("README.md") ?? "").split("\n");
   return lines.flatMap((text, index) =>
     [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*)\/`/g)]
@@ -138,17 +138,17 @@ function missingFolders({ pages, exists }) {
 }
 
 /** @param {ReadonlyMap<string, string>} pages */
-function excessOfDocs(pages) {
+function findDocsExcess(pages) {
   const lines = (pages.get("README.md") ?? "").trimEnd().split("\n").length;
   const words = [...pages]
     .filter(([file]) => file.startsWith(DOCS) && !NOT_COUNTED.test(file))
     .reduce((sum, [, content]) => sum + countMarkdownWords(content), 0);
   return [
     ...(lines > README_LINES_MAX
-      ? [excess("README.md", `${lines} lines`, `at most ${README_LINES_MAX}`)]
+      ? [createExcessFinding("README.md", `${lines} lines`, `at most ${README_LINES_MAX}`)]
       : []),
     ...(words > DOCS_WORDS_MAX
-      ? [excess(INDEX, `${words} words in docs/`, `at most ${DOCS_WORDS_MAX}`)]
+      ? [createExcessFinding(INDEX, `${words} words in docs/`, `at most ${DOCS_WORDS_MAX}`)]
       : []),
   ];
 }
@@ -158,6 +158,6 @@ function excessOfDocs(pages) {
  * @param {string} text the current size
  * @param {string} bound
  */
-function excess(file, text, bound) {
+function createExcessFinding(file, text, bound) {
   return { file, line: 1, text, advice: `shorten it: ${bound} are allowed` };
 }

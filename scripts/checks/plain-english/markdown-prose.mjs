@@ -10,14 +10,14 @@ import { fromMarkdown } from "mdast-util-from-markdown";
  * @param {string} content
  * @returns {Prose[]}
  */
-export function proseOfMarkdown(content) {
-  return nodesOf(fromMarkdown(content)).flatMap((node) => {
+export function extractMarkdownProse(content) {
+  return listNodes(fromMarkdown(content)).flatMap((node) => {
     if (node.type !== "paragraph" && node.type !== "heading") return [];
     const line = node.position?.start.line ?? 1;
     const raw = content.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === "heading")
-      return [{ kind: /** @type {const} */ ("heading"), line, text: plain(raw) }];
-    return proseOfParagraph(raw, line);
+      return [{ kind: /** @type {const} */ ("heading"), line, text: toPlainText(raw) }];
+    return splitParagraph(raw, line);
   });
 }
 
@@ -27,8 +27,8 @@ export function proseOfMarkdown(content) {
  * @param {string} content
  * @returns {{ line: number, target: string }[]}
  */
-export function linksOf(content) {
-  return nodesOf(fromMarkdown(content)).flatMap((node) => {
+export function listLinks(content) {
+  return listNodes(fromMarkdown(content)).flatMap((node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === "link" || node.type === "image" || node.type === "definition")
       return [{ line, target: node.url }];
@@ -46,15 +46,15 @@ export function linksOf(content) {
  * @param {string} content
  * @returns {Set<string>}
  */
-export function anchorsOf(content) {
+export function listAnchors(content) {
   const anchors = new Set(
     [...content.matchAll(/<[^>]+\b(?:id|name)="([^"]+)"/g)].map(([, id = ""]) => id),
   );
   /** @type {Map<string, number>} */
   const seen = new Map();
-  for (const node of nodesOf(fromMarkdown(content))) {
+  for (const node of listNodes(fromMarkdown(content))) {
     if (node.type !== "heading") continue;
-    const slug = nodesOf(node)
+    const slug = listNodes(node)
       .map((part) => ("value" in part ? part.value : ""))
       .join("")
       .toLowerCase()
@@ -73,7 +73,7 @@ export function anchorsOf(content) {
  * @param {string} content
  */
 export function countMarkdownWords(content) {
-  return proseOfMarkdown(content).reduce(
+  return extractMarkdownProse(content).reduce(
     (sum, { text }) => sum + (text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0),
     0,
   );
@@ -85,8 +85,8 @@ export function countMarkdownWords(content) {
  * @param {Node} node
  * @returns {Node[]}
  */
-function nodesOf(node) {
-  return [node, ...("children" in node ? node.children.flatMap(nodesOf) : [])];
+function listNodes(node) {
+  return [node, ...("children" in node ? node.children.flatMap(listNodes) : [])];
 }
 
 /**
@@ -96,19 +96,21 @@ function nodesOf(node) {
  * @param {number} line
  * @returns {Prose[]}
  */
-function proseOfParagraph(raw, line) {
+function splitParagraph(raw, line) {
   const lines = raw.split("\n");
   const firstRow = lines.findIndex((text) => /^\s*\|/.test(text));
   const text = lines.slice(0, firstRow === -1 ? lines.length : firstRow).join("\n");
   const rows = firstRow === -1 ? [] : lines.slice(firstRow);
   return [
-    ...(text === "" ? [] : [{ kind: /** @type {const} */ ("paragraph"), line, text: plain(text) }]),
+    ...(text === ""
+      ? []
+      : [{ kind: /** @type {const} */ ("paragraph"), line, text: toPlainText(text) }]),
     ...rows.flatMap((row, index) =>
       /^[\s|:-]*$/.test(row)
         ? []
         : row
             .split(/(?<!\\)\|/)
-            .map((cell) => plain(cell).trim())
+            .map((cell) => toPlainText(cell).trim())
             .filter((cell) => cell !== "")
             .map((cell) => ({
               kind: /** @type {const} */ ("cell"),
@@ -124,7 +126,7 @@ function proseOfParagraph(raw, line) {
  *
  * @param {string} raw
  */
-function plain(raw) {
+function toPlainText(raw) {
   return raw
     .replace(/^[ \t]*>[ \t]?/gm, "")
     .replace(/^#+[ \t]+/, "")

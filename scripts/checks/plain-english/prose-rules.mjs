@@ -50,9 +50,9 @@ const DIRECTIVE =
  * @param {Prose} prose
  * @returns {Finding[]}
  */
-export function findingsIn(prose) {
+export function findInProse(prose) {
   if (prose.kind === "comment" && DIRECTIVE.test(prose.text)) return [];
-  const text = withoutCode(prose.text);
+  const text = replaceCode(prose.text);
   const hasSentences = prose.kind !== "title" && prose.kind !== "name";
   return [
     ...findWords(text),
@@ -61,20 +61,20 @@ export function findingsIn(prose) {
     ...findExcess(prose, text),
   ].map(({ offset, ...finding }) => ({
     ...finding,
-    line: prose.line + countOf(text.slice(0, offset), /\n/g),
+    line: prose.line + countMatches(text.slice(0, offset), /\n/g),
   }));
 }
 
 /** @param {string} text */
 function findWords(text) {
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   return WORDS.flatMap(([pattern, term]) =>
     [...text.matchAll(pattern)].map((match) => {
       const sentence = sentences.findLast(({ offset }) => offset <= match.index);
       return {
         offset: match.index,
         text: sentence?.text ?? text,
-        advice: `write "${term}", not "${flat(match[0]).replace(/^, /, "")}"`,
+        advice: `write "${term}", not "${toOneLine(match[0]).replace(/^, /, "")}"`,
       };
     }),
   );
@@ -85,12 +85,12 @@ function findOpening(text) {
   const word = OPENING.exec(text)?.[1];
   if (word === undefined) return [];
   const advice = `do not begin a comment with "${word}": begin with a verb (function) or an article and a noun (value)`;
-  return [{ offset: 0, text: sentencesOf(text)[0]?.text ?? text, advice }];
+  return [{ offset: 0, text: splitSentences(text)[0]?.text ?? text, advice }];
 }
 
 /** @param {string} text */
 function findLongSentences(text) {
-  return sentencesOf(text).flatMap(({ offset, text: sentence }) => {
+  return splitSentences(text).flatMap(({ offset, text: sentence }) => {
     const words = countWords(sentence);
     if (words <= SENTENCE_WORDS_MAX) return [];
     const advice = `split this sentence: it has ${words} words, at most ${SENTENCE_WORDS_MAX} are allowed`;
@@ -105,12 +105,12 @@ function findLongSentences(text) {
 function findExcess(prose, text) {
   if (prose.kind === "paragraph" && countWords(text) > PARAGRAPH_WORDS_MAX) {
     const advice = `split this paragraph: it has ${countWords(text)} words, at most ${PARAGRAPH_WORDS_MAX} are allowed`;
-    return [{ offset: 0, text: flat(text), advice }];
+    return [{ offset: 0, text: toOneLine(text), advice }];
   }
   const shown = prose.text.replaceAll("`", "").length;
   if (prose.kind === "cell" && shown > CELL_CHARACTERS_MAX) {
     const advice = `shorten this cell: it has ${shown} characters, at most ${CELL_CHARACTERS_MAX} are allowed`;
-    return [{ offset: 0, text: flat(text), advice }];
+    return [{ offset: 0, text: toOneLine(text), advice }];
   }
   return [];
 }
@@ -121,14 +121,14 @@ function findExcess(prose, text) {
  *
  * @param {string} text
  */
-function withoutCode(text) {
+function replaceCode(text) {
   return (
     text
-      .replace(/```[\s\S]*?```|`[^`]*`/g, (code) => `Code${"\n".repeat(countOf(code, /\n/g))}`)
+      .replace(/```[\s\S]*?```|`[^`]*`/g, (code) => `Code${"\n".repeat(countMatches(code, /\n/g))}`)
       .replace(/\{@\w+\s[^}]*\}/g, "Code")
       // Match the type of a JSDoc tag, with braces up to three levels deep.
       .replace(/(?<=@\w+\s+)\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, (type) =>
-        "\n".repeat(countOf(type, /\n/g)),
+        "\n".repeat(countMatches(type, /\n/g)),
       )
       .replace(/\bhttps?:\/\/[^\s)]+/g, "Code")
       .replace(/\b(e\.g|i\.e|vs|cf)\./g, "$1,")
@@ -141,7 +141,7 @@ function withoutCode(text) {
  * @param {string} text
  * @returns {{ offset: number, text: string }[]} flowing text, with the offset at which it begins
  */
-function sentencesOf(text) {
+function splitSentences(text) {
   const end =
     /(?<=[.!?][)\]"'”’*_]*)\s+(?=[("'“‘*_[]*[\p{Lu}\p{N}\p{Script=Han}])|(?<=[。！？])|\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)|\n(?=\s*@\w)/gu;
   const sentences = [];
@@ -149,25 +149,26 @@ function sentencesOf(text) {
   for (const part of text.split(end)) {
     const begin = text.indexOf(part, offset);
     offset = begin + part.length;
-    if (part.trim() !== "") sentences.push({ offset: begin + part.search(/\S/), text: flat(part) });
+    if (part.trim() !== "")
+      sentences.push({ offset: begin + part.search(/\S/), text: toOneLine(part) });
   }
   return sentences;
 }
 
 /** @param {string} text */
 function countWords(text) {
-  return countOf(text, /\S*[\p{L}\p{N}]\S*/gu);
+  return countMatches(text, /\S*[\p{L}\p{N}]\S*/gu);
 }
 
 /**
  * @param {string} text
  * @param {RegExp} pattern with the flag g
  */
-function countOf(text, pattern) {
+function countMatches(text, pattern) {
   return text.match(pattern)?.length ?? 0;
 }
 
 /** @param {string} text */
-function flat(text) {
+function toOneLine(text) {
   return text.replace(/\s+/g, " ").trim();
 }

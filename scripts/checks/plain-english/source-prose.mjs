@@ -11,7 +11,7 @@ const TEST_FUNCTIONS = new Set(["test", "it", "describe"]);
  * @param {string} content
  * @returns {Prose[]}
  */
-export function proseOfSource(file, content) {
+export function extractSourceProse(file, content) {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
   /** The literals, in which `//` and `/*` do not begin a comment. @type {[start: number, end: number][]} */
   const literals = [];
@@ -23,7 +23,7 @@ export function proseOfSource(file, content) {
   const visit = (node) => {
     if (isLiteral(node)) literals.push([node.getStart(source), node.end]);
     if (ts.isCallExpression(node)) {
-      const title = titleOf(node);
+      const title = getTestTitle(node);
       if (title) {
         const line = lineOf(title.getStart(source));
         titles.push({ kind: "title", line, text: title.getText(source).slice(1, -1) });
@@ -33,14 +33,14 @@ export function proseOfSource(file, content) {
   };
   visit(source);
   const names = source.statements.flatMap((statement) =>
-    exportedNames(statement).map((name) => ({
+    listExportedNames(statement).map((name) => ({
       kind: /** @type {const} */ ("name"),
       line: lineOf(name.getStart(source)),
-      text: wordsOfName(name.text),
+      text: splitName(name.text),
     })),
   );
   literals.sort(([a], [b]) => a - b);
-  return [...commentsOf(content, literals, lineOf), ...titles, ...names];
+  return [...listComments(content, literals, lineOf), ...titles, ...names];
 }
 
 /** @param {ts.Node} node */
@@ -63,7 +63,7 @@ function isLiteral(node) {
  * @param {(offset: number) => number} lineOf
  * @returns {Prose[]}
  */
-function commentsOf(content, literals, lineOf) {
+function listComments(content, literals, lineOf) {
   /** @type {(Prose & { end: number, isOpen: boolean })[]} */
   const comments = [];
   const opening = /\/\/|\/\*/g;
@@ -101,7 +101,7 @@ function commentsOf(content, literals, lineOf) {
  *
  * @param {ts.CallExpression} call
  */
-function titleOf(call) {
+function getTestTitle(call) {
   const [title] = call.arguments;
   if (title === undefined || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
     return undefined;
@@ -120,7 +120,7 @@ function titleOf(call) {
  * @param {ts.Statement} statement
  * @returns {ts.Identifier[]}
  */
-function exportedNames(statement) {
+function listExportedNames(statement) {
   if (ts.isExportDeclaration(statement) && statement.exportClause !== undefined) {
     const names = ts.isNamedExports(statement.exportClause)
       ? statement.exportClause.elements.map(({ name }) => name)
@@ -149,7 +149,7 @@ function exportedNames(statement) {
  *
  * @param {string} name
  */
-function wordsOfName(name) {
+function splitName(name) {
   return name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")

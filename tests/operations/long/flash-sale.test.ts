@@ -8,35 +8,35 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashOfToken, newToken } from "../../../backend/database/sessions";
+import { hashToken, createToken } from "../../../backend/database/sessions";
 import { orderItem } from "../../../backend/database/schema/orders";
 import { sku } from "../../../backend/database/schema/products";
 import { shopperSession } from "../../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient, type PlainPage } from "../../fixtures/form-client";
-import { freePort } from "../../fixtures/free-port";
+import { findFreePort } from "../../fixtures/free-port";
 import { expectInvariantsToHold } from "../../fixtures/invariants";
 import { makeBuyers, makeGoods, type Goods } from "../../fixtures/money-shop";
-import { signedInCookie } from "../../edge/signed-in-cookie";
+import { createSignedInCookie } from "../../edge/signed-in-cookie";
 import { serve } from "../served";
 
 const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? 5_000);
 const PIECES = SHOPPERS / 10;
 /** The number of concurrent shoppers in the sale without a fixed rate. */
-const AT_ONCE = 200;
+const CONCURRENT_SHOPPERS = 200;
 /** The number of shoppers who start in each second of the sale with a fixed rate. */
-const A_SECOND = Number(process.env.SALE_A_SECOND ?? 40);
-const BUYERS_A_STATEMENT = 1_000;
-const VISITS_A_SECOND = 20;
+const BUYERS_PER_SECOND = Number(process.env.SALE_A_SECOND ?? 40);
+const BUYERS_PER_STATEMENT = 1_000;
+const VISITS_PER_SECOND = 20;
 const CALM_MS = 10_000;
-const ASK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 
 const database = openTestDatabase();
 let origin: string;
 let shop: ReturnType<typeof serve>;
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://localhost:${port}`;
   shop = serve([], {
     DATABASE_URL: database.connectionString,
@@ -57,12 +57,12 @@ let clients: FormClient[];
 let timesWaited = 0;
 
 /** The final result that a shopper sees. */
-type Told = "ordered" | "sold out" | `puzzled by ${string}`;
-type Buy = (client: FormClient) => Promise<Told>;
+type BuyResult = "ordered" | "sold out" | `puzzled by ${string}`;
+type Buy = (client: FormClient) => Promise<BuyResult>;
 
 const CROWDS = [
-  { how: "as fast as they can", come: inLines },
-  { how: `${A_SECOND} a second`, come: atRate },
+  { how: "as fast as they can", come: runInLines },
+  { how: `${BUYERS_PER_SECOND} a second`, come: runAtRate },
 ] as const;
 
 beforeAll(async () => {
@@ -104,18 +104,16 @@ test.each(CROWDS)(
 
 async function signInAll(): Promise<FormClient[]> {
   const clients: FormClient[] = [];
-  for (let made = 0; made < SHOPPERS; made += BUYERS_A_STATEMENT) {
-    const buyers = await makeBuyers(database.db, Math.min(BUYERS_A_STATEMENT, SHOPPERS - made));
-    const sessions = buyers.map(({ id }) => ({ shopperId: id, token: newToken() }));
+  for (let made = 0; made < SHOPPERS; made += BUYERS_PER_STATEMENT) {
+    const buyers = await makeBuyers(database.db, Math.min(BUYERS_PER_STATEMENT, SHOPPERS - made));
+    const sessions = buyers.map(({ id }) => ({ shopperId: id, token: createToken() }));
     await database.db
       .insert(shopperSession)
-      .values(
-        sessions.map(({ shopperId, token }) => ({ shopperId, tokenHash: hashOfToken(token) })),
-      );
+      .values(sessions.map(({ shopperId, token }) => ({ shopperId, tokenHash: hashToken(token) })));
     for (const { shopperId, token } of sessions) {
       const client = new FormClient(origin);
       const [name = "", value = ""] = (
-        await signedInCookie({ token, loginId: shopperId }, SECRET)
+        await createSignedInCookie({ token, loginId: shopperId }, SECRET)
       ).split("=", 2);
       client.keep(name, value);
       client.keep("lang", "en");
@@ -125,24 +123,24 @@ async function signInAll(): Promise<FormClient[]> {
   return clients;
 }
 
-async function buy(client: FormClient, { productId }: Goods): Promise<Told> {
-  const product = await patient(client, client.get(`/product/detail?id=${productId}`));
+async function buy(client: FormClient, { productId }: Goods): Promise<BuyResult> {
+  const product = await retryWhileBusy(client, client.get(`/product/detail?id=${productId}`));
   if (!product.html.includes('value="buyNow"')) return readRefusal(product);
   const buyNow = client.send(product.form("skuId", "intent"), { intent: "buyNow" });
-  const checkout = await patient(client, buyNow);
+  const checkout = await retryWhileBusy(client, buyNow);
   if (!checkout.html.includes('name="settleToken"')) return readRefusal(checkout);
   const order = client.send(checkout.form("settleToken"), { intent: "placeOrder" });
-  const placed = await patient(client, order);
+  const placed = await retryWhileBusy(client, order);
   return placed.path.startsWith("/paymentTransition") ? "ordered" : readRefusal(placed);
 }
 
 /** Acts like a browser and its shopper when the shop is busy: reloads the page and submits the form again. */
-async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
+async function retryWhileBusy(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
   let page = await asking;
   while (page.status === 503 && page.html.includes("We are very busy right now")) {
     timesWaited += 1;
     const [form] = page.forms;
-    if (form === undefined) await pause(ASK_AGAIN_MS);
+    if (form === undefined) await pause(RETRY_MS);
     page = await (form === undefined ? client.get(page.path) : client.send(form));
   }
   return page;
@@ -151,16 +149,16 @@ async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<
 /** Matches the places that show "sold out": a product without a button, a form error or a cart line. */
 const SAYS_SOLD_OUT = /sold out|stock\.short/;
 
-function readRefusal({ status, path, html, result }: PlainPage): Told {
+function readRefusal({ status, path, html, result }: PlainPage): BuyResult {
   if (status < 500 && SAYS_SOLD_OUT.test(html)) return "sold out";
   return `puzzled by ${status} ${path.split("?")[0]!} ${result.join()}`;
 }
 
-async function inLines(act: Buy): Promise<Told[]> {
+async function runInLines(act: Buy): Promise<BuyResult[]> {
   const waiting = [...clients];
-  const done: Told[] = [];
+  const done: BuyResult[] = [];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_SHOPPERS }, async () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
         done.push(await act(next));
     }),
@@ -169,11 +167,11 @@ async function inLines(act: Buy): Promise<Told[]> {
 }
 
 /** Starts each shopper at a fixed time. It does not wait for earlier shoppers. */
-async function atRate(act: Buy): Promise<Told[]> {
+async function runAtRate(act: Buy): Promise<BuyResult[]> {
   const began = performance.now();
   return Promise.all(
     clients.map(async (client, nth) => {
-      await pause((nth / A_SECOND) * 1_000 - (performance.now() - began));
+      await pause((nth / BUYERS_PER_SECOND) * 1_000 - (performance.now() - began));
       return act(client);
     }),
   );
@@ -190,7 +188,7 @@ interface Figures {
 function visit(url: string) {
   const child = spawn(process.execPath, [
     "tests/operations/long/paced-visitor.mjs",
-    ...[url, String(VISITS_A_SECOND)],
+    ...[url, String(VISITS_PER_SECOND)],
   ]);
   const lines = createInterface({ input: child.stdout });
   return {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
-import { freePort } from "../../fixtures/free-port";
+import { findFreePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
 
 /** The output of scripts/testing/replay-dockerfile.mjs. */
@@ -23,7 +23,7 @@ interface Image {
   readonly health: readonly string[];
 }
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 const SECRETS = { SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789" };
 
 const database = openTestDatabase();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   image = JSON.parse(made.stdout) as Image;
   await chmod(folder, 0o755);
   const data = path.join(image.root, "data");
-  if (process.getuid?.() === 0) await chown(data, NOBODY, NOBODY);
+  if (process.getuid?.() === 0) await chown(data, NOBODY_UID, NOBODY_UID);
 }, 600_000);
 afterAll(async () => {
   for (const program of programs.reverse()) {
@@ -70,7 +70,7 @@ async function start(
       ...settings,
       DRAIN_SECONDS: "0",
     },
-    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    ...(isRoot && { uid: NOBODY_UID, gid: NOBODY_UID }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   programs.push(program);
@@ -100,7 +100,11 @@ test("the image contains only production packages, no PostgreSQL and no sources"
 });
 
 test("the programs of the image serve visitors and a signed-in shopper, and pass their health checks", async () => {
-  const [backend, worker, front] = [await freePort(), await freePort(), await freePort()];
+  const [backend, worker, front] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const settings = {
     DATABASE_URL: database.connectionString,
     SEED_DEMO: "0",

@@ -24,7 +24,7 @@ test(
   async () => {
     await shop.start();
     const clients = await makeFormBuyers(shop, SHOPPERS);
-    const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
+    const goods = await shop.callQa<{ productId: string; skuId: string }>("product", {
       nameZhTw: "洗髮露",
       nameEn: "Shampoo",
       price: "99.90",

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
-import { freePort } from "../../fixtures/free-port";
-import { makeBuyer, makeGoods, openShop, order } from "../../fixtures/money-shop";
+import { findFreePort } from "../../fixtures/free-port";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../fixtures/money-shop";
 import { makeBadge, EventSocket } from "../../fixtures/live-instance";
 import { serve, type ServedProgram } from "../served";
 
@@ -22,14 +22,14 @@ let pooler: ChildProcess;
 let pooled: string;
 const programs: ServedProgram[] = [];
 let backend: string;
-let front: string;
+let storefront: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-pgbouncer-"));
   await chmod(folder, 0o755);
   pooled = await startPooler();
-  const [backendPort, port] = [await freePort(), await freePort()];
+  const [backendPort, port] = [await findFreePort(), await findFreePort()];
   backend = `http://127.0.0.1:${backendPort}`;
-  front = `http://localhost:${port}`;
+  storefront = `http://localhost:${port}`;
   const settings = {
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: database.connectionString,
@@ -63,7 +63,7 @@ async function start(args: string[], settings: Record<string, string>, words: st
  */
 async function startPooler(): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(database.connectionString);
-  const listenPort = await freePort();
+  const listenPort = await findFreePort();
   const file = path.join(folder, "pgbouncer.ini");
   const target = `host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}`;
   await writeFile(
@@ -102,7 +102,7 @@ test(`${SIGN_INS} shoppers can sign in and add goods to their carts through the 
   const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
   const signedIn = await Promise.all(
     accounts.map(async ({ loginName, password }) => {
-      const client = new FormClient(front, { "QA-Token": "a-token-for-tests-only" });
+      const client = new FormClient(storefront, { "QA-Token": "a-token-for-tests-only" });
       const login = (await client.get("/login")).form("loginName", "password");
       const page = await client.send(login, { loginName, password });
       if (page.path.startsWith("/login")) return `${page.status} ${page.result.join()}`;
@@ -118,8 +118,11 @@ test("the backend publishes order events through the pooler and receives them ov
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
-  const line = await new EventSocket(backend, await makeBadge(database.db, buyer.id)).opened();
-  const placed = await order(shop, buyer, { goods: [goods] });
+  const line = await new EventSocket(
+    backend,
+    await makeBadge(database.db, buyer.id),
+  ).waitUntilOpen();
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   const paid = await fetch(`${backend}/qa/advance`, {
     method: "POST",
     headers: { "QA-Token": "a-token-for-tests-only", "Content-Type": "application/json" },
@@ -137,7 +140,7 @@ test("a second backend migrates and starts beside the first one, and stops after
     SEED_DEMO: "1",
     DATA_DIR: path.join(folder, "data"),
     MIGRATE_ON_START: "1",
-    BACKEND_PORT: String(await freePort()),
+    BACKEND_PORT: String(await findFreePort()),
   });
   await second.opened("service.ready");
   expect(await second.stop()).toBe(0);

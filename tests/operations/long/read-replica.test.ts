@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../backend/endpoints/app";
 import { closeDatabase, openDatabase, type Database } from "../../../backend/database/connection";
 import type { ReplicaState } from "../../../backend/database/replica";
-import { freePort } from "../../fixtures/free-port";
+import { findFreePort } from "../../fixtures/free-port";
 import { makeGoods, openShop, type Goods } from "../../fixtures/money-shop";
-import { ownerToken } from "../../fixtures/staff";
+import { createOwnerToken } from "../../fixtures/staff";
 import { readMetrics } from "../read-metrics";
 import { startReplicatedDatabase } from "../replicated-database";
 import { serve } from "../served";
@@ -29,7 +29,7 @@ let staff: string;
 beforeAll(async () => {
   servers = await startReplicatedDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-shop-"));
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   backend = serve(["backend"], {
     DATABASE_URL: servers.primary.url,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await backend.opened("service.ready");
   db = openDatabase({ connectionString: servers.primary.url });
   goods = await makeGoods(db, { stock: 1_000 });
-  staff = await ownerToken(openShop(db));
+  staff = await createOwnerToken(openShop(db));
 });
 afterAll(async () => {
   await backend.stop();
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 /** Returns the stock of the SKU that the product page shows. */
-async function stockOnShelf(): Promise<number> {
+async function readShownStock(): Promise<number> {
   const { data } = await get("/userApp/product/productDetail", { id: goods.productId });
   return Number(data?.stock);
 }
@@ -74,7 +74,7 @@ async function sellDownTo(stock: number): Promise<void> {
   await servers.primary.ask(`update sku set stock = ${stock} where id = ${goods.skuId}`);
 }
 
-function stands(state: ReplicaState) {
+function expectReplicaState(state: ReplicaState) {
   return expect
     .poll(async () => {
       const health = (await (await fetch(`${origin}/healthz`)).json()) as { replica?: string };
@@ -84,7 +84,7 @@ function stands(state: ReplicaState) {
 }
 
 /** Returns the samples of a metric of the backend. */
-async function samplesOf(name: string) {
+async function readSamples(name: string) {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
   });
@@ -92,37 +92,37 @@ async function samplesOf(name: string) {
 }
 
 /** Returns the maximum age of the replica's data in seconds. */
-async function replicaLag(): Promise<number | undefined> {
-  return (await samplesOf("database_replica_lag_seconds"))?.[0]?.value;
+async function readReplicaLag(): Promise<number | undefined> {
+  return (await readSamples("database_replica_lag_seconds"))?.[0]?.value;
 }
 
 /** Returns the number of calls that each database has served. */
-async function reads(): Promise<Record<"primary" | "replica", number>> {
-  const samples = await samplesOf("backend_lagging_reads_total");
+async function readAnswerCounts(): Promise<Record<"primary" | "replica", number>> {
+  const samples = await readSamples("backend_lagging_reads_total");
   const of = (database: string) =>
     samples?.find(({ labels }) => labels.database === database)?.value ?? 0;
   return { primary: of("primary"), replica: of("replica") };
 }
 
 /** Returns the names of the databases that serve calls while `work` runs. */
-async function answering(work: () => Promise<unknown>) {
-  const before = await reads();
+async function findAnsweringDatabase(work: () => Promise<unknown>) {
+  const before = await readAnswerCounts();
   await work();
-  const after = await reads();
+  const after = await readAnswerCounts();
   return { primary: after.primary - before.primary, replica: after.replica - before.replica };
 }
 
 test("the replica serves every call whose data may be a second old, and receives no writes", async () => {
-  await stands("asked");
+  await expectReplicaState("asked");
   // Make another change and wait for it. The replica then also has the product.
   await sellDownTo(999);
-  await expect.poll(stockOnShelf).toBe(999);
+  await expect.poll(readShownStock).toBe(999);
   const wanted: Record<string, Record<string, string>> = {
     "/userApp/product/productDetail": { id: goods.productId },
     "/userApp/product/searchHints": { keyword: "shampo" },
   };
   const codes: Record<string, number> = {};
-  const answered = await answering(async () => {
+  const answered = await findAnsweringDatabase(async () => {
     for (const { path: call } of LAGGING) codes[call] = (await get(call, wanted[call])).code;
   });
   expect(codes).toEqual(Object.fromEntries(LAGGING.map(({ path: call }) => [call, 200])));
@@ -130,56 +130,58 @@ test("the replica serves every call whose data may be a second old, and receives
 });
 
 test("the primary serves reads while the replica lags, and the replica serves them after it has caught up", async () => {
-  await stands("asked");
+  await expectReplicaState("asked");
   await servers.replica.ask("select pg_wal_replay_pause()");
   await sellDownTo(7);
-  await stands("lagging");
-  await expect.poll(replicaLag).toBeGreaterThan(2);
-  expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
+  await expectReplicaState("lagging");
+  await expect.poll(readReplicaLag).toBeGreaterThan(2);
+  expect(await findAnsweringDatabase(async () => expect(await readShownStock()).toBe(7))).toEqual({
     primary: 1,
     replica: 0,
   });
   await servers.replica.ask("select pg_wal_replay_resume()");
-  await stands("asked");
-  await expect.poll(replicaLag).toBeLessThan(1);
-  expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
+  await expectReplicaState("asked");
+  await expect.poll(readReplicaLag).toBeLessThan(1);
+  expect(await findAnsweringDatabase(async () => expect(await readShownStock()).toBe(7))).toEqual({
     primary: 0,
     replica: 1,
   });
 });
 
 test("the backend reads the preview of a draft from the primary, so that it shows the last saved text", async () => {
-  await stands("asked");
+  await expectReplicaState("asked");
   const preview = { id: goods.productId, preview: "no-word-of-ours" };
-  const answered = await answering(() => get("/userApp/product/productDetail", preview));
+  const answered = await findAnsweringDatabase(() =>
+    get("/userApp/product/productDetail", preview),
+  );
   expect(answered.replica).toBe(0);
 });
 
 test("no call fails while the replica is down, and reads use it again when it is back", async () => {
-  await stands("asked");
+  await expectReplicaState("asked");
   const codes = new Set<number>();
   const lost = new AbortController();
   const shopper = (async () => {
     while (!lost.signal.aborted) codes.add((await get("/userApp/product/productPage")).code);
   })();
   await servers.replica.kill();
-  await stands("away");
+  await expectReplicaState("away");
   lost.abort();
   await shopper;
   expect([...codes]).toEqual([200]);
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   await sellDownTo(6);
-  expect(await stockOnShelf()).toBe(6);
+  expect(await readShownStock()).toBe(6);
   await servers.replica.start();
-  await stands("asked");
+  await expectReplicaState("asked");
 });
 
 test("the backend detects a promoted replica and no longer uses it", async () => {
-  await stands("asked");
+  await expectReplicaState("asked");
   await servers.replica.ask("select pg_promote()");
-  await stands("promoted");
+  await expectReplicaState("promoted");
   await sellDownTo(5);
-  expect(await answering(async () => expect(await stockOnShelf()).toBe(5))).toEqual({
+  expect(await findAnsweringDatabase(async () => expect(await readShownStock()).toBe(5))).toEqual({
     primary: 1,
     replica: 0,
   });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../fixtures/database";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
-import { freePort } from "../../fixtures/free-port";
+import { findFreePort } from "../../fixtures/free-port";
 import { makeGoods } from "../../fixtures/money-shop";
 import { startLoad } from "../steady-load";
 import { serve, type ServedProgram } from "../served";
@@ -12,41 +12,41 @@ const REQUESTS = 100_000;
 const LINES = 32;
 
 const database = openTestDatabase();
-let behind: Balancer;
-let before: Balancer;
-let instances: ReturnType<typeof instance>[];
+let backendBalancer: Balancer;
+let storefrontBalancer: Balancer;
+let instances: ReturnType<typeof startInstance>[];
 beforeAll(async () => {
-  const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+  const ports = await Promise.all(Array.from({ length: 4 }, () => findFreePort()));
   const backendPorts = ports.slice(0, 2);
   const frontPorts = ports.slice(2);
-  behind = await openBalancer(backendPorts);
-  before = await openBalancer(frontPorts);
+  backendBalancer = await openBalancer(backendPorts);
+  storefrontBalancer = await openBalancer(frontPorts);
   const common = {
     DATABASE_URL: database.connectionString,
     SEED_DEMO: "0",
     DRAIN_SECONDS: "2",
     DATA_DIR: ".cache/tests/rolling",
-    APP_ORIGIN: before.origin,
+    APP_ORIGIN: storefrontBalancer.origin,
     SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789",
   };
   instances = [
     ...backendPorts.map((port) =>
-      instance(
+      startInstance(
         ["backend"],
         { ...common, BACKEND_PORT: String(port) },
-        { words: "service.ready", of: behind },
+        { words: "service.ready", of: backendBalancer },
       ),
     ),
     ...frontPorts.map((port) =>
-      instance(
+      startInstance(
         ["storefront"],
         {
           ...common,
           PORT: String(port),
           LOG_LEVEL: "warn",
-          PROD_API_URL: `${behind.origin}/prod-api`,
+          PROD_API_URL: `${backendBalancer.origin}/prod-api`,
         },
-        { words: "The shop is open", of: before },
+        { words: "The shop is open", of: storefrontBalancer },
       ),
     ),
   ];
@@ -54,11 +54,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(instances.map(({ stop }) => stop()));
-  await before.close();
-  await behind.close();
+  await storefrontBalancer.close();
+  await backendBalancer.close();
 });
 
-function instance(
+function startInstance(
   args: readonly string[],
   settings: Record<string, string>,
   { words, of }: { words: string; of: Balancer },
@@ -83,9 +83,9 @@ test(
       Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 9 })),
     );
     const details = goods.map(({ productId }) => `/product/detail?id=${productId}`);
-    await before.haveReady(2);
+    await storefrontBalancer.haveReady(2);
     const paths = ["/index", "/product", "/aboutUs", "/login", ...details];
-    const load = startLoad({ origin: before.origin, paths, lines: LINES });
+    const load = startLoad({ origin: storefrontBalancer.origin, paths, lines: LINES });
     const began = performance.now();
     let restarts = 0;
     while (load.answered() < REQUESTS) {

@@ -13,7 +13,7 @@ import type { CheckoutResult } from "../../fixtures/checkout-client";
 import { QA_TOKEN } from "../../fixtures/backend-process";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { createBareDatabase } from "../../fixtures/database";
-import { freePort } from "../../fixtures/free-port";
+import { findFreePort } from "../../fixtures/free-port";
 import { serve, type ServedProgram } from "../served";
 import { startLoad } from "../steady-load";
 import { buildVersionBefore, type Version } from "../version-before";
@@ -26,25 +26,25 @@ const run = promisify(execFile);
 const thisVersion: Version = { folder: process.cwd(), by: [] };
 
 let folder: string;
-let before: Version;
+let previousVersion: Version;
 let database: { connectionString: string; drop(): Promise<void> };
-let behind: Balancer;
-let front: Balancer;
-let instances: ReturnType<typeof instance>[];
+let backendBalancer: Balancer;
+let storefrontBalancer: Balancer;
+let instances: ReturnType<typeof startInstance>[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-upgrade-"));
-  before = await buildVersionBefore();
+  previousVersion = await buildVersionBefore();
   database = await createBareDatabase();
-  await migrate(before);
-  const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
-  behind = await openBalancer(ports.slice(0, 2));
-  front = await openBalancer(ports.slice(2));
+  await migrate(previousVersion);
+  const ports = await Promise.all(Array.from({ length: 4 }, () => findFreePort()));
+  backendBalancer = await openBalancer(ports.slice(0, 2));
+  storefrontBalancer = await openBalancer(ports.slice(2));
   const common = {
     DATABASE_URL: database.connectionString,
     DRAIN_SECONDS: "2",
     QA_TOKEN,
     DATA_DIR: folder,
-    APP_ORIGIN: front.origin,
+    APP_ORIGIN: storefrontBalancer.origin,
     RUN_JOBS: "1",
     SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789",
     PAY_SANDBOX: "1",
@@ -54,20 +54,28 @@ beforeAll(async () => {
     ...ports
       .slice(0, 2)
       .map((port) =>
-        instance("backend", { ...common, BACKEND_PORT: String(port), SEED_DEMO: "1" }, behind),
+        startInstance(
+          "backend",
+          { ...common, BACKEND_PORT: String(port), SEED_DEMO: "1" },
+          backendBalancer,
+        ),
       ),
     ...ports.slice(2).map((port) => {
-      const own = { PORT: String(port), PROD_API_URL: `${behind.origin}/prod-api` };
-      return instance("storefront", { ...common, ...own, LOG_LEVEL: "warn" }, front);
+      const own = { PORT: String(port), PROD_API_URL: `${backendBalancer.origin}/prod-api` };
+      return startInstance(
+        "storefront",
+        { ...common, ...own, LOG_LEVEL: "warn" },
+        storefrontBalancer,
+      );
     }),
   ];
-  for (const { start } of instances) await start(before);
+  for (const { start } of instances) await start(previousVersion);
   await fill();
 }, 900_000);
 afterAll(async () => {
   await Promise.all(instances.map(({ stop }) => stop()));
-  await front.close();
-  await behind.close();
+  await storefrontBalancer.close();
+  await backendBalancer.close();
   await database.drop();
   await rm(folder, { recursive: true });
 });
@@ -78,7 +86,7 @@ const OPENED = {
   storefront: ["The shop is open"],
 } as const;
 
-function instance(
+function startInstance(
   part: keyof typeof OPENED,
   settings: Readonly<Record<string, string>>,
   of: Balancer,
@@ -103,7 +111,7 @@ async function migrate({ folder }: Version): Promise<void> {
   });
 }
 
-async function ask<Row>(statement: string): Promise<Row[]> {
+async function queryRows<Row>(statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
   try {
@@ -115,38 +123,38 @@ async function ask<Row>(statement: string): Promise<Row[]> {
 
 /** Copies the products and SKUs of the demo under new ids until there are enough. */
 async function fill(): Promise<void> {
-  const product = await columnsOf("product");
-  const sku = await columnsOf("sku");
+  const product = await listColumns("product");
+  const sku = await listColumns("sku");
   const ofProduct = { id: "c.new", slug: "'copy-' || c.new" };
   const ofSku = { id: "nextval('copied_sku')", product_id: "c.new", locked: "0" };
-  await ask(`
+  await queryRows(`
     create sequence copied_sku start 1000000;
     create temporary table copied as
       select id as old, 1000000 + row_number() over () as new
       from product, generate_series(1, ${PRODUCTS} / (select count(*) from product) + 1);
-    insert into product (${listed(product)})
-      select ${copied(product, ofProduct)} from product o join copied c on c.old = o.id;
-    insert into sku (${listed(sku)})
-      select ${copied(sku, ofSku)} from sku o join copied c on c.old = o.product_id;
+    insert into product (${joinColumns(product)})
+      select ${selectCopied(product, ofProduct)} from product o join copied c on c.old = o.id;
+    insert into sku (${joinColumns(sku)})
+      select ${selectCopied(sku, ofSku)} from sku o join copied c on c.old = o.product_id;
     insert into stock_movement (id, sku_id, change, reason)
       select nextval('copied_sku'), id, stock, 'initial' from sku
       where product_id in (select new from copied) and stock > 0;
     analyze`);
 }
 
-async function columnsOf(table: string): Promise<string[]> {
-  const found = await ask<{ name: string }>(
+async function listColumns(table: string): Promise<string[]> {
+  const found = await queryRows<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = '${table}' and is_generated = 'NEVER'`,
   );
   return found.map(({ name }) => name);
 }
 
-function listed(columns: readonly string[]): string {
+function joinColumns(columns: readonly string[]): string {
   return columns.map((name) => `"${name}"`).join(", ");
 }
 
-function copied(columns: readonly string[], own: Readonly<Record<string, string>>): string {
+function selectCopied(columns: readonly string[], own: Readonly<Record<string, string>>): string {
   return columns.map((name) => own[name] ?? `o."${name}"`).join(", ");
 }
 
@@ -154,12 +162,14 @@ test(
   "an upgrade and a rollback under load fail no request and lose no order",
   { timeout: 900_000 },
   async () => {
-    const [filled] = await ask<{ count: number }>("select count(*)::int as count from product");
+    const [filled] = await queryRows<{ count: number }>(
+      "select count(*)::int as count from product",
+    );
     expect(filled!.count).toBeGreaterThan(PRODUCTS);
-    const crowd = await makeCrowd({ url: behind.origin }, BUYERS);
+    const crowd = await makeCrowd({ url: backendBalancer.origin }, BUYERS);
     const detail = `/product/detail?id=${crowd.goods.productId}`;
     const paths = ["/index", "/product", "/aboutUs", "/login", "/product?searchName=oil", detail];
-    const load = startLoad({ origin: front.origin, paths, lines: VISITORS });
+    const load = startLoad({ origin: storefrontBalancer.origin, paths, lines: VISITORS });
     const steps: string[] = [];
     let isReplaced = false;
     const replacing = replaceAll(steps).finally(() => (isReplaced = true));
@@ -169,7 +179,7 @@ test(
     console.log(`${answered} pages, ${bought.length} orders; ${steps.join(", ")}`);
     expect(lost.slice(0, 20)).toEqual([]);
     const ids = bought.map(({ orderId }) => orderId);
-    const found = await ask<{ id: string; status: number }>(
+    const found = await queryRows<{ id: string; status: number }>(
       `select id::text as id, status from shop_order where id in (${ids.join(", ")})`,
     );
     expect(found.map(({ id }) => id).sort()).toEqual(ids.sort());
@@ -200,7 +210,7 @@ async function replaceAll(steps: string[]): Promise<void> {
   note("migrated");
   for (const [what, version] of [
     ["upgraded", thisVersion],
-    ["back", before],
+    ["back", previousVersion],
   ] as const) {
     for (const { start, stop, of } of instances) {
       expect(await stop()).toBe(0);

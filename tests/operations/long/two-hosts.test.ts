@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeShoppers } from "../../../backend/services/qa/make-accounts";
 import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
-import { freePort } from "../../fixtures/free-port";
+import { findFreePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
-import { textsIn } from "../../fixtures/readable-text";
+import { listTexts } from "../../fixtures/readable-text";
 import { addHost, type SecondHost } from "../second-host";
 import { serve, type ServedProgram } from "../served";
 
@@ -23,12 +23,12 @@ const database = openTestDatabase();
 const programs: ServedProgram[] = [];
 let folder: string;
 let host: SecondHost;
-let front: string;
+let storefront: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-two-hosts-"));
   host = await addHost();
-  const [backendPort, port] = [await freePort(), await freePort()];
-  front = `http://${host.street.theirs}:${port}`;
+  const [backendPort, port] = [await findFreePort(), await findFreePort()];
+  storefront = `http://${host.street.theirs}:${port}`;
   const both = { BACKEND_SECRET: randomBytes(32).toString("base64"), DATA_DIR: folder };
   await start(
     serve(["backend"], {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...both,
     HOST: host.street.theirs,
     PORT: String(port),
-    APP_ORIGIN: front,
+    APP_ORIGIN: storefront,
     PROD_API_URL: `http://${host.house.ours}:${backendPort}/prod-api`,
     TRUST_PROXY: host.street.ours,
     SESSION_SECRETS: randomBytes(32).toString("base64"),
@@ -66,8 +66,8 @@ async function start(program: ReturnType<typeof serve>, words: string): Promise<
 }
 
 /** Returns a client with its own IP address. The proxy in front of the storefront reports that address. */
-function browserAt(nth: number): FormClient {
-  const client = new FormClient(front, { "X-Forwarded-For": `203.0.113.${nth}` });
+function openBrowserAt(nth: number): FormClient {
+  const client = new FormClient(storefront, { "X-Forwarded-For": `203.0.113.${nth}` });
   client.keep("lang", "en");
   return client;
 }
@@ -83,22 +83,22 @@ test(`${SHOPPERS} shoppers from different IP addresses sign in concurrently, whi
     address: false,
     contact: false,
   });
-  const guesser = browserAt(250);
+  const guesser = openBrowserAt(250);
   let told = "";
   for (let nth = 0; nth < SHOPPERS && !told.includes(TOO_OFTEN); nth += 1)
-    told = textsIn(
+    told = listTexts(
       (await signIn(guesser, { loginName: `nobody${nth}`, password: "wrong2026" })).html,
     );
   expect(told).toContain(TOO_OFTEN);
   const pages = await Promise.all(
-    accounts.map((account, nth) => signIn(browserAt(nth + 1), account)),
+    accounts.map((account, nth) => signIn(openBrowserAt(nth + 1), account)),
   );
   const refused = pages.filter(({ path: at }) => at.startsWith("/login"));
   expect(refused.map(({ result }) => result)).toEqual([]);
 });
 
 test("a storefront on another host offers the back office if the backend has one", async () => {
-  const owner = browserAt(251);
+  const owner = openBrowserAt(251);
   const form = (await owner.get("/staff/login")).form("loginName", "password");
   const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });
   expect([today.status, today.path]).toEqual([200, "/staff"]);
@@ -106,7 +106,7 @@ test("a storefront on another host offers the back office if the backend has one
 
 test("visitors get stale pages with their age while the network is down, and fresh pages afterwards", async () => {
   const goods = await makeGoods(database.db, { stock: 5 });
-  const visitor = browserAt(252);
+  const visitor = openBrowserAt(252);
   const detail = `/product/detail?id=${goods.productId}`;
   expect((await visitor.get(detail)).status).toBe(200);
   await host.house.set("down");

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { taxonomyPage } from "~/back-office/sections/taxonomy-section";
-import { pageRoute } from "~/back-office/sections/section-routes";
+import { makePageRoute } from "~/back-office/sections/section-routes";
 import { SectionPage } from "~/back-office/ui/section-page";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -10,7 +10,7 @@ export const handle = {
   upload: "taxonomyPicture",
 } satisfies RouteHandle;
 
-export const { meta, loader, action } = pageRoute(taxonomyPage);
+export const { meta, loader, action } = makePageRoute(taxonomyPage);
 
 export default function StaffTaxonomyPage() {
   return <SectionPage page={taxonomyPage} data={useLoaderData<typeof loader>()} />;

@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffToday, type StaffToday } from "@contract/staff/today";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readStaffMe, includesPermission } from "~/prod-api/staff-me.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { findFirstSection } from "~/back-office/sections/offered-sections.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
-import { inLanguage } from "@contract/model/languages";
+import { toMeta } from "~/seo/page-meta";
+import { pickLanguage } from "@contract/model/languages";
 import { formatHkd, numberWithCommas } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -19,10 +19,10 @@ import { Badge } from "~/ui/badge";
 import { ORDER_STATUS, REFUND_STATUS } from "@contract/model/states";
 import { SalesChart } from "./sales-chart";
 
-type Waiting = StaffToday["waiting"];
+type WaitingCounts = StaffToday["waiting"];
 
 /** The URLs of the pages on which staff do each kind of waiting work. */
-const PLACES = {
+const TASK_HREFS = {
   toShip: `/staff/orders?status=${ORDER_STATUS.awaitingShipment}`,
   refunds: `/staff/refunds?status=${REFUND_STATUS.launched}`,
   replacements: "/staff/refunds?status=approved",
@@ -31,22 +31,22 @@ const PLACES = {
   failedMails: "/staff/mails?status=failed",
   keptMails: "/staff/mails?status=kept",
   failedJobs: "/staff/jobs",
-} as const satisfies Partial<Record<keyof Waiting, string>>;
-const KINDS = [
+} as const satisfies Partial<Record<keyof WaitingCounts, string>>;
+const TASK_KINDS = [
   ...(["toShip", "refunds", "replacements", "payments", "lowStock"] as const),
   ...(["failedMails", "keptMails", "failedJobs"] as const),
 ] as const;
 
 /** Shows the work that waits, each kind as a link with its number. */
-function WaitingWork({ waiting }: { readonly waiting: Waiting }) {
+function WaitingWork({ waiting }: { readonly waiting: WaitingCounts }) {
   const { t } = useTranslation();
   return (
     <section className="stack" data-gap="small" aria-labelledby="waiting">
       <h2 id="waiting">{t("staff.today.waiting.title")}</h2>
       <ul className="today-row">
-        {KINDS.map((kind) => (
+        {TASK_KINDS.map((kind) => (
           <li key={kind}>
-            <a className="card today-work" href={PLACES[kind]} data-work={kind}>
+            <a className="card today-work" href={TASK_HREFS[kind]} data-work={kind}>
               <strong className="today-figure" data-testid="staff-count" data-count={waiting[kind]}>
                 {numberWithCommas(waiting[kind])}
               </strong>{" "}
@@ -59,20 +59,20 @@ function WaitingWork({ waiting }: { readonly waiting: Waiting }) {
   );
 }
 
-const LENGTHS = ["1", "7", "30"] as const;
-type Length = (typeof LENGTHS)[number];
+const PERIOD_LENGTHS = ["1", "7", "30"] as const;
+type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 const FIGURES = ["orders", "revenue", "average", "refunded"] as const;
 type Figure = (typeof FIGURES)[number];
 
-interface Named extends SalesPeriod {
-  readonly name: Length;
+interface LabeledFigure extends SalesPeriod {
+  readonly name: PeriodLength;
 }
 
 /** Shows the sales of today, a week and a month. Each is compared with the same number of days before. */
 function SalesPeriods({ periods }: { readonly periods: readonly SalesPeriod[] }) {
   const { t } = useTranslation();
-  const named = periods.flatMap((period): Named[] => {
-    const name = LENGTHS.find((each) => each === String(period.days));
+  const named = periods.flatMap((period): LabeledFigure[] => {
+    const name = PERIOD_LENGTHS.find((each) => each === String(period.days));
     return name === undefined ? [] : [{ ...period, name }];
   });
   return (
@@ -97,7 +97,7 @@ function SalesPeriods({ periods }: { readonly periods: readonly SalesPeriod[] })
 
 interface PeriodFigureProps {
   readonly figure: Figure;
-  readonly period: Named;
+  readonly period: LabeledFigure;
 }
 
 function PeriodFigure({ figure, period }: PeriodFigureProps) {
@@ -106,19 +106,19 @@ function PeriodFigure({ figure, period }: PeriodFigureProps) {
     if (value === null) return t("staff.today.sales.none");
     return figure === "orders" ? numberWithCommas(value) : formatHkd(value);
   };
-  const now = valueOf(period.now, figure);
+  const now = getFigureValue(period.now, figure);
   return (
     <div>
       <dt>{t(`staff.today.sales.${figure}`)}</dt>
       <dd>
-        <strong className="number" {...markOf(figure, period.name, now)}>
+        <strong className="number" {...getFigureAttributes(figure, period.name, now)}>
           {text(now)}
         </strong>
         <br />
         <span className="soft">
           {t("staff.today.sales.before", {
             against: t(`staff.today.sales.against.${period.name}`),
-            value: text(valueOf(period.before, figure)),
+            value: text(getFigureValue(period.before, figure)),
           })}
         </span>
       </dd>
@@ -126,7 +126,7 @@ function PeriodFigure({ figure, period }: PeriodFigureProps) {
   );
 }
 
-function valueOf(sales: SalesPeriod["now"], figure: Figure): number | null {
+function getFigureValue(sales: SalesPeriod["now"], figure: Figure): number | null {
   const values = {
     orders: sales.orders,
     revenue: sales.revenueCents,
@@ -137,15 +137,15 @@ function valueOf(sales: SalesPeriod["now"], figure: Figure): number | null {
 }
 
 /** The `data-qa` values of today's figures. */
-const MARKS: Readonly<Partial<Record<Figure, string>>> = {
+const FIGURE_MARKS: Readonly<Partial<Record<Figure, string>>> = {
   orders: "today-orders",
   revenue: "today-revenue",
 };
 
 /** Returns the attributes that repeat a figure in machine-readable form. */
-function markOf(figure: Figure, name: Length, value: number | null) {
+function getFigureAttributes(figure: Figure, name: PeriodLength, value: number | null) {
   if (value === null) return {};
-  const mark = name === "1" ? MARKS[figure] : undefined;
+  const mark = name === "1" ? FIGURE_MARKS[figure] : undefined;
   return {
     ...(mark !== undefined && { "data-testid": mark }),
     ...(figure === "orders" ? { "data-count": value } : { "data-amount": value }),
@@ -153,7 +153,7 @@ function markOf(figure: Figure, name: Length, value: number | null) {
 }
 
 /** The steps of a new shop in their order, each with the URL of its page. */
-const STEPS = [
+const SETUP_STEPS = [
   ["brand", ADMIN_SECTIONS.brands],
   ["category", ADMIN_SECTIONS.categories],
   ["product", `${ADMIN_SECTIONS.products}/new`],
@@ -168,7 +168,7 @@ function FirstSteps({ done }: { readonly done: Done }) {
       <h2 id="first-steps">{t("staff.today.firstSteps.title")}</h2>
       <p className="soft">{t("staff.today.firstSteps.lead")}</p>
       <ol className="stack" data-gap="small">
-        {STEPS.map(([step, href]) => (
+        {SETUP_STEPS.map(([step, href]) => (
           <li key={step} data-step={step} data-done={done[step]}>
             <a href={href}>{t(`staff.today.firstSteps.${step}`)}</a>{" "}
             {done[step] && <Badge kind="ok">{t("staff.today.firstSteps.done")}</Badge>}
@@ -184,24 +184,24 @@ function FirstSteps({ done }: { readonly done: Done }) {
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /** The query parameters of the order list, which had this URL in earlier versions. */
-const OF_THE_QUEUE = ["status", "keyword", "page"];
+const QUEUE_QUERIES = ["status", "keyword", "page"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
-  if (OF_THE_QUEUE.some((name) => searchParams.has(name)))
+  if (QUEUE_QUERIES.some((name) => searchParams.has(name)))
     throw redirect(`/staff/orders${search}`, 301);
   const me = await readStaffMe(context);
   // The sign-in page redirects to this page. Staff without permission for this page are redirected to a page
   // that they may open.
   if (me.ok && !includesPermission(me.data.permissions, "today.see"))
     throw redirect(await findFirstSection(me.data.permissions));
-  const answer = await ask(context, staffToday);
+  const answer = await callBackend(context, staffToday);
   // A deployed backend may lack the call for these figures. Show its order list instead.
   if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");
-  return { today: unwrap(answer), head: adminHead(context, "today") };
+  return { today: unwrap(answer), head: makeAdminHead(context, "today") };
 }
 
 /** Shows the overview of the day. The waiting work is above the sales. */
@@ -252,7 +252,7 @@ function BestSellers({ products }: BestSellersProps) {
             {products.map(({ productId, name, pieces, revenueCents }) => (
               <tr key={productId} data-id={productId}>
                 <th scope="row">
-                  <a href={`/product/detail?id=${productId}`}>{inLanguage(name, lang)}</a>
+                  <a href={`/product/detail?id=${productId}`}>{pickLanguage(name, lang)}</a>
                 </th>
                 <td data-count={pieces}>{numberWithCommas(pieces)}</td>
                 <td data-amount={revenueCents}>{formatHkd(revenueCents)}</td>

@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 type Day = StaffToday["days"][number];
 
 /** The width of a day, in SVG user units. */
-const WIDTH_OF_DAY = 20;
+const DAY_WIDTH = 20;
 const GAP = 4;
 const HEIGHT = 160;
 
@@ -29,7 +29,7 @@ export function SalesChart({ days }: { readonly days: readonly Day[] }) {
           days={days}
           most={best.revenueCents}
           label={t("staff.today.chart.label", {
-            day: nameOf(best, lang),
+            day: formatDay(best, lang),
             most: formatHkd(best.revenueCents),
           })}
         />
@@ -58,7 +58,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
       <tbody>
         {days.map((day) => (
           <tr key={day.day} data-day={day.day}>
-            <th scope="row">{nameOf(day, lang)}</th>
+            <th scope="row">{formatDay(day, lang)}</th>
             <td data-count={day.orders}>{numberWithCommas(day.orders)}</td>
             <td data-amount={day.revenueCents}>{formatHkd(day.revenueCents)}</td>
             <td data-amount={day.refundedCents}>{formatHkd(day.refundedCents)}</td>
@@ -69,7 +69,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-function nameOf({ day }: Day, lang: Language): string {
+function formatDay({ day }: Day, lang: Language): string {
   return formatShortDate(`${day} 12:00:00`, lang);
 }
 
@@ -81,7 +81,7 @@ interface BarsProps {
 }
 
 function Bars({ days, most, label }: BarsProps) {
-  const width = days.length * WIDTH_OF_DAY;
+  const width = days.length * DAY_WIDTH;
   return (
     <svg className="bars" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
       {days.map(({ day, revenueCents }, nth) => {
@@ -89,9 +89,9 @@ function Bars({ days, most, label }: BarsProps) {
         return (
           <rect
             key={day}
-            x={nth * WIDTH_OF_DAY + GAP / 2}
+            x={nth * DAY_WIDTH + GAP / 2}
             y={HEIGHT - 1 - height}
-            width={WIDTH_OF_DAY - GAP}
+            width={DAY_WIDTH - GAP}
             height={height}
           />
         );

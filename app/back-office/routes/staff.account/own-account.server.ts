@@ -3,22 +3,22 @@ import {
   staffOwnSessionEnd,
   staffOwnSessionEndOthers,
 } from "@contract/staff/account";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { ownAccountForm } from "~/back-office/forms/edit-staff";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 
-const outcome = (answer: Answer<unknown>, key: NoticeKey) =>
-  answer.ok ? goTo("/staff/account", { key }) : formFailed(answer.failure);
+const toOutcome = (answer: Answer<unknown>, key: NoticeKey) =>
+  answer.ok ? redirectWithNotice("/staff/account", { key }) : showFailure(answer.failure);
 
 /** Changes the user's own password or ends their own sessions. */
-export const ownAccountAction = formAction(ownAccountForm, {
+export const ownAccountAction = defineFormAction(ownAccountForm, {
   password: async (input, { context }) =>
-    outcome(await ask(context, staffOwnPassword, input), "staff.passwordChanged"),
+    toOutcome(await callBackend(context, staffOwnPassword, input), "staff.passwordChanged"),
   end: async (input, { context }) =>
-    outcome(await ask(context, staffOwnSessionEnd, input), "staff.sessionEnded"),
+    toOutcome(await callBackend(context, staffOwnSessionEnd, input), "staff.sessionEnded"),
   endOthers: async (_, { context }) =>
-    outcome(await ask(context, staffOwnSessionEndOthers), "staff.othersEnded"),
+    toOutcome(await callBackend(context, staffOwnSessionEndOthers), "staff.othersEnded"),
 });

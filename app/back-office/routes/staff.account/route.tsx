@@ -5,15 +5,15 @@ import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { adminHead } from "~/back-office/sections/admin-view.server";
-import { errorsAbout } from "~/back-office/sections/edit-fields";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
 import { StaffSessionRows } from "~/back-office/ui/staff-session-rows";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -23,13 +23,13 @@ import { ownAccountAction } from "./own-account.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
-const HERE = "/staff/account";
+const ACCOUNT_PATH = "/staff/account";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const account = unwrap(await ask(context, staffOwnAccount));
-  return { account, head: adminHead(context, "account") };
+  const account = unwrap(await callBackend(context, staffOwnAccount));
+  return { account, head: makeAdminHead(context, "account") };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffAccountPage() {
   const { account } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = errorsAbout("staff", useFormResult());
+  const refused = selectErrorTexts("staff", useFormResult());
   const { loginName, sessions } = account;
   return (
     <div className="page stack">
@@ -55,9 +55,9 @@ export default function StaffAccountPage() {
       </p>
       <section className="card stack">
         <h2>{t("staff.account.sessions")}</h2>
-        <StaffSessionRows sessions={sessions} action={HERE} intent="end" />
+        <StaffSessionRows sessions={sessions} action={ACCOUNT_PATH} intent="end" />
         {sessions.length > 1 && (
-          <ShopForm action={HERE}>
+          <ShopForm action={ACCOUNT_PATH}>
             <Button kind="quiet" intent="endOthers">
               {t("staff.account.endOthers")}
             </Button>
@@ -71,7 +71,7 @@ export default function StaffAccountPage() {
 function Password({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   return (
-    <ShopForm action={HERE} className="card stack" noValidate>
+    <ShopForm action={ACCOUNT_PATH} className="card stack" noValidate>
       <h2>{t("staff.account.password.title")}</h2>
       <Field
         name="oldPassword"

@@ -3,24 +3,28 @@ import {
   staffOwnFactorEnable,
   staffOwnRecoveryCodes,
 } from "@contract/staff/second-factor";
-import { formAction } from "~/forms/form-action.server";
-import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { ownFactorForm } from "~/back-office/forms/second-factor";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import type { NewCodes } from "~/back-office/ui/totp-field";
 
 const show = (answer: Answer<NewCodes>) =>
-  answer.ok ? askForConfirmation(answer.data) : formFailed(answer.failure);
+  answer.ok ? askForConfirmation(answer.data) : showFailure(answer.failure);
 
 /** Turns the user's own second factor on or off, and creates recovery codes. */
-export const ownFactorAction = formAction<typeof ownFactorForm.schemas, NewCodes>(ownFactorForm, {
-  enable: async (input, { context }) => show(await ask(context, staffOwnFactorEnable, input)),
-  recoveryCodes: async (input, { context }) =>
-    show(await ask(context, staffOwnRecoveryCodes, input)),
-  disable: async (input, { context }) => {
-    const answer = await ask(context, staffOwnFactorDisable, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo("/staff/account", { key: "staff.factorOff" });
+export const ownFactorAction = defineFormAction<typeof ownFactorForm.schemas, NewCodes>(
+  ownFactorForm,
+  {
+    enable: async (input, { context }) =>
+      show(await callBackend(context, staffOwnFactorEnable, input)),
+    recoveryCodes: async (input, { context }) =>
+      show(await callBackend(context, staffOwnRecoveryCodes, input)),
+    disable: async (input, { context }) => {
+      const answer = await callBackend(context, staffOwnFactorDisable, input);
+      if (!answer.ok) return showFailure(answer.failure);
+      return redirectWithNotice("/staff/account", { key: "staff.factorOff" });
+    },
   },
-});
+);

@@ -6,9 +6,9 @@ import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import {
   NewAuthenticator,
   RecoveryCodes,
@@ -17,7 +17,7 @@ import {
 } from "~/back-office/ui/totp-field";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { drawQr } from "~/ui/draw-qr.server";
@@ -26,23 +26,23 @@ import { ownFactorAction } from "./own-factor.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { secondFactor, recoveryLeft } = unwrap(await ask(context, staffOwnAccount));
-  const shared = secondFactor ? null : unwrap(await ask(context, staffOwnFactorBegin));
+  const { secondFactor, recoveryLeft } = unwrap(await callBackend(context, staffOwnAccount));
+  const shared = secondFactor ? null : unwrap(await callBackend(context, staffOwnFactorBegin));
   const authenticator = shared && {
     secret: shared.secret,
     qrPicture: await drawQr(shared.address),
   };
-  return { authenticator, recoveryLeft, head: adminHead(context, "factor") };
+  return { authenticator, recoveryLeft, head: makeAdminHead(context, "factor") };
 }
 
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, ownFactorAction);
 }
 
-const HERE = "/staff/account/factor";
+const FACTOR_PATH = "/staff/account/factor";
 
 /** Shows the user's own second factor: its setup, its removal and its recovery codes. */
 export default function StaffFactorPage() {
@@ -72,7 +72,7 @@ export default function StaffFactorPage() {
       ) : (
         <NewAuthenticator {...authenticator} />
       )}
-      <ShopForm action={HERE} className="card stack" noValidate>
+      <ShopForm action={FACTOR_PATH} className="card stack" noValidate>
         <TotpField refused={refused} />
         <Buttons isOn={authenticator === null} />
       </ShopForm>

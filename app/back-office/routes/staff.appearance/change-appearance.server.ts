@@ -16,21 +16,26 @@ import {
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import { editAppearanceForm, type WrittenAppearance } from "~/back-office/forms/edit-appearance";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  askForConfirmation,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+} from "~/forms/form-outcome.server";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, sendFile } from "~/prod-api/send-file.server";
 
 const KEY = "appearance";
 
 /** Loads the appearance for its form: the draft of a restored revision, or the published one. */
 export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const found = unwrap(await ask(context, staffContentDetail, { key: KEY }));
-  return { found, look: lookOf(found.body?.text.zhTw), head: adminHead(context, KEY) };
+  const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
+  return { found, look: lookOf(found.body?.text.zhTw), head: makeAdminHead(context, KEY) };
 }
 
 function lookOf(source: string | undefined): Appearance {
@@ -38,31 +43,31 @@ function lookOf(source: string | undefined): Appearance {
 }
 
 /** Publishes the appearance, or restores a revision as a draft. */
-export const appearanceAction = formAction<typeof editAppearanceForm.schemas, { version: number }>(
-  editAppearanceForm,
-  {
-    publish: async (input, args) => {
-      const { context } = args;
-      const found = unwrap(await ask(context, staffContentDetail, { key: KEY }));
-      const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
-      if ("fieldErrors" in taken) return formBack({ fieldErrors: taken.fieldErrors });
-      const body = formatAppearance(taken.look);
-      const { version } = input;
-      const wanted = { key: KEY, version, body, bodyEn: body } as const;
-      const answer = await ask(context, staffContentPublish, wanted);
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(ADMIN_SECTIONS.appearance, { key: "content.published" });
-    },
-    restore: async ({ confirmed, ...input }, { context }) => {
-      const { revisionId, version } = input;
-      if (revisionId === undefined && !isConfirmed({ confirmed }))
-        return askForConfirmation({ version });
-      const answer = await ask(context, staffContentRestore, { key: KEY, ...input });
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(ADMIN_SECTIONS.appearance, { key: "content.restored" });
-    },
+export const appearanceAction = defineFormAction<
+  typeof editAppearanceForm.schemas,
+  { version: number }
+>(editAppearanceForm, {
+  publish: async (input, args) => {
+    const { context } = args;
+    const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
+    const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
+    if ("fieldErrors" in taken) return showFormAgain({ fieldErrors: taken.fieldErrors });
+    const body = formatAppearance(taken.look);
+    const { version } = input;
+    const wanted = { key: KEY, version, body, bodyEn: body } as const;
+    const answer = await callBackend(context, staffContentPublish, wanted);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: "content.published" });
   },
-);
+  restore: async ({ confirmed, ...input }, { context }) => {
+    const { revisionId, version } = input;
+    if (revisionId === undefined && !isConfirmed({ confirmed }))
+      return askForConfirmation({ version });
+    const answer = await callBackend(context, staffContentRestore, { key: KEY, ...input });
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: "content.restored" });
+  },
+});
 
 type Taken = { readonly look: Appearance } | { readonly fieldErrors: Record<string, string> };
 
@@ -87,7 +92,7 @@ async function takePictures(
     }
     const answer = await upload(context, chosen);
     if (answer.ok) Object.assign(look, answer.data);
-    else fieldErrors[field] = fileErrorOf(answer.failure, field);
+    else fieldErrors[field] = getFileError(answer.failure, field);
   }
   return Object.keys(fieldErrors).length === 0 ? { look } : { fieldErrors };
 }

@@ -12,11 +12,11 @@ import { QuestionPage } from "~/forms/question-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
-import { pictureHref } from "~/ui/picture";
+import { getPictureHref } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
 import { appearanceAction, loadAppearance } from "./change-appearance.server";
 
@@ -29,7 +29,7 @@ export const handle = {
   upload: "textPictures",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadAppearance(args);
@@ -59,13 +59,13 @@ export default function StaffAppearancePage() {
     );
   const field = editFields({ refused, saved: look });
   const pictures = [
-    { name: "logo", remove: "removeLogo", src: look.logo && pictureHref(look.logo, 320) },
+    { name: "logo", remove: "removeLogo", src: look.logo && getPictureHref(look.logo, 320) },
     { name: "icon", remove: "removeIcon", src: look.icon192 && iconHref(look.icon192) },
     {
       name: "sharePicture",
       remove: "removeSharePicture",
       src: look.sharePicture.startsWith("/profile/")
-        ? pictureHref(look.sharePicture, 320)
+        ? getPictureHref(look.sharePicture, 320)
         : look.sharePicture,
     },
   ] as const;

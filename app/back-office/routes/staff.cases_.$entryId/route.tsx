@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { casePage } from "~/back-office/sections/entry-section";
-import { pageRoute } from "~/back-office/sections/section-routes";
+import { makePageRoute } from "~/back-office/sections/section-routes";
 import { SectionPage } from "~/back-office/ui/section-page";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -10,7 +10,7 @@ export const handle = {
   upload: "taxonomyPicture",
 } satisfies RouteHandle;
 
-export const { meta, loader, action } = pageRoute(casePage);
+export const { meta, loader, action } = makePageRoute(casePage);
 
 export default function StaffCasePage() {
   return <SectionPage page={casePage} data={useLoaderData<typeof loader>()} />;

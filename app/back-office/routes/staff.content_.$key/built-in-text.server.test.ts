@@ -5,17 +5,17 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import { TEXT_KEYS } from "@contract/staff/states";
 import { hasBuiltInText } from "~/content/pictured-texts";
 import { countSections, findTextProblem, readStory } from "~/content/written-texts.server";
-import { builtInText } from "./built-in-text.server";
+import { getBuiltInText } from "./built-in-text.server";
 
 const BOTH = LANGUAGES.flatMap((lang) => TEXT_KEYS.map((key) => [key, lang] as const));
 
 test.each(BOTH.filter(([key]) => hasBuiltInText(key) && key !== "footer-contacts"))(
   "the built-in %s (%s) can be published unchanged and does not name the sample shop",
   (key, lang) => {
-    const source = builtInText(key, lang);
+    const source = getBuiltInText(key, lang);
     expect(source).not.toBe("");
     expect(findTextProblem(key, source)).toBeNull();
-    expect(countSections(source)).toBe(countSections(builtInText(key, "zhTw")));
+    expect(countSections(source)).toBe(countSections(getBuiltInText(key, "zhTw")));
     expect(source).not.toContain(sampleProfile.shortName[lang]);
   },
 );
@@ -23,12 +23,12 @@ test.each(BOTH.filter(([key]) => hasBuiltInText(key) && key !== "footer-contacts
 test.each(BOTH.filter(([key]) => !hasBuiltInText(key)))(
   "the form of %s (%s) is empty until staff write the text",
   (key, lang) => {
-    expect(builtInText(key, lang)).toBe("");
+    expect(getBuiltInText(key, lang)).toBe("");
   },
 );
 
 test("the form of the footer contacts is empty in a shop without contacts", () => {
-  expect(builtInText("footer-contacts", "en")).toBe("");
+  expect(getBuiltInText("footer-contacts", "en")).toBe("");
 });
 
 test.each(LANGUAGES)("the story of the sample shop can be published unchanged (%s)", (lang) => {

@@ -1,20 +1,20 @@
-import { type Language, textIn } from "@contract/model/languages";
+import { type Language, getTextIn } from "@contract/model/languages";
 import type { TextKey } from "@contract/staff/states";
 import { aboutUs } from "~/content/about-us";
 import { privacy } from "~/content/privacy";
-import { contactWays } from "~/content/shop-profile";
+import { listContacts } from "~/content/shop-profile";
 import { terms } from "~/content/terms";
 import { i18nFor } from "~/locales/i18n.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
+import { getProfileIn } from "~/prod-api/shop-profile.server";
 
 /** Returns a built-in text as Markdown, which is the start of an edited version, or an empty text. */
-export function builtInText(key: TextKey, lang: Language): string {
-  if (key === "footer-contacts") return contacts(lang);
-  if (key === "about-us") return textIn(aboutUs.lead, lang);
+export function getBuiltInText(key: TextKey, lang: Language): string {
+  if (key === "footer-contacts") return getContactsMarkdown(lang);
+  if (key === "about-us") return getTextIn(aboutUs.lead, lang);
   if (key === "terms") return writeParts(terms, lang);
   if (key === "privacy") return writeParts(privacy, lang);
   const clause = aboutUs.returns.clauses.find(({ slug }) => key === `return-${slug}`);
-  return clause === undefined ? "" : textIn(clause.reading, lang);
+  return clause === undefined ? "" : getTextIn(clause.reading, lang);
 }
 
 /** Returns a text of sections as Markdown. */
@@ -23,19 +23,19 @@ function writeParts(
   lang: Language,
 ): string {
   return [
-    textIn(lead, lang),
+    getTextIn(lead, lang),
     ...sections.flatMap(({ slug, title, text }) => [
-      `## ${textIn(title, lang)} {#${slug}}`,
-      textIn(text, lang),
+      `## ${getTextIn(title, lang)} {#${slug}}`,
+      getTextIn(text, lang),
     ]),
   ].join("\n\n");
 }
 
-function contacts(lang: Language): string {
+function getContactsMarkdown(lang: Language): string {
   const { t } = i18nFor(lang);
-  const profile = profileIn(lang);
-  const ways = contactWays(profile).map(({ name, shown, href }) =>
-    link(t(`layout.contact.${name}`, { shown }), href),
+  const profile = getProfileIn(lang);
+  const ways = listContacts(profile).map(({ name, shown, href }) =>
+    toMarkdownLink(t(`layout.contact.${name}`, { shown }), href),
   );
   return [...ways, profile.hours]
     .filter((each) => each !== "")
@@ -43,6 +43,6 @@ function contacts(lang: Language): string {
     .join("\n");
 }
 
-function link(words: string, href: string): string {
+function toMarkdownLink(words: string, href: string): string {
   return `[${words}](${href})`;
 }

@@ -15,25 +15,30 @@ import {
 } from "@contract/staff/states";
 import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
-import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction, type Handlers } from "~/forms/form-action.server";
+import {
+  askForConfirmation,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+} from "~/forms/form-outcome.server";
 import { editContentForm } from "~/back-office/forms/edit-content";
 import { i18nFor } from "~/locales/i18n.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { readForm } from "~/session/read-form.server";
 import type { StaffTextDetail } from "@contract/staff/content";
 import { hasPictures } from "~/content/pictured-texts";
-import { paragraph, type Prose } from "~/content/prose";
+import { toParagraph, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
-import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
-import { formText } from "~/session/form-text";
-import { builtInText } from "./built-in-text.server";
+import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getFormText } from "~/session/form-text";
+import { getBuiltInText } from "./built-in-text.server";
 
 /** The path and fragment of the page that shows each text. */
-const PAGES = {
+const TEXT_PAGES = {
   "brand-story": ["/brandStory", ""],
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
   "about-us": ["/aboutUs", ""],
@@ -45,16 +50,16 @@ const PAGES = {
 >;
 
 /** Returns the URL of the page with its draft, as shoppers will see it. */
-function draftHref({ key, previewToken }: StaffTextDetail): string {
+function getDraftHref({ key, previewToken }: StaffTextDetail): string {
   const query = new URLSearchParams({ draft: key, preview: previewToken }).toString();
   const [path, place] = isPageKey(key)
-    ? PAGES[key]
+    ? TEXT_PAGES[key]
     : ["/aboutUs", `#${key.replace(/^return-/, "")}`];
   return `${path}?${query}${place}`;
 }
 
-function isPageKey(key: string): key is keyof typeof PAGES {
-  return Object.hasOwn(PAGES, key);
+function isPageKey(key: string): key is keyof typeof TEXT_PAGES {
+  return Object.hasOwn(TEXT_PAGES, key);
 }
 
 /**
@@ -62,10 +67,10 @@ function isPageKey(key: string): key is keyof typeof PAGES {
  * restored.
  */
 export type TextAnswer =
-  | { readonly kind: "preview"; readonly zhTw: LaidOut; readonly en: LaidOut }
+  | { readonly kind: "preview"; readonly zhTw: RenderedPreview; readonly en: RenderedPreview }
   | { readonly kind: "builtIn"; readonly version: number };
 
-interface Written {
+interface SubmittedText {
   readonly key: EditedKey;
   readonly body: string;
   readonly bodyEn: string;
@@ -77,17 +82,17 @@ interface Written {
  */
 export async function loadText({ context, params }: LoaderFunctionArgs) {
   const key = requireTextKey(params.key);
-  const found = { ...unwrap(await ask(context, staffContentDetail, { key })), key };
+  const found = { ...unwrap(await callBackend(context, staffContentDetail, { key })), key };
   const written = found.body?.text;
   const title = i18nFor(context.lang).t(`staff.content.keys.${key}`);
   return {
     found,
     values: {
-      body: written?.zhTw ?? builtInText(key, "zhTw"),
-      bodyEn: written?.en ?? builtInText(key, "en"),
+      body: written?.zhTw ?? getBuiltInText(key, "zhTw"),
+      bodyEn: written?.en ?? getBuiltInText(key, "en"),
     },
-    pageHref: draftHref(found),
-    head: adminHead(context, "content", title),
+    pageHref: getDraftHref(found),
+    head: makeAdminHead(context, "content", title),
   };
 }
 
@@ -102,47 +107,54 @@ function requireTextKey(key: string | undefined): TextKey {
 export async function answerText(args: ActionFunctionArgs) {
   const sent = await readForm(args.request, LONG_FIELD_MAX_BYTES);
   const { form, ...taken } = await takeTextPictures(args.context, sent);
-  return answerForm({ ...args, form }, textAction(taken));
+  return answerForm({ ...args, form }, makeTextHandlers(taken));
 }
 
 /** Returns the handlers of a text's buttons. The text already contains the links to the uploaded images. */
-function textAction({ count, error }: Omit<TakenPictures, "form">) {
+function makeTextHandlers({ count, error }: Omit<UploadedPictures, "form">) {
   const wrong: Readonly<Record<string, string>> = error === null ? {} : { pictures: error };
-  return formAction<typeof editContentForm.schemas, TextAnswer>(
+  return defineFormAction<typeof editContentForm.schemas, TextAnswer>(
     editContentForm,
     {
-      ...BUTTONS,
+      ...TEXT_HANDLERS,
       addPictures: () =>
         count === 0
-          ? formBack({ fieldErrors: { pictures: "pictures.required" } })
-          : formBack({ status: 200, notice: { key: "content.picturesAdded", params: { count } } }),
+          ? showFormAgain({ fieldErrors: { pictures: "pictures.required" } })
+          : showFormAgain({
+              status: 200,
+              notice: { key: "content.picturesAdded", params: { count } },
+            }),
     },
     { alsoWrong: () => Promise.resolve(wrong) },
   );
 }
 
-const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPictures"> = {
+const TEXT_HANDLERS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPictures"> = {
   preview: (input) => {
     const { body, bodyEn } = input;
     const key = requireTextKey(input.key);
     return (
-      wrongText(input) ??
-      askForConfirmation({ kind: "preview", zhTw: laidOut(key, body), en: laidOut(key, bodyEn) })
+      findTextErrors(input) ??
+      askForConfirmation({
+        kind: "preview",
+        zhTw: renderPreview(key, body),
+        en: renderPreview(key, bodyEn),
+      })
     );
   },
   save: async (input, { context }) => {
-    const wrong = wrongText(input);
+    const wrong = findTextErrors(input);
     if (wrong !== null) return wrong;
-    const answer = await ask(context, staffContentSave, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo(hrefOf(input), { key: "content.saved" });
+    const answer = await callBackend(context, staffContentSave, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(toTextHref(input), { key: "content.saved" });
   },
   publish: async (input, { context }) => {
-    const wrong = wrongText(input);
+    const wrong = findTextErrors(input);
     if (wrong !== null) return wrong;
-    const answer = await ask(context, staffContentPublish, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo(hrefOf(input), { key: "content.published" });
+    const answer = await callBackend(context, staffContentPublish, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(toTextHref(input), { key: "content.published" });
   },
   restore: async ({ confirmed, ...input }, { context }) => {
     const { revisionId, version } = input;
@@ -150,13 +162,13 @@ const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPi
     // confirmation.
     if (revisionId === undefined && !isConfirmed({ confirmed }))
       return askForConfirmation({ kind: "builtIn", version });
-    const answer = await ask(context, staffContentRestore, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo(hrefOf(input), { key: "content.restored" });
+    const answer = await callBackend(context, staffContentRestore, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(toTextHref(input), { key: "content.restored" });
   },
 };
 
-function hrefOf({ key }: { readonly key: EditedKey }): string {
+function toTextHref({ key }: { readonly key: EditedKey }): string {
   return `${ADMIN_SECTIONS.content}/${key}`;
 }
 
@@ -164,36 +176,42 @@ function hrefOf({ key }: { readonly key: EditedKey }): string {
  * Returns the form with an error if the text of a language is invalid for its page. An empty language is only
  * rejected on publication.
  */
-function wrongText({ key: submitted, body, bodyEn }: Written) {
+function findTextErrors({ key: submitted, body, bodyEn }: SubmittedText) {
   const key = requireTextKey(submitted);
   for (const [name, text] of [["body", body] as const, ["bodyEn", bodyEn] as const]) {
     const problem = text === "" ? null : findTextProblem(key, text);
     if (problem !== null)
-      return formBack({ fieldErrors: { [name]: `${name}.format` }, params: { context: problem } });
+      return showFormAgain({
+        fieldErrors: { [name]: `${name}.format` },
+        params: { context: problem },
+      });
   }
   if (body !== "" && bodyEn !== "" && countSections(body) !== countSections(bodyEn))
-    return formBack({ fieldErrors: { bodyEn: "bodyEn.format" }, params: { context: "halves" } });
+    return showFormAgain({
+      fieldErrors: { bodyEn: "bodyEn.format" },
+      params: { context: "halves" },
+    });
   return null;
 }
 
-type LaidOut = Prose;
+type RenderedPreview = Prose;
 
 /** Returns a text for its preview, below a heading of its own. */
-function laidOut(key: TextKey, source: string): LaidOut {
+function renderPreview(key: TextKey, source: string): RenderedPreview {
   const layout = { headings: 4, pictures: hasPictures(key) } as const;
   const { title, intro, sections } = readMarkdown(source, layout);
   return [
-    ...(title === "" ? [] : [{ ...paragraph(title), tag: "h3" as const }]),
+    ...(title === "" ? [] : [{ ...toParagraph(title), tag: "h3" as const }]),
     ...intro,
     ...sections.flatMap((section) => [
-      { ...paragraph(section.title), tag: "h3" as const },
+      { ...toParagraph(section.title), tag: "h3" as const },
       ...section.prose,
     ]),
   ];
 }
 
 /** The form after its images were uploaded. */
-interface TakenPictures {
+interface UploadedPictures {
   readonly form: FormData;
   readonly count: number;
   /** The error of the first rejected image. */
@@ -204,17 +222,20 @@ interface TakenPictures {
  * Uploads the images of a form and appends their links to the text in both languages. The user can move the
  * links from there. Throws the error page's Response if the backend does not respond.
  */
-async function takeTextPictures(context: AppLoadContext, form: FormData): Promise<TakenPictures> {
-  const files = chosenFiles(form, "pictures");
+async function takeTextPictures(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<UploadedPictures> {
+  const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
   if (files.length > CONTENT_PICTURES_AT_ONCE) return { form, count: 0, error: "pictures.many" };
   let count = 0;
   for (const file of files) {
     const answer = await sendFile(context, staffContentPicture, file);
-    if (!answer.ok) return { form, count, error: fileErrorOf(answer.failure, "pictures") };
+    if (!answer.ok) return { form, count, error: getFileError(answer.failure, "pictures") };
     context.encodePicture(answer.data.path);
     for (const name of ["body", "bodyEn"])
-      form.set(name, `${formText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);
+      form.set(name, `${getFormText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);
     count += 1;
   }
   return { form, count, error: null };

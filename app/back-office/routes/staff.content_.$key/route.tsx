@@ -8,7 +8,7 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { TextRevisions } from "~/back-office/ui/text-revisions";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { hasBuiltInText } from "~/content/pictured-texts";
 import { answerText, loadText, type TextAnswer } from "./change-text.server";
 import { EditText } from "./edit-text";
@@ -20,7 +20,7 @@ export const handle = {
   upload: "textPictures",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadText(args);

@@ -1,6 +1,6 @@
 import type { CampaignChoices, StaffCampaignDetail } from "@contract/staff/campaigns";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
-import { campaignHref } from "~/back-office/sections/campaign-href";
+import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { editFields, pickVersion, isTicked } from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
@@ -10,20 +10,20 @@ import { COUPON_CODE_LENGTH } from "@contract/model/limits";
 import { CAMPAIGN_AUDIENCES } from "@contract/staff/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import {
-  campaignValues,
-  newCampaign,
+  toCampaignValues,
+  createCampaignValues,
   type CampaignField,
   CAMPAIGN_FIELDS,
   type CampaignValues,
 } from "./campaign-values";
 import { ScopeFields } from "./scope-fields";
 import { TermFields } from "./term-fields";
-import type { FieldOf } from "./term-fields";
+import type { GetFieldProps } from "./term-fields";
 
 interface CampaignFormProps {
   /** The campaign, or null for a new one. */
@@ -37,7 +37,7 @@ interface CampaignFormProps {
 /** Shows all editable fields of a campaign. An ended campaign is read-only. */
 export function CampaignForm({ campaign, choices, today, refused }: CampaignFormProps) {
   const { t } = useTranslation();
-  const saved = campaign === null ? newCampaign(today) : campaignValues(campaign);
+  const saved = campaign === null ? createCampaignValues(today) : toCampaignValues(campaign);
   // If the rejected form is another one of this page, this form shows the saved values.
   const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
   const field = editFields<CampaignField>({ refused: typed, saved });
@@ -49,7 +49,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
         <CampaignConflict campaign={campaign} saved={saved} refused={refused} />
       )}
       <ShopForm
-        action={campaignHref(campaign?.id ?? null)}
+        action={toCampaignHref(campaign?.id ?? null)}
         values={campaign === null ? {} : { version: pickVersion(typed, campaign.version) }}
         noValidate
       >
@@ -89,7 +89,7 @@ function SaveButton({ isOut, closed }: { readonly isOut: boolean; readonly close
 }
 
 interface AudienceFieldsProps {
-  readonly field: FieldOf;
+  readonly field: GetFieldProps;
   readonly typed: FormResult | undefined;
   readonly offered: boolean;
   /** True until the first coupon is issued. Only a draft's audience can be changed. */
@@ -172,7 +172,7 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
   }));
   const nameOf = (code: string) => {
     const item = campaign.scopeItems.find((each) => each.code === code);
-    return item === undefined ? code : inLanguage(item.name, lang);
+    return item === undefined ? code : pickLanguage(item.name, lang);
   };
   const listOf = (codes: readonly string[]) => listOfNames(codes.map(nameOf).sort(), lang);
   const codes = {
@@ -190,7 +190,7 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
   };
   // The buttons for issuing, pausing and ending send no fields.
   const fields = typed.name === undefined ? [] : [...texts, codes, offered];
-  return <StaffConflict refused={refused} fields={fields} here={campaignHref(campaign.id)} />;
+  return <StaffConflict refused={refused} fields={fields} here={toCampaignHref(campaign.id)} />;
 }
 
 /** Returns a function that formats a field's value. A choice is shown by its label. */

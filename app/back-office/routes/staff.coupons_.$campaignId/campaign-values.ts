@@ -1,6 +1,6 @@
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { decimalOfCents } from "~/locales/formats";
-import { minuteOf } from "~/back-office/sections/edit-fields";
+import { formatMinute } from "~/back-office/sections/edit-fields";
 
 /** The values of the form's fields by name, without the lists of checkboxes. */
 export type CampaignValues = Readonly<Record<CampaignField, string>>;
@@ -25,7 +25,7 @@ export const CAMPAIGN_FIELDS = [
 ] as const;
 
 /** Returns the values of a new campaign, which lasts a month from today (`yyyy-MM-dd`). */
-export function newCampaign(today: string): CampaignValues {
+export function createCampaignValues(today: string): CampaignValues {
   const end = new Date(`${today}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 30);
   return {
@@ -47,7 +47,7 @@ export function newCampaign(today: string): CampaignValues {
 }
 
 /** Returns the form values of a campaign. */
-export function campaignValues(campaign: StaffCampaignDetail): CampaignValues {
+export function toCampaignValues(campaign: StaffCampaignDetail): CampaignValues {
   const { name, percent, discountCents, capCents, minSpendCents, ...rest } = campaign;
   return {
     name: name.zhTw,
@@ -57,8 +57,8 @@ export function campaignValues(campaign: StaffCampaignDetail): CampaignValues {
     cap: capCents === null ? "" : decimalOfCents(capCents),
     minSpend: decimalOfCents(minSpendCents),
     scope: rest.scope,
-    from: minuteOf(rest.from),
-    until: minuteOf(rest.until),
+    from: formatMinute(rest.from),
+    until: formatMinute(rest.until),
     days: String(rest.days ?? ""),
     total: String(rest.total ?? ""),
     perShopper: String(rest.perShopper),

@@ -14,24 +14,24 @@ import {
   type CampaignChoices,
 } from "@contract/staff/campaigns";
 import type { CampaignAct } from "@contract/staff/states";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import {
   askForConfirmation,
-  formBack,
-  formFailed,
-  goTo,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { editCampaignForm } from "~/back-office/forms/edit-campaign";
 import { i18nFor } from "~/locales/i18n.server";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { adminHead } from "~/back-office/sections/admin-view.server";
-import { campaignHref } from "~/back-office/sections/campaign-href";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { toCampaignHref } from "~/back-office/sections/campaign-href";
 
 /** The extra data of a form that is shown again. */
 export interface CampaignExtra {
@@ -42,7 +42,7 @@ export interface CampaignExtra {
 }
 
 /** Returns the id in the path, or null for `/staff/coupons/new`. Throws 404 if the path contains no id. */
-function idOf(part = ""): string | null {
+function parseCampaignId(part = ""): string | null {
   if (part === "new") return null;
   if (!isId(part)) throw new Response(null, { status: 404 });
   return part;
@@ -50,29 +50,29 @@ function idOf(part = ""): string | null {
 
 /** Loads the page of a campaign or of a new one. */
 export async function readCampaignPage(context: AppLoadContext, part: string | undefined) {
-  const campaignId = idOf(part);
+  const campaignId = parseCampaignId(part);
   const [found, choices] = await Promise.all([
-    campaignId === null ? null : ask(context, staffCampaignDetail, { campaignId }),
-    ask(context, staffCampaignChoices, {}),
+    campaignId === null ? null : callBackend(context, staffCampaignDetail, { campaignId }),
+    callBackend(context, staffCampaignChoices, {}),
   ]);
   const campaign = found && unwrap(found);
   const { t } = i18nFor(context.lang);
   const title =
-    campaign === null ? t("staff.campaigns.add") : inLanguage(campaign.name, context.lang);
+    campaign === null ? t("staff.campaigns.add") : pickLanguage(campaign.name, context.lang);
   return {
     campaign,
     choices: unwrap(choices),
     /** Today's date, the start date of a new campaign. */
     today: formatShopTime(new Date()).slice(0, 10),
-    head: adminHead(context, "coupons", title),
+    head: makeAdminHead(context, "coupons", title),
   };
 }
 
-type Written = output<typeof editCampaignForm.schemas.save>;
+type SubmittedCampaign = output<typeof editCampaignForm.schemas.save>;
 type Outcome = FormOutcome<CampaignExtra>;
 
 /** Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message. */
-export function campaignAction(part: string | undefined) {
+export function makeCampaignHandlers(part: string | undefined) {
   const act =
     (which: CampaignAct, done: NoticeKey) =>
     async (
@@ -80,53 +80,62 @@ export function campaignAction(part: string | undefined) {
       { context }: { context: AppLoadContext },
     ): Promise<Outcome> => {
       if (!isConfirmed(asked) && which !== "resume") return askForConfirmation({ asked: which });
-      const campaignId = idThere(part);
+      const campaignId = requireCampaignId(part);
       const input = { campaignId, version, act: which };
-      return outcomeOf(campaignId, done, await ask(context, staffCampaignState, input));
+      return toCampaignOutcome(
+        campaignId,
+        done,
+        await callBackend(context, staffCampaignState, input),
+      );
     };
-  return formAction<typeof editCampaignForm.schemas, CampaignExtra>(editCampaignForm, {
-    save: (written, { context }) => save(context, idOf(part), written),
+  return defineFormAction<typeof editCampaignForm.schemas, CampaignExtra>(editCampaignForm, {
+    save: (written, { context }) => save(context, parseCampaignId(part), written),
     findProducts: async ({ keyword }, { context }) =>
-      formBack<CampaignExtra>({
+      showFormAgain<CampaignExtra>({
         extra: {
-          choices: unwrap(await ask(context, staffCampaignChoices, keyword ? { keyword } : {})),
+          choices: unwrap(
+            await callBackend(context, staffCampaignChoices, keyword ? { keyword } : {}),
+          ),
         },
         status: 200,
       }),
     issue: async (input, { context }) => {
-      const campaignId = idThere(part);
-      const answer = await ask(context, staffCampaignIssue, { campaignId, ...input });
-      if (!answer.ok) return formFailed(answer.failure);
+      const campaignId = requireCampaignId(part);
+      const answer = await callBackend(context, staffCampaignIssue, { campaignId, ...input });
+      if (!answer.ok) return showFailure(answer.failure);
       const { issued } = answer.data;
-      return goTo(campaignHref(campaignId), { key: "campaign.issued", params: { count: issued } });
+      return redirectWithNotice(toCampaignHref(campaignId), {
+        key: "campaign.issued",
+        params: { count: issued },
+      });
     },
     pause: act("pause", "campaign.paused"),
     resume: act("resume", "campaign.resumed"),
     end: act("end", "campaign.ended"),
     makeCodes: async (input, { context }) => {
-      const campaignId = idThere(part);
-      const answer = await ask(context, staffCampaignMakeCodes, { campaignId, ...input });
-      return outcomeOf(campaignId, "campaign.codesMade", answer);
+      const campaignId = requireCampaignId(part);
+      const answer = await callBackend(context, staffCampaignMakeCodes, { campaignId, ...input });
+      return toCampaignOutcome(campaignId, "campaign.codesMade", answer);
     },
   });
 }
 
 /** Returns the campaign's id. Throws 404 for a new campaign, because it can only be saved. */
-function idThere(part: string | undefined): string {
-  const id = idOf(part);
+function requireCampaignId(part: string | undefined): string {
+  const id = parseCampaignId(part);
   if (id === null) throw new Response(null, { status: 404 });
   return id;
 }
 
-function outcomeOf(campaignId: string, done: NoticeKey, answer: Answer<unknown>): Outcome {
-  if (!answer.ok) return formFailed(answer.failure);
-  return goTo(campaignHref(campaignId), { key: done });
+function toCampaignOutcome(campaignId: string, done: NoticeKey, answer: Answer<unknown>): Outcome {
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(toCampaignHref(campaignId), { key: done });
 }
 
 async function save(
   context: AppLoadContext,
   campaignId: string | null,
-  { version = 0, value, cap, minSpend, ...written }: Written,
+  { version = 0, value, cap, minSpend, ...written }: SubmittedCampaign,
 ): Promise<Outcome> {
   const content = {
     ...written,
@@ -135,10 +144,14 @@ async function save(
     ...(minSpend !== undefined && { minSpend: formatAmount(minSpend) }),
   };
   if (campaignId !== null) {
-    const answer = await ask(context, staffCampaignSave, { campaignId, version, ...content });
-    return outcomeOf(campaignId, "campaign.saved", answer);
+    const answer = await callBackend(context, staffCampaignSave, {
+      campaignId,
+      version,
+      ...content,
+    });
+    return toCampaignOutcome(campaignId, "campaign.saved", answer);
   }
-  const answer = await ask(context, staffCampaignAdd, content);
-  if (!answer.ok) return formFailed(answer.failure);
-  return goTo(campaignHref(answer.data.campaignId), { key: "campaign.saved" });
+  const answer = await callBackend(context, staffCampaignAdd, content);
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(toCampaignHref(answer.data.campaignId), { key: "campaign.saved" });
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import type { FormResult } from "~/ui/form-result";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
-import { campaignHref } from "~/back-office/sections/campaign-href";
-import { editFields, errorsAbout } from "~/back-office/sections/edit-fields";
+import { toCampaignHref } from "~/back-office/sections/campaign-href";
+import { editFields, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -24,18 +24,22 @@ import { Amount } from "~/ui/price";
 import type { CampaignAct } from "@contract/staff/states";
 import { QuestionPage } from "~/forms/question-page";
 import { CampaignForm } from "./campaign-form";
-import { campaignAction, readCampaignPage, type CampaignExtra } from "./change-campaign.server";
+import {
+  makeCampaignHandlers,
+  readCampaignPage,
+  type CampaignExtra,
+} from "./change-campaign.server";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readCampaignPage(context, params.campaignId);
 }
 
 export function action({ params, ...args }: ActionFunctionArgs) {
-  return answerForm(args, campaignAction(params.campaignId));
+  return answerForm(args, makeCampaignHandlers(params.campaignId));
 }
 
 /** Shows a campaign: its fields, actions, codes and change history. */
@@ -43,15 +47,15 @@ export default function StaffCampaignPage() {
   const { campaign, choices, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
-  const refused = errorsAbout("coupon", useFormResult<CampaignExtra>());
+  const refused = selectErrorTexts("coupon", useFormResult<CampaignExtra>());
   const asked = refused?.extra?.asked;
   if (campaign !== null && asked !== undefined)
     return <CampaignQuestion campaign={campaign} act={asked} />;
-  const title = campaign === null ? t("staff.campaigns.add") : inLanguage(campaign.name, lang);
+  const title = campaign === null ? t("staff.campaigns.add") : pickLanguage(campaign.name, lang);
   return (
     <AdminPage part="coupons" title={title} refused={refused}>
       {campaign !== null && <CampaignFigures campaign={campaign} />}
-      {campaign !== null && <CampaignActs campaign={campaign} refused={refused} />}
+      {campaign !== null && <CampaignActions campaign={campaign} refused={refused} />}
       <CampaignForm
         campaign={campaign}
         choices={refused?.extra?.choices ?? choices}
@@ -64,13 +68,13 @@ export default function StaffCampaignPage() {
   );
 }
 
-interface CampaignActsProps {
+interface CampaignActionsProps {
   readonly campaign: StaffCampaignDetail;
   readonly refused: FormResult | undefined;
 }
 
 /** Shows the possible actions of a campaign: issue, pause, resume, end. */
-function CampaignActs({ campaign, refused }: CampaignActsProps) {
+function CampaignActions({ campaign, refused }: CampaignActionsProps) {
   const { t } = useTranslation();
   const { id, version, standing, closed, audience } = campaign;
   if (closed) return null;
@@ -81,7 +85,7 @@ function CampaignActs({ campaign, refused }: CampaignActsProps) {
       {(standing === "draft" || (isOut && givesNow)) && (
         <IssueForm campaign={campaign} refused={refused} />
       )}
-      <ShopForm action={campaignHref(id)} values={{ version }} className="row">
+      <ShopForm action={toCampaignHref(id)} values={{ version }} className="row">
         {isOut && (
           <Button kind="quiet" intent="pause">
             {t("staff.campaigns.pause")}
@@ -96,13 +100,13 @@ function CampaignActs({ campaign, refused }: CampaignActsProps) {
   );
 }
 
-function IssueForm({ campaign, refused }: CampaignActsProps) {
+function IssueForm({ campaign, refused }: CampaignActionsProps) {
   const { t } = useTranslation();
   const { id, version, standing, audience } = campaign;
   const field = editFields<"loginName">({ refused });
   const isAgain = standing !== "draft";
   return (
-    <ShopForm action={campaignHref(id)} values={{ version }} className="stack" noValidate>
+    <ShopForm action={toCampaignHref(id)} values={{ version }} className="stack" noValidate>
       <p>{t(`staff.campaigns.issueText.${audience}`)}</p>
       {audience === "hand" && (
         <Field
@@ -136,7 +140,7 @@ interface CampaignCodesProps {
 function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { t } = useTranslation();
   const { id, version, closed, codes, claimedCodes } = campaign;
-  const here = campaignHref(id);
+  const here = toCampaignHref(id);
   const field = editFields<"codeCount">({ refused });
   const most = numberWithCommas(CAMPAIGN_CODES_AT_ONCE);
   return (
@@ -211,10 +215,12 @@ function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { id, version, issued, used } = campaign;
-  const here = campaignHref(id);
+  const here = toCampaignHref(id);
   return (
     <QuestionPage
-      title={t(`staff.campaigns.question.title.${act}`, { name: inLanguage(campaign.name, lang) })}
+      title={t(`staff.campaigns.question.title.${act}`, {
+        name: pickLanguage(campaign.name, lang),
+      })}
       action={here}
       values={{ version: String(version) }}
       yes={{ intent: act, words: t(`staff.campaigns.${act}`) }}

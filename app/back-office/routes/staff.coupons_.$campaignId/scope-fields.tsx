@@ -1,21 +1,21 @@
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import type { CampaignChoices } from "@contract/staff/campaigns";
 import { CAMPAIGN_SCOPES, type CampaignScope } from "@contract/staff/states";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import type { FieldOf } from "./term-fields";
+import type { GetFieldProps } from "./term-fields";
 
-type Named = CampaignChoices["brands"][number];
+type NamedChoice = CampaignChoices["brands"][number];
 
 interface ScopeFieldsProps {
-  readonly field: FieldOf;
+  readonly field: GetFieldProps;
   /** The brands, categories or products of the saved scope. */
-  readonly saved: readonly Named[];
+  readonly saved: readonly NamedChoice[];
   readonly choices: CampaignChoices;
   readonly typed: FormResult | undefined;
 }
@@ -31,14 +31,14 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
       ? saved.map(({ code }) => code)
       : (typed.repopulateFields.scopeCodes ?? "").split(",");
   const chosen = saved.filter(({ code }) => !isAmong(choices.products, code) && isProduct(code));
-  const kinds: readonly [Exclude<CampaignScope, "any">, readonly Named[]][] = [
+  const kinds: readonly [Exclude<CampaignScope, "any">, readonly NamedChoice[]][] = [
     ["brands", choices.brands],
     ["categories", choices.categories],
     ["products", [...chosen, ...choices.products]],
   ];
   const name = "scopeCodes";
   return (
-    <div className="card stack campaign-scope" id={idOfField(name)}>
+    <div className="card stack campaign-scope" id={getFieldId(name)}>
       <SelectField {...field("scope")} label={t("staff.campaigns.scope")} needed>
         {CAMPAIGN_SCOPES.map((scope) => (
           <option key={scope} value={scope}>
@@ -54,7 +54,7 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
       {kinds.map(([scope, all]) => (
         <fieldset key={scope} className="field" data-scope={scope}>
           <legend>{t(`staff.campaigns.scopes.${scope}`)}</legend>
-          <TickedOf all={all} ticked={ticked} />
+          <TickedGoods all={all} ticked={ticked} />
           {scope === "products" && <ProductSearch typed={typed} />}
         </fieldset>
       ))}
@@ -62,7 +62,7 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
   );
 }
 
-function isAmong(all: readonly Named[], code: string): boolean {
+function isAmong(all: readonly NamedChoice[], code: string): boolean {
   return all.some((each) => each.code === code);
 }
 
@@ -71,11 +71,11 @@ function isProduct(code: string): boolean {
   return /^\d+$/.test(code);
 }
 
-function TickedOf({
+function TickedGoods({
   all,
   ticked,
 }: {
-  readonly all: readonly Named[];
+  readonly all: readonly NamedChoice[];
   readonly ticked: readonly string[];
 }) {
   const lang = useLanguage();
@@ -89,7 +89,7 @@ function TickedOf({
             value={code}
             defaultChecked={ticked.includes(code)}
           />
-          <span>{inLanguage(name, lang)}</span>
+          <span>{pickLanguage(name, lang)}</span>
         </label>
       ))}
     </div>

@@ -6,10 +6,10 @@ import { Field, SelectField } from "~/ui/field";
 import type { CampaignField } from "./campaign-values";
 
 /** A function that returns the props of a form field: its value and its error. */
-export type FieldOf = ReturnType<typeof editFields<CampaignField>>;
+export type GetFieldProps = ReturnType<typeof editFields<CampaignField>>;
 
 /** Shows the fields for the names, the discount and the period. */
-export function TermFields({ field }: { readonly field: FieldOf }) {
+export function TermFields({ field }: { readonly field: GetFieldProps }) {
   const { t } = useTranslation();
   const label = (name: CampaignField) => t(`staff.campaigns.${name}`);
   return (
@@ -41,7 +41,7 @@ export function TermFields({ field }: { readonly field: FieldOf }) {
   );
 }
 
-function TimeFields({ field }: { readonly field: FieldOf }) {
+function TimeFields({ field }: { readonly field: GetFieldProps }) {
   const { t } = useTranslation();
   return (
     <>
@@ -62,7 +62,7 @@ function TimeFields({ field }: { readonly field: FieldOf }) {
   );
 }
 
-function LimitFields({ field }: { readonly field: FieldOf }) {
+function LimitFields({ field }: { readonly field: GetFieldProps }) {
   const { t } = useTranslation();
   return (["cap", "minSpend"] as const).map((name) => (
     <Field

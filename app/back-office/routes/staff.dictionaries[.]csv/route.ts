@@ -1,7 +1,7 @@
 import { dictionarySection } from "~/back-office/sections/dictionary-section";
-import { fileRoute } from "~/back-office/sections/section-routes";
+import { makeFileRoute } from "~/back-office/sections/section-routes";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "dictionaries.see" } satisfies RouteHandle;
 
-export const { loader } = fileRoute(dictionarySection);
+export const { loader } = makeFileRoute(dictionarySection);

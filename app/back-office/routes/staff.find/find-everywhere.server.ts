@@ -1,23 +1,23 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { ORDER_STATUS } from "@contract/model/states";
 import { staffCampaignList } from "@contract/staff/campaigns";
 import { staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffProductList } from "@contract/staff/skus";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { campaignHref } from "~/back-office/sections/campaign-href";
-import { offeredSections } from "~/back-office/sections/offered-sections.server";
-import { staffHref } from "~/back-office/sections/staff-href";
+import { toCampaignHref } from "~/back-office/sections/campaign-href";
+import { findOfferedSections } from "~/back-office/sections/offered-sections.server";
+import { toStaffHref } from "~/back-office/sections/staff-href";
 import { i18nFor } from "~/locales/i18n.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { readStaffMe } from "~/prod-api/staff-me.server";
 
 /** The number of results of each section. The section's own list shows all results. */
-const SHOWN = 5;
+const SHOWN_PER_SECTION = 5;
 
 /** Matches six digits in sequence. Such a keyword is probably a number that belongs to one row. */
-const NUMBER = /\d{6}/;
+const LONG_NUMBER = /\d{6}/;
 
 /** The sections that the global back-office search covers, in display order. */
 export const FOUND_SECTIONS = ["orders", "refunds", "shoppers", "products", "coupons"] as const;
@@ -53,7 +53,7 @@ export async function findEverywhere(
 ): Promise<readonly FoundRows[]> {
   if (keyword === "") return [];
   const me = await readStaffMe(context);
-  const offered = await offeredSections(me.ok ? me.data.permissions : null);
+  const offered = await findOfferedSections(me.ok ? me.data.permissions : null);
   return Promise.all(
     FOUND_SECTIONS.filter((section) => offered.includes(section)).map(async (section) => ({
       section,
@@ -65,26 +65,29 @@ export async function findEverywhere(
 /**
  * Returns the URL of the result if the keyword is a number with exactly one result. Returns null otherwise.
  */
-export function onlyResult(keyword: string, found: readonly FoundRows[]): string | null {
+export function findOnlyResult(keyword: string, found: readonly FoundRows[]): string | null {
   const [first, ...others] = found.flatMap(({ rows }) => rows);
   const isOnly = first !== undefined && others.length === 0 && !found.some(({ failed }) => failed);
-  return isOnly && NUMBER.test(keyword) ? first.href : null;
+  return isOnly && LONG_NUMBER.test(keyword) ? first.href : null;
 }
 
 const SEARCHES: Readonly<Record<FoundSection, Search>> = {
   orders: async (context, keyword) => {
-    const query = { keyword, status: ORDER_STATUS.all, pageSize: SHOWN };
+    const query = { keyword, status: ORDER_STATUS.all, pageSize: SHOWN_PER_SECTION };
     const { t } = i18nFor(context.lang);
-    const allHref = staffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.all, keyword });
-    return toFound(allHref, await ask(context, staffOrderList, query), (order) => ({
+    const allHref = toStaffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.all, keyword });
+    return toFound(allHref, await callBackend(context, staffOrderList, query), (order) => ({
       name: order.orderNo,
       note: [t(`staff.orders.status.${order.status}`), order.consignee].join(" · "),
       href: `${ADMIN_SECTIONS.orders}/${order.orderId}`,
     }));
   },
   refunds: async (context, keyword) => {
-    const allHref = staffHref(ADMIN_SECTIONS.refunds, { status: "all", keyword });
-    const answer = await ask(context, staffRefundList, { keyword, pageSize: SHOWN });
+    const allHref = toStaffHref(ADMIN_SECTIONS.refunds, { status: "all", keyword });
+    const answer = await callBackend(context, staffRefundList, {
+      keyword,
+      pageSize: SHOWN_PER_SECTION,
+    });
     return toFound(allHref, answer, ({ refundId, refundNo, loginName }) => ({
       name: refundNo,
       note: loginName,
@@ -92,8 +95,11 @@ const SEARCHES: Readonly<Record<FoundSection, Search>> = {
     }));
   },
   shoppers: async (context, keyword) => {
-    const allHref = staffHref(ADMIN_SECTIONS.shoppers, { keyword });
-    const answer = await ask(context, staffShopperList, { keyword, pageSize: SHOWN });
+    const allHref = toStaffHref(ADMIN_SECTIONS.shoppers, { keyword });
+    const answer = await callBackend(context, staffShopperList, {
+      keyword,
+      pageSize: SHOWN_PER_SECTION,
+    });
     return toFound(allHref, answer, ({ shopperId, loginName, realName }) => ({
       name: loginName,
       note: realName,
@@ -101,22 +107,28 @@ const SEARCHES: Readonly<Record<FoundSection, Search>> = {
     }));
   },
   products: async (context, keyword) => {
-    const allHref = staffHref(ADMIN_SECTIONS.products, { keyword });
-    const answer = await ask(context, staffProductList, { keyword, pageSize: SHOWN });
+    const allHref = toStaffHref(ADMIN_SECTIONS.products, { keyword });
+    const answer = await callBackend(context, staffProductList, {
+      keyword,
+      pageSize: SHOWN_PER_SECTION,
+    });
     return toFound(allHref, answer, ({ productId, name, packing }) => ({
-      name: inLanguage(name, context.lang),
-      note: inLanguage(packing, context.lang),
+      name: pickLanguage(name, context.lang),
+      note: pickLanguage(packing, context.lang),
       href: `${ADMIN_SECTIONS.products}/${productId}`,
     }));
   },
   coupons: async (context, keyword) => {
     const { t } = i18nFor(context.lang);
-    const allHref = staffHref(ADMIN_SECTIONS.coupons, { keyword });
-    const answer = await ask(context, staffCampaignList, { keyword, pageSize: SHOWN });
+    const allHref = toStaffHref(ADMIN_SECTIONS.coupons, { keyword });
+    const answer = await callBackend(context, staffCampaignList, {
+      keyword,
+      pageSize: SHOWN_PER_SECTION,
+    });
     return toFound(allHref, answer, ({ id, name, standing }) => ({
-      name: inLanguage(name, context.lang),
+      name: pickLanguage(name, context.lang),
       note: t(`staff.campaigns.standing.${standing}`),
-      href: campaignHref(id),
+      href: toCampaignHref(id),
     }));
   },
 };

@@ -1,27 +1,27 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { findEverywhere, onlyResult, type FoundRows } from "./find-everywhere.server";
+import { findEverywhere, findOnlyResult, type FoundRows } from "./find-everywhere.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get("q") ?? "";
   const keyword = sent.trim().slice(0, KEYWORD_LENGTH.max);
   const found = await findEverywhere(context, keyword);
-  const only = onlyResult(keyword, found);
+  const only = findOnlyResult(keyword, found);
   if (only !== null) throw redirect(only);
-  return { keyword, found, head: adminHead(context, "find") };
+  return { keyword, found, head: makeAdminHead(context, "find") };
 }
 
 /**

@@ -10,15 +10,20 @@ import {
 import { HOME_BLOCKS_MAX, PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import { editHomeForm } from "~/back-office/forms/edit-home";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isAllowedHref } from "~/content/read-markdown.server";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { askForConfirmation, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
-import { ask } from "~/prod-api/call.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import {
+  askForConfirmation,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+} from "~/forms/form-outcome.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { neutralHome } from "~/prod-api/neutral-home.server";
-import { fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, sendFile } from "~/prod-api/send-file.server";
 import { readForm } from "~/session/read-form.server";
 import { emptyBlock, fieldValues, readHomeFields, type HomeInBoth } from "./home-fields";
 
@@ -27,7 +32,7 @@ const HERE = ADMIN_SECTIONS.home;
 
 /** Loads the blocks for their form: the draft, or those that a shop without own blocks shows. */
 export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const found = unwrap(await ask(context, staffContentDetail, { key: KEY }));
+  const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
   const text = found.body?.text;
   const blocks = {
     zhTw: blocksIn(text?.zhTw) ?? neutralHome("zhTw"),
@@ -39,7 +44,7 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">)
     kinds: blocks.zhTw.map(({ kind }) => kind),
     values: fieldValues(blocks),
     draftHref: `/index?${query}`,
-    head: adminHead(context, "home"),
+    head: makeAdminHead(context, "home"),
   };
 }
 
@@ -70,7 +75,7 @@ async function takePictures(context: AppLoadContext, form: FormData): Promise<Er
     }
     const answer = await sendFile(context, staffContentPicture, file);
     if (!answer.ok) {
-      errors[name] = fileErrorOf(answer.failure, "picture");
+      errors[name] = getFileError(answer.failure, "picture");
       continue;
     }
     context.encodePicture(answer.data.path);
@@ -80,20 +85,20 @@ async function takePictures(context: AppLoadContext, form: FormData): Promise<Er
 }
 
 function homeAction(wrong: Errors) {
-  return formAction<typeof editHomeForm.schemas, { version: number }>(editHomeForm, {
+  return defineFormAction<typeof editHomeForm.schemas, { version: number }>(editHomeForm, {
     save: async ({ version, block }, { context }) => {
       const read = readBlocks(block, { isDraft: true, wrong });
       if ("back" in read) return read.back;
-      const answer = await ask(context, staffContentSave, wanted(version, read.blocks));
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(HERE, { key: "content.saved" });
+      const answer = await callBackend(context, staffContentSave, wanted(version, read.blocks));
+      if (!answer.ok) return showFailure(answer.failure);
+      return redirectWithNotice(HERE, { key: "content.saved" });
     },
     publish: async ({ version, block }, { context }) => {
       const read = readBlocks(block, { isDraft: false, wrong });
       if ("back" in read) return read.back;
-      const answer = await ask(context, staffContentPublish, wanted(version, read.blocks));
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(HERE, { key: "content.published" });
+      const answer = await callBackend(context, staffContentPublish, wanted(version, read.blocks));
+      if (!answer.ok) return showFailure(answer.failure);
+      return redirectWithNotice(HERE, { key: "content.published" });
     },
     addBlock: async ({ version, block, newKind }, { context }) => {
       const read = readBlocks(block, { isDraft: true, wrong });
@@ -102,17 +107,17 @@ function homeAction(wrong: Errors) {
       if (zhTw.length >= HOME_BLOCKS_MAX) return tooMany();
       const added = emptyBlock(newKind);
       const blocks = { zhTw: [...zhTw, added], en: [...en, added] };
-      const answer = await ask(context, staffContentSave, wanted(version, blocks));
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(HERE, { key: "content.saved" });
+      const answer = await callBackend(context, staffContentSave, wanted(version, blocks));
+      if (!answer.ok) return showFailure(answer.failure);
+      return redirectWithNotice(HERE, { key: "content.saved" });
     },
     restore: async ({ confirmed, ...input }, { context }) => {
       const { revisionId, version } = input;
       if (revisionId === undefined && !isConfirmed({ confirmed }))
         return askForConfirmation({ version });
-      const answer = await ask(context, staffContentRestore, { key: KEY, ...input });
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(HERE, { key: "content.restored" });
+      const answer = await callBackend(context, staffContentRestore, { key: KEY, ...input });
+      if (!answer.ok) return showFailure(answer.failure);
+      return redirectWithNotice(HERE, { key: "content.restored" });
     },
   });
 }
@@ -124,7 +129,7 @@ interface ReadOptions {
 }
 
 type ReadBlocks =
-  { readonly blocks: HomeInBoth } | { readonly back: ReturnType<typeof formBack<never>> };
+  { readonly blocks: HomeInBoth } | { readonly back: ReturnType<typeof showFormAgain<never>> };
 
 /** Returns the blocks of the form, or the form with the errors of its fields. */
 function readBlocks(
@@ -133,16 +138,16 @@ function readBlocks(
 ): ReadBlocks {
   const { blocks, fieldErrors } = readHomeFields(record, { isDraft, isAllowedHref });
   const all = { ...fieldErrors, ...wrong };
-  if (Object.keys(all).length > 0) return { back: formBack({ fieldErrors: all }) };
+  if (Object.keys(all).length > 0) return { back: showFormAgain({ fieldErrors: all }) };
   if (blocks.zhTw.length > HOME_BLOCKS_MAX) return { back: tooMany() };
   // A second title of the page would confuse readers of headings.
   if (blocks.zhTw.filter(({ kind }) => kind === "hero").length > 1)
-    return { back: formBack({ fieldErrors: { newKind: "newKind.duplicate" } }) };
+    return { back: showFormAgain({ fieldErrors: { newKind: "newKind.duplicate" } }) };
   return { blocks };
 }
 
 function tooMany() {
-  return formBack({ fieldErrors: { newKind: "newKind.range" } });
+  return showFormAgain({ fieldErrors: { newKind: "newKind.range" } });
 }
 
 function wanted(version: number, { zhTw, en }: HomeInBoth) {

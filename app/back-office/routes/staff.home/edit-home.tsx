@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { pictureHref } from "~/ui/picture";
+import { getPictureHref } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
 import { FIELDS_OF_KIND, isBilingual, lengthOf, TILE_FIELDS, type HomeField } from "./home-fields";
 
@@ -157,7 +157,7 @@ function PictureFields({ name, field, values }: PictureProps) {
   const { t } = useTranslation();
   const saved = field(`${name}.picture`);
   const picture = saved.defaultValue === undefined ? "" : String(saved.defaultValue);
-  const shown = picture.startsWith("/profile/") ? pictureHref(picture, 240) : picture;
+  const shown = picture.startsWith("/profile/") ? getPictureHref(picture, 240) : picture;
   return (
     <>
       <input

@@ -8,7 +8,7 @@ import { QuestionPage } from "~/forms/question-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { answerHome, loadHome } from "./change-home.server";
 import { EditHome } from "./edit-home";
 
@@ -21,7 +21,7 @@ export const handle = {
   upload: "textPictures",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadHome(args);

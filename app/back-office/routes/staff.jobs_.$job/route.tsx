@@ -7,11 +7,11 @@ import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { JobButtons } from "~/back-office/ui/job-buttons";
 import { StaffHistory } from "~/back-office/ui/staff-history";
-import { staffHref } from "~/back-office/sections/staff-href";
+import { toStaffHref } from "~/back-office/sections/staff-href";
 import { useJobWords, formatSpan } from "~/back-office/ui/use-job-words";
 import { workOnJobAction } from "~/back-office/sections/work-on-job.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
 import type { StaffJob, StaffJobRun } from "@contract/staff/jobs";
@@ -20,13 +20,13 @@ import { useLanguage } from "~/locales/use-language";
 import { JobState } from "~/back-office/ui/job-state";
 import { staffJobDetail, staffJobRuns } from "@contract/staff/jobs";
 import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import {
-  adminHead,
-  adminPages,
+  makeAdminHead,
+  countPages,
   readAdminSearch,
-  staffQuery,
+  toStaffQuery,
 } from "~/back-office/sections/admin-view.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
@@ -34,7 +34,7 @@ import { Badge } from "~/ui/badge";
 
 export const handle = { access: "staff", permission: "jobs.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadJob(args);
@@ -54,7 +54,7 @@ export default function StaffJobPage() {
   const { nameOf, deedsOf } = useJobWords();
   const refused = useFormResult();
   const here = `${ADMIN_SECTIONS.jobs}/${found.job}`;
-  const logHref = (outcome: string, each = 1) => staffHref(here, { outcome, page: each });
+  const logHref = (outcome: string, each = 1) => toStaffHref(here, { outcome, page: each });
   const outcome = troubled ? "troubled" : "";
   const tabs = (["all", "troubled"] as const).map((each) => ({
     href: logHref(each === "all" ? "" : each),
@@ -123,7 +123,7 @@ function JobFacts({ job }: { readonly job: StaffJob }) {
 }
 
 /** Returns the job in the URL. Throws 404 for an unknown job. */
-function jobIn(params: LoaderFunctionArgs["params"]): ShopJob {
+function parseJob(params: LoaderFunctionArgs["params"]): ShopJob {
   const found = SHOP_JOBS.find((job) => job === params.job);
   if (found === undefined) throw new Response(null, { status: 404 });
   return found;
@@ -131,23 +131,23 @@ function jobIn(params: LoaderFunctionArgs["params"]): ShopJob {
 
 /** Loads a job and a page of its log. The log lists all runs, or only the failed ones. */
 async function loadJob({ request, context, params }: LoaderFunctionArgs) {
-  const job = jobIn(params);
+  const job = parseJob(params);
   const search = readAdminSearch(request);
-  const { pageNum, pageSize } = staffQuery(search);
+  const { pageNum, pageSize } = toStaffQuery(search);
   const troubled = new URL(request.url).searchParams.get("outcome") === "troubled";
   const [detail, runs] = await Promise.all([
-    ask(context, staffJobDetail, { job }),
-    ask(context, staffJobRuns, { job, pageNum, pageSize, ...(troubled && { troubled }) }),
+    callBackend(context, staffJobDetail, { job }),
+    callBackend(context, staffJobRuns, { job, pageNum, pageSize, ...(troubled && { troubled }) }),
   ]);
   const { rows, total } = unwrap(runs);
   const { t } = i18nFor(context.lang);
-  const head = adminHead(context, "jobs", t(`staff.jobs.name.${job}`));
+  const head = makeAdminHead(context, "jobs", t(`staff.jobs.name.${job}`));
   const { page } = search;
   return {
     found: unwrap(detail),
     rows,
     page,
-    pages: adminPages(total, search.size),
+    pages: countPages(total, search.size),
     troubled,
     head,
   };

@@ -1,8 +1,8 @@
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { staffLogout } from "@contract/staff/lists";
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { goTo } from "~/forms/form-outcome.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { staffSignOutForm } from "~/forms/single-buttons";
 import type { RouteHandle } from "~/routing/route-handle";
 import { SessionExpired } from "~/session/session-expired";
@@ -18,18 +18,18 @@ export function loader() {
 export function action(args: ActionFunctionArgs) {
   return answerForm(
     args,
-    formAction(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
+    defineFormAction(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
   );
 }
 
 /** Ends the session in the back office, even if the backend does not respond. */
 async function endSession(context: AppLoadContext) {
   try {
-    await ask(context, staffLogout);
+    await callBackend(context, staffLogout);
   } catch (problem) {
     const isOver = problem instanceof SessionExpired || problem instanceof Response;
     if (!isOver) throw problem;
   }
   context.setCookie(clearStaffSession());
-  return goTo("/staff/login");
+  return redirectWithNotice("/staff/login");
 }

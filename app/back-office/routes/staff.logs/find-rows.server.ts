@@ -9,9 +9,9 @@ import {
   type LoggedMail,
   type LoggedSignIn,
 } from "@contract/staff/logs";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { queryOf, type LogSearch } from "~/back-office/sections/log-search";
+import { toLogQuery, type LogSearch } from "~/back-office/sections/log-search";
 
 /** The rows of a log and the cursor of the next page, or null at the end. */
 export type LogRows = (
@@ -24,21 +24,30 @@ export type LogRows = (
 /** Returns the page of the log that the query parameters request. */
 export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogRows> {
   const { kind, side, outcome, status, part } = search;
-  const query = queryOf(search);
+  const query = toLogQuery(search);
   switch (kind) {
     case "actions":
-      return { kind, ...unwrap(await ask(context, staffLogActions, query)) };
+      return { kind, ...unwrap(await callBackend(context, staffLogActions, query)) };
     case "signIns": {
       const filter = { ...(side !== "" && { side }), ...(outcome !== "" && { outcome }) };
-      return { kind, ...unwrap(await ask(context, staffLogSignIns, { ...query, ...filter })) };
+      return {
+        kind,
+        ...unwrap(await callBackend(context, staffLogSignIns, { ...query, ...filter })),
+      };
     }
     case "mails": {
       const filter = status === "" ? {} : { status };
-      return { kind, ...unwrap(await ask(context, staffLogMails, { ...query, ...filter })) };
+      return {
+        kind,
+        ...unwrap(await callBackend(context, staffLogMails, { ...query, ...filter })),
+      };
     }
     case "errors": {
       const filter = part === "" ? {} : { part };
-      return { kind, ...unwrap(await ask(context, staffLogErrors, { ...query, ...filter })) };
+      return {
+        kind,
+        ...unwrap(await callBackend(context, staffLogErrors, { ...query, ...filter })),
+      };
     }
   }
 }

@@ -23,11 +23,11 @@ export function LogRows({ found }: { readonly found: Rows }) {
   }
 }
 
-interface RowsOf<Row> {
+interface RowsOfKind<Row> {
   readonly rows: readonly Row[];
 }
 
-function Actions({ rows }: RowsOf<LoggedAction>) {
+function Actions({ rows }: RowsOfKind<LoggedAction>) {
   const { t } = useTranslation();
   const column = useColumn<LoggedAction>();
   const time = useTime();
@@ -50,7 +50,7 @@ function Actions({ rows }: RowsOf<LoggedAction>) {
   );
 }
 
-function SignIns({ rows }: RowsOf<LoggedSignIn>) {
+function SignIns({ rows }: RowsOfKind<LoggedSignIn>) {
   const { t } = useTranslation();
   const column = useColumn<LoggedSignIn>();
   const time = useTime();
@@ -61,7 +61,7 @@ function SignIns({ rows }: RowsOf<LoggedSignIn>) {
         {t(`staff.logs.outcome.${outcome}`)}
       </Badge>
     )),
-    column("account", ({ loginName }) => <Long text={loginName} />),
+    column("account", ({ loginName }) => <LongText text={loginName} />),
     column("side", ({ side }) => t(`staff.logs.side.${side}`)),
     column("address", ({ address }) => address),
     column("device", ({ device }) => device),
@@ -84,7 +84,7 @@ const MAIL_BADGES: Readonly<Record<MailStatus, NoticeKind | "plain">> = {
   expired: "plain",
 };
 
-function Mails({ rows }: RowsOf<LoggedMail>) {
+function Mails({ rows }: RowsOfKind<LoggedMail>) {
   const { t } = useTranslation();
   const column = useColumn<LoggedMail>();
   const time = useTime();
@@ -94,7 +94,7 @@ function Mails({ rows }: RowsOf<LoggedMail>) {
       <Badge kind={MAIL_BADGES[status]}>{t(`staff.mails.status.${status}`)}</Badge>
     )),
     column("time", (row) => time(row.time)),
-    column("to", ({ to }) => <Long text={to} />),
+    column("to", ({ to }) => <LongText text={to} />),
     column("attempts", ({ attempts }) => attempts, true),
     column("sent", ({ sentTime }) => sentTime !== null && time(sentTime)),
   ];
@@ -108,7 +108,7 @@ function Mails({ rows }: RowsOf<LoggedMail>) {
   );
 }
 
-function Faults({ rows }: RowsOf<LoggedFault>) {
+function Faults({ rows }: RowsOfKind<LoggedFault>) {
   const { t } = useTranslation();
   const column = useColumn<LoggedFault>();
   const time = useTime();
@@ -116,10 +116,10 @@ function Faults({ rows }: RowsOf<LoggedFault>) {
     column("requestId", ({ requestId }) => requestId),
     column("time", (row) => time(row.time)),
     column("part", ({ part }) => t(`staff.logs.part.${part}`)),
-    column("call", ({ call }) => <Long text={call} />),
-    column("type", ({ type }) => <Long text={type} />),
-    column("message", ({ message }) => <Long text={message} />),
-    column("place", ({ place }) => <Long text={place} />),
+    column("call", ({ call }) => <LongText text={call} />),
+    column("type", ({ type }) => <LongText text={type} />),
+    column("message", ({ message }) => <LongText text={message} />),
+    column("place", ({ place }) => <LongText text={place} />),
   ];
   return (
     <StaffList
@@ -148,7 +148,7 @@ function useTime() {
 }
 
 /** Shows a text that may break at any character. Renders nothing for an empty text. */
-function Long({ text }: { readonly text: string }) {
+function LongText({ text }: { readonly text: string }) {
   return text === "" ? null : <span className="mail-text">{text}</span>;
 }
 

@@ -6,12 +6,12 @@ import { LOG_KINDS, type LogKind } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { ExportLink } from "~/back-office/ui/export-link";
 import { readLogSearch } from "~/back-office/sections/log-search";
-import { staffHref } from "~/back-office/sections/staff-href";
+import { toStaffHref } from "~/back-office/sections/staff-href";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { findLogRows } from "./find-rows.server";
 import { LogFilters } from "./log-filters";
@@ -19,16 +19,16 @@ import { LogRows } from "./log-rows";
 
 export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readLogSearch(request.url);
   const found = await findLogRows(context, search);
-  return { search, found, head: adminHead(context, "logs") };
+  return { search, found, head: makeAdminHead(context, "logs") };
 }
 
 /** The number of days after which the rows of each log are deleted (contract/retention). */
-const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
+const LOG_RETENTION_DAYS: Readonly<Record<LogKind, number>> = {
   actions: RETENTION_DAYS.staffActions,
   signIns: RETENTION_DAYS.signIns,
   mails: RETENTION_DAYS.mails,
@@ -41,12 +41,16 @@ export default function StaffLogsPage() {
   const { t } = useTranslation();
   const { kind, before, ...kept } = search;
   const tabs = LOG_KINDS.map((each) => ({
-    href: staffHref(ADMIN_SECTIONS.logs, { kind: each }),
+    href: toStaffHref(ADMIN_SECTIONS.logs, { kind: each }),
     name: t(`staff.logs.kind.${each}`),
     current: each === kind,
   }));
-  const hrefOf = (last: string) => staffHref(ADMIN_SECTIONS.logs, { kind, ...kept, before: last });
-  const days = { days: KEPT_DAYS[kind], looked: Math.min(LOG_DAYS, KEPT_DAYS[kind]) };
+  const hrefOf = (last: string) =>
+    toStaffHref(ADMIN_SECTIONS.logs, { kind, ...kept, before: last });
+  const days = {
+    days: LOG_RETENTION_DAYS[kind],
+    looked: Math.min(LOG_DAYS, LOG_RETENTION_DAYS[kind]),
+  };
   const look = (
     <>
       <Tabs label={t("staff.parts.logs")} tabs={tabs} />

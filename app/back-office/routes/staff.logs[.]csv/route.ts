@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffLogExport } from "@contract/staff/logs";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { exportedFile } from "~/back-office/sections/csv-file.server";
-import { queryOf, readLogSearch } from "~/back-office/sections/log-search";
+import { streamExportedFile } from "~/back-office/sections/csv-file.server";
+import { toLogQuery, readLogSearch } from "~/back-office/sections/log-search";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
@@ -14,13 +14,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { kind, side, part } = search;
   const outcome = kind === "mails" ? search.status : search.outcome;
   const asked = {
-    ...queryOf(search),
+    ...toLogQuery(search),
     kind,
     ...(side !== "" && { side }),
     ...(outcome !== "" && { outcome }),
     ...(part !== "" && { part }),
   };
-  return exportedFile(`log-${kind}.csv`, async (before) =>
-    unwrap(await ask(context, staffLogExport, { ...asked, ...(before !== null && { before }) })),
+  return streamExportedFile(`log-${kind}.csv`, async (before) =>
+    unwrap(
+      await callBackend(context, staffLogExport, { ...asked, ...(before !== null && { before }) }),
+    ),
   );
 }

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LANGUAGES } from "@contract/model/languages";
 import { staffMailDetail, staffMailSample } from "@contract/staff/mails";
 import { MAIL_KINDS } from "@contract/staff/states";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { mailDocument } from "~/back-office/sections/mail-document.server";
+import { createMailResponse } from "~/back-office/sections/create-mail-response.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
@@ -18,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = MAIL_KINDS.find((each) => each === search.get("kind"));
   const answer =
     kind === undefined
-      ? await ask(context, staffMailDetail, { mailId: search.get("mailId") ?? "" })
-      : await ask(context, staffMailSample, {
+      ? await callBackend(context, staffMailDetail, { mailId: search.get("mailId") ?? "" })
+      : await callBackend(context, staffMailSample, {
           kind,
           lang: LANGUAGES.find((each) => each === search.get("of")) ?? context.lang,
         });
-  return mailDocument(unwrap(answer).html);
+  return createMailResponse(unwrap(answer).html);
 }

@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { formatBytes } from "./format-figures";
 
 /** The text for a figure that a process does not report. */
-const NOTHING = "–";
+const NO_VALUE = "–";
 
 /** Shows each process that runs or reported recently. */
 export function InstanceList({ instances }: { readonly instances: readonly ShopInstance[] }) {
@@ -41,7 +41,7 @@ function useColumns(): Column<ShopInstance>[] {
     column("start", ({ startTime }) => formatDateTime(startTime, lang)),
     column("memory", (each) => textsOf(each).memory),
     column("requests", (each) => textsOf(each).requests),
-    column("sockets", ({ sockets }) => sockets ?? NOTHING),
+    column("sockets", ({ sockets }) => sockets ?? NO_VALUE),
     column("kept", (each) => textsOf(each).kept),
     column("pool", (each) => textsOf(each).pool),
     column("disk", (each) => textsOf(each).disk),
@@ -84,7 +84,7 @@ function useFigureTexts() {
   const { t } = useTranslation();
   const lang = useLanguage();
   const orDash = (texts: readonly (string | number | null)[]) =>
-    listOfNames(texts.filter((text) => text !== null).map(String), lang) || NOTHING;
+    listOfNames(texts.filter((text) => text !== null).map(String), lang) || NO_VALUE;
   const kept = (name: "keptPages" | "keptPictures", percent: number | null) =>
     percent === null ? null : t(`staff.monitor.instances.${name}`, { percent });
   const labelled = (name: "eventLoop" | "errors", value: string | null) =>
@@ -104,23 +104,23 @@ function useFigureTexts() {
         kept("keptPages", told.pagesKeptPercent),
         kept("keptPictures", told.picturesKeptPercent),
       ]),
-      pool: poolText(told, t),
-      disk: diskText(told, t),
+      pool: formatPool(told, t),
+      disk: formatDisk(told, t),
     };
   };
 }
 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
-function poolText(told: ShopInstance, t: Translate): string {
+function formatPool(told: ShopInstance, t: Translate): string {
   const { poolBusy: busy, poolIdle: idle, poolWaiting: waiting } = told;
-  if (busy === null || idle === null || waiting === null) return NOTHING;
+  if (busy === null || idle === null || waiting === null) return NO_VALUE;
   return t("staff.monitor.instances.poolOf", { busy, idle, waiting });
 }
 
-function diskText(told: ShopInstance, t: Translate): string {
+function formatDisk(told: ShopInstance, t: Translate): string {
   const { diskFreeBytes: free, diskTotalBytes: total } = told;
-  if (free === null || total === null) return NOTHING;
+  if (free === null || total === null) return NO_VALUE;
   const sizes = { free: formatBytes(free), total: formatBytes(total) };
   return t("staff.monitor.instances.diskOf", sizes);
 }

@@ -9,7 +9,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
-import { onlineHref } from "./online-href";
+import { getOnlineHref } from "./online-href";
 
 interface OnlineListProps {
   readonly kind: OnlineKind;
@@ -28,7 +28,7 @@ const FORM = "end-many";
 export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
   const { t } = useTranslation();
   const columns = useColumns(kind);
-  const box = useBox();
+  const box = useCheckboxColumn();
   const { mayChangeSection } = useStaffRights();
   // Sessions that were just ended are no longer in `rows`, but their results are still shown.
   const told = refused?.extra?.rows ?? [];
@@ -39,7 +39,7 @@ export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
       {mayChangeSection && (
         <ManyForm
           form={FORM}
-          action={onlineHref(kind, page)}
+          action={getOnlineHref(kind, page)}
           values={{ kind }}
           acts={[{ intent: "endMany", words: t("staff.monitor.online.endMany") }]}
           refused={refused}
@@ -56,7 +56,7 @@ export function OnlineList({ kind, rows, page, refused }: OnlineListProps) {
   );
 }
 
-function useBox(): Column<OnlineSession> {
+function useCheckboxColumn(): Column<OnlineSession> {
   const { t } = useTranslation();
   return {
     name: "choose",
@@ -88,7 +88,7 @@ function useColumns(kind: OnlineKind): Column<OnlineSession>[] {
       current ? (
         <Badge kind="ok">{t("staff.monitor.online.current")}</Badge>
       ) : (
-        <ShopForm action={onlineHref(kind)} values={{ kind, sessionId }}>
+        <ShopForm action={getOnlineHref(kind)} values={{ kind, sessionId }}>
           <Button
             kind="text"
             intent="end"

@@ -5,7 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import type { ManyRows } from "~/back-office/ui/many-form";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
 import type { ShopMonitor } from "@contract/staff/monitor";
@@ -13,7 +13,7 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { Badge } from "~/ui/badge";
 import { InstanceList } from "./instance-list";
 import { endOnline, loadMonitor } from "./monitor.server";
-import { onlineHref } from "./online-href";
+import { getOnlineHref } from "./online-href";
 import { OnlineList } from "./online-list";
 import { formatBytes } from "./format-figures";
 
@@ -63,7 +63,7 @@ function QueuesCard({ queues }: { readonly queues: Queues }) {
 
 export const handle = { access: "staff", permission: "monitor.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadMonitor(args);
@@ -79,7 +79,7 @@ export default function StaffMonitorPage() {
   const { t } = useTranslation();
   const refused = useFormResult<ManyRows>();
   const tabs = (["staff", "shopper"] as const).map((each) => ({
-    href: onlineHref(each),
+    href: getOnlineHref(each),
     name: t(`staff.monitor.online.${each}`),
     current: each === kind,
   }));
@@ -101,7 +101,7 @@ export default function StaffMonitorPage() {
         <p className="soft">{t("staff.monitor.online.hint")}</p>
         <Tabs label={t("staff.monitor.online.title")} tabs={tabs} />
         <OnlineList kind={kind} rows={rows} page={page} refused={refused} />
-        <Pager page={page} pages={pages} hrefOf={(each) => onlineHref(kind, each)} />
+        <Pager page={page} pages={pages} hrefOf={(each) => getOnlineHref(kind, each)} />
       </section>
     </AdminPage>
   );

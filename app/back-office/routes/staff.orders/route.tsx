@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import { useTranslation } from "~/locales/use-translation";
 import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
-import { answerForm, formAction } from "~/forms/form-action.server";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import {
-  adminHead,
-  adminPages,
-  listOf,
+  makeAdminHead,
+  countPages,
+  getListHref,
   readAdminSearch,
-  staffQuery,
+  toStaffQuery,
 } from "~/back-office/sections/admin-view.server";
 import { ExportLink } from "~/back-office/ui/export-link";
-import { staffHref } from "~/back-office/sections/staff-href";
+import { toStaffHref } from "~/back-office/sections/staff-href";
 import {
   readOrderFilter,
   readOrderStatus,
@@ -23,7 +23,7 @@ import {
 } from "~/back-office/sections/order-search.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { readForm } from "~/session/read-form.server";
 import { GoodsList } from "~/back-office/ui/goods-list";
@@ -40,10 +40,10 @@ import { ShipForm } from "~/back-office/ui/ship-form";
 import type { AdminSearch } from "~/back-office/sections/admin-view.server";
 import { Button } from "~/ui/button";
 import { staffShipMany } from "@contract/staff/ship-many";
-import { formBack, formFailed } from "~/forms/form-outcome.server";
+import { showFormAgain, showFailure } from "~/forms/form-outcome.server";
 import { shipManyForm } from "~/back-office/forms/ship-many";
-import { formText } from "~/session/form-text";
-import { shipOrderAction, addTraceAction } from "~/back-office/sections/move-parcels.server";
+import { getFormText } from "~/session/form-text";
+import { shipOrderAction, addTraceAction } from "~/back-office/sections/parcel-actions.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
 /** The id of the form that the checkboxes belong to. */
@@ -170,19 +170,19 @@ export const handle = {
 } satisfies RouteHandle;
 
 /** Returns true for paid orders that have not arrived yet. Staff print documents only for these. */
-function hasPapers(status: number): boolean {
+function hasPackingSlip(status: number): boolean {
   return hasStatusFact(status, "wasPaid") && hasStatusFact(status, "isOpen");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const status = readOrderStatus(request);
   const days = readPlacedDays(request);
   const [list, counts] = await Promise.all([
-    ask(context, staffOrderList, { ...staffQuery(search), ...readOrderFilter(request) }),
-    ask(context, staffOrderCounts),
+    callBackend(context, staffOrderList, { ...toStaffQuery(search), ...readOrderFilter(request) }),
+    callBackend(context, staffOrderCounts),
   ]);
   const { rows, total } = unwrap(list);
   return {
@@ -190,11 +190,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status,
     days,
     rows,
-    pages: adminPages(total, search.size),
-    here: listOf(request),
+    pages: countPages(total, search.size),
+    here: getListHref(request),
     // If the counts cannot be loaded, show the list without them.
     waiting: counts.ok ? counts.data : {},
-    head: adminHead(context, "orders"),
+    head: makeAdminHead(context, "orders"),
   };
 }
 
@@ -215,7 +215,7 @@ export default function StaffOrdersPage() {
   const { t } = useTranslation();
   const kept = { status: String(status) };
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
-    href: staffHref("/staff/orders", { status: each, keyword: search.keyword, ...days }),
+    href: toStaffHref("/staff/orders", { status: each, keyword: search.keyword, ...days }),
     name: t(`staff.orders.status.${each}`),
     count: waiting[each],
     current: each === status,
@@ -233,13 +233,13 @@ export default function StaffOrdersPage() {
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
       <ExportLink path="/staff/orders.csv" query={{ ...kept, ...days, keyword: search.keyword }} />
       <ShipManyForm result={refused} />
-      {rows.length > 0 && hasPapers(status) && (
+      {rows.length > 0 && hasPackingSlip(status) && (
         <PrintSlipsForm search={search} status={status} days={days} />
       )}
       {rows.length === 0 && search.keyword !== "" && status !== ORDER_STATUS.all && (
         <p>
           <a
-            href={staffHref("/staff/orders", {
+            href={toStaffHref("/staff/orders", {
               status: ORDER_STATUS.all,
               keyword: search.keyword,
               ...days,
@@ -292,17 +292,17 @@ function DayFilters({ days }: { readonly days: PlacedDays }) {
  * failed rows in the field. `fileError` is the error of an uploaded file.
  */
 function shipManyAction(fileError: string | null) {
-  return formAction<typeof shipManyForm.schemas, ShipManyResult>(shipManyForm, {
+  return defineFormAction<typeof shipManyForm.schemas, ShipManyResult>(shipManyForm, {
     shipMany: async (input, { context }) => {
-      if (fileError !== null) return formBack({ fieldErrors: { file: fileError } });
-      if (input.rows === "") return formBack({ fieldErrors: { rows: "rows.required" } });
-      const answer = await ask(context, staffShipMany, input);
-      if (!answer.ok) return formFailed(answer.failure);
+      if (fileError !== null) return showFormAgain({ fieldErrors: { file: fileError } });
+      if (input.rows === "") return showFormAgain({ fieldErrors: { rows: "rows.required" } });
+      const answer = await callBackend(context, staffShipMany, input);
+      if (!answer.ok) return showFailure(answer.failure);
       const lines = input.rows.split("\n");
       const left = answer.data.flatMap(({ row, isShipped }) =>
         isShipped ? [] : [lines[row - 1] ?? ""],
       );
-      return formBack({ extra: { rows: answer.data, left: left.join("\n") }, status: 200 });
+      return showFormAgain({ extra: { rows: answer.data, left: left.join("\n") }, status: 200 });
     },
   });
 }
@@ -317,9 +317,9 @@ async function takeParcelFile(
   const file = form.get("file");
   form.delete("file");
   if (!(file instanceof File) || file.size === 0) return { form, error: null };
-  const text = decoded(await file.arrayBuffer());
+  const text = decodeUtf8(await file.arrayBuffer());
   if (text === null) return { form, error: "file.format" };
-  const pasted = formText(form, "rows");
+  const pasted = getFormText(form, "rows");
   // Put a pasted list below the lines of the file.
   form.set("rows", [text.trimEnd(), pasted].filter((part) => part !== "").join("\n"));
   return { form, error: null };
@@ -329,7 +329,7 @@ async function takeParcelFile(
  * Decodes the file and replaces semicolons, which some spreadsheets write instead of commas. Returns null if
  * the bytes are not UTF-8.
  */
-function decoded(bytes: ArrayBuffer): string | null {
+function decodeUtf8(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.includes("\0") ? null : text.replaceAll(";", ",");

@@ -28,7 +28,7 @@ export function ShipManyForm({ result }: ShipManyFormProps) {
   return (
     <details className="card" open={isOpen}>
       <summary>{t("staff.orders.many.title")}</summary>
-      {done !== null && <ResultOfRows rows={done.rows} />}
+      {done !== null && <RowResults rows={done.rows} />}
       <ShopForm action="/staff/orders" encType="multipart/form-data" className="stack" noValidate>
         <TextField
           name="rows"
@@ -58,7 +58,7 @@ export function ShipManyForm({ result }: ShipManyFormProps) {
   );
 }
 
-function ResultOfRows({ rows }: Pick<ShipManyResult, "rows">) {
+function RowResults({ rows }: Pick<ShipManyResult, "rows">) {
   const { t } = useTranslation();
   const shipped = rows.filter(({ isShipped }) => isShipped).length;
   return (

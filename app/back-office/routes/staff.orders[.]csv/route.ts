@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffOrderExport } from "@contract/staff/exports";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { exportedFile } from "~/back-office/sections/csv-file.server";
+import { streamExportedFile } from "~/back-office/sections/csv-file.server";
 import { readOrderFilter } from "~/back-office/sections/order-search.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -11,7 +11,9 @@ export const handle = { access: "staff", permission: "orders.see" } satisfies Ro
 /** Returns the filtered orders as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readOrderFilter(request);
-  return exportedFile("orders.csv", async (after) =>
-    unwrap(await ask(context, staffOrderExport, { ...asked, ...(after !== null && { after }) })),
+  return streamExportedFile("orders.csv", async (after) =>
+    unwrap(
+      await callBackend(context, staffOrderExport, { ...asked, ...(after !== null && { after }) }),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from "@contract/model/states";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -18,7 +18,7 @@ import type { OrderFormProps } from "./order-form-props";
 /** Shows the delivery address in lines that staff can copy, and the parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
-  const left = useLeft(order);
+  const left = useRemainingText(order);
   const { orderId, address, remark, acts, status, parts } = order;
   const { consignee, phone } = address;
   const forms = { orderId, action: `/staff/orders/${orderId}`, refused };
@@ -38,7 +38,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
 }
 
 /** Returns the order lines that can be shipped separately. Returns none if only one unit is left. */
-function useLeft({ items, left }: OrderFormProps["order"]): RemainingLine[] {
+function useRemainingText({ items, left }: OrderFormProps["order"]): RemainingLine[] {
   const { t } = useTranslation();
   const lang = useLanguage();
   const pieces = left.reduce((sum, { count }) => sum + count, 0);
@@ -46,8 +46,8 @@ function useLeft({ items, left }: OrderFormProps["order"]): RemainingLine[] {
   return left.flatMap(({ orderItemId, count }) => {
     const item = items.find((each) => each.orderItemId === orderItemId);
     if (item === undefined || count === 0) return [];
-    const name = inLanguage(item.productName, lang);
-    const packing = inLanguage(item.packing, lang);
+    const name = pickLanguage(item.productName, lang);
+    const packing = pickLanguage(item.packing, lang);
     return [{ orderItemId, count, label: t("staff.order.parts.of", { name, packing, count }) }];
   });
 }

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { staffOrderDetail } from "@contract/staff/order-detail";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ListedChoice } from "~/content/listed-choices";
 import { hasStatusFact } from "@contract/model/order-status";
@@ -21,7 +21,7 @@ import { ShopForm } from "~/ui/shop-form";
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
@@ -30,18 +30,18 @@ import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { CancelQuestionPage, type CancelQuestion } from "./cancel-question";
 import { OrderDelivery } from "./order-delivery";
 import { OrderNotes } from "./order-notes";
-import { addTraceAction, shipOrderAction } from "~/back-office/sections/move-parcels.server";
+import { addTraceAction, shipOrderAction } from "~/back-office/sections/parcel-actions.server";
 import { orderWorkAction } from "./work-on-order.server";
 import type { OrderFormProps } from "./order-form-props";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
   const [answer, reasons] = await Promise.all([
-    ask(context, staffOrderDetail, { orderId }),
+    callBackend(context, staffOrderDetail, { orderId }),
     listChoices("cancelReason", context),
   ]);
   const order = unwrap(answer);
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order,
     reasons,
     search: readAdminSearch(request),
-    head: adminHead(context, "orders", order.orderNo),
+    head: makeAdminHead(context, "orders", order.orderNo),
   };
 }
 
@@ -187,7 +187,7 @@ function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
 function Sums({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const coupon = inLanguage(order.couponName, lang);
+  const coupon = pickLanguage(order.couponName, lang);
   const sums = [
     ["goodsAmount", order.goodsAmountCents],
     ["freight", order.freightAmountCents],

@@ -7,15 +7,15 @@ import {
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { formAction } from "~/forms/form-action.server";
-import { askForConfirmation, formFailed } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
 import { orderWorkForm } from "~/back-office/forms/work-on-order";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { findRegionError } from "~/prod-api/dictionaries.server";
-import { act } from "~/back-office/sections/define-section.server";
+import { makeHandler } from "~/back-office/sections/define-section.server";
 import type { CancelQuestion } from "./cancel-question";
 
-const cancelOrder = act<RequestOf<typeof staffOrderCancel>>({
+const cancelOrder = makeHandler<RequestOf<typeof staffOrderCancel>>({
   call: (ask, input) => ask(staffOrderCancel, input),
   done: "cancelled",
 });
@@ -24,22 +24,25 @@ const cancelOrder = act<RequestOf<typeof staffOrderCancel>>({
  * The handlers of the order page: they add notes, change the address, send a mail again, and cancel after a
  * confirmation.
  */
-export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
+export const orderWorkAction = defineFormAction<typeof orderWorkForm.schemas, CancelQuestion>(
   orderWorkForm,
   {
-    note: act({ call: (ask, input) => ask(staffOrderNote, input), done: "noted" }),
-    changeAddress: act({
+    note: makeHandler({ call: (ask, input) => ask(staffOrderNote, input), done: "noted" }),
+    changeAddress: makeHandler({
       call: (ask, input) => ask(staffOrderChangeAddress, input),
       done: "readdressed",
     }),
-    resendMail: act({ call: (ask, input) => ask(staffOrderResendMail, input), done: "resent" }),
+    resendMail: makeHandler({
+      call: (ask, input) => ask(staffOrderResendMail, input),
+      done: "resent",
+    }),
     cancel: async ({ confirmed, ...input }, args) => {
       if (isConfirmed({ confirmed })) return cancelOrder(input, args);
       const { context } = args;
-      const answer = await ask(context, staffOrderDetail, { orderId: input.orderId });
-      if (!answer.ok) return formFailed(answer.failure);
+      const answer = await callBackend(context, staffOrderDetail, { orderId: input.orderId });
+      if (!answer.ok) return showFailure(answer.failure);
       if (!answer.data.acts.cancel)
-        return formFailed({ kind: "refusal", errKey: "stateNotAllowed" });
+        return showFailure({ kind: "refusal", errKey: "stateNotAllowed" });
       return askForConfirmation({ order: answer.data, reason: input.reason, remark: input.remark });
     },
   },

@@ -2,22 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffOrderDetail } from "@contract/staff/order-detail";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AddressLabel } from "~/back-office/ui/address-label";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
-  const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
-  return { order, head: adminHead(context, "orders") };
+  const order = unwrap(await callBackend(context, staffOrderDetail, { orderId }));
+  return { order, head: makeAdminHead(context, "orders") };
 }
 
 /** Prints the documents of a parcel: the list of goods and the address label. */

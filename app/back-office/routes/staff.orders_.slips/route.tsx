@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { AddressLabel } from "~/back-office/ui/address-label";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { findOrders } from "./find-orders.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { orders: await findOrders(request, context), head: adminHead(context, "orders") };
+  return { orders: await findOrders(request, context), head: makeAdminHead(context, "orders") };
 }
 
 /** Prints the documents of many orders, each order on its own sheets. */

@@ -2,24 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZE_MAX } from "@contract/model/limits";
 import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import { staffProductExport } from "@contract/staff/product-files";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile, lastRowKey } from "~/back-office/sections/csv-file.server";
+import { streamCsvFile, getLastRowKey } from "~/back-office/sections/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
 
 /** Returns the whole catalogue as a CSV file. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return csvFile({
+  return streamCsvFile({
     name: "products.csv",
     columns: CSV_COLUMNS,
     pageFrom: async (after) => {
       const asked = { pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
-      const { rows } = unwrap(await ask(context, staffProductExport, asked));
+      const { rows } = unwrap(await callBackend(context, staffProductExport, asked));
       return {
         lines: rows.flatMap((row) => row.lines),
-        next: lastRowKey(rows, PAGE_SIZE_MAX, ({ id }) => id),
+        next: getLastRowKey(rows, PAGE_SIZE_MAX, ({ id }) => id),
       };
     },
   });

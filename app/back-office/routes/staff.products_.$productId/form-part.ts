@@ -10,6 +10,6 @@ export interface FormPart {
 }
 
 /** Returns the props of a field: its name, form, error and value. */
-export function fieldOf({ values, errors }: FormPart, name: string) {
+export function getFieldProps({ values, errors }: FormPart, name: string) {
   return { name, form: FORM, error: errors[name], defaultValue: values[name] ?? "" } as const;
 }

@@ -1,12 +1,12 @@
 import * as limits from "@contract/staff/limits";
 import type { StaffProduct } from "@contract/staff/products";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { Picture } from "~/ui/picture";
-import { FORM, fieldOf, type FormPart } from "./form-part";
+import { FORM, getFieldProps, type FormPart } from "./form-part";
 import { toFormRows } from "./product-values";
 
 interface PictureFieldsProps extends FormPart {
@@ -50,7 +50,7 @@ interface OnePictureProps {
 function OnePicture({ id, number, part, skus }: OnePictureProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const field = (name: string) => fieldOf(part, `picture.${id}.${name}`);
+  const field = (name: string) => getFieldProps(part, `picture.${id}.${name}`);
   const src = part.values[`picture.${id}.src`] ?? "";
   const { defaultValue: _, ...removed } = field("removed");
   return (
@@ -64,7 +64,7 @@ function OnePicture({ id, number, part, skus }: OnePictureProps) {
           <option value="">{t("staffProducts.pictures.everySku")}</option>
           {skus.map((sku) => (
             <option key={sku.id} value={sku.id}>
-              {inLanguage(sku.packing, lang)}
+              {pickLanguage(sku.packing, lang)}
             </option>
           ))}
         </SelectField>
@@ -81,7 +81,7 @@ function OnePicture({ id, number, part, skus }: OnePictureProps) {
 
 function PictureTexts({ id, part }: Pick<OnePictureProps, "id" | "part">) {
   const { t } = useTranslation();
-  const field = (name: string) => fieldOf(part, `picture.${id}.${name}`);
+  const field = (name: string) => getFieldProps(part, `picture.${id}.${name}`);
   return (
     <>
       <Field

@@ -1,5 +1,5 @@
 import type { ProductChoices, StaffProduct } from "@contract/staff/products";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { FormMessages } from "~/forms/form-messages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
@@ -10,19 +10,19 @@ import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { SelectField, Field } from "~/ui/field";
-import { FieldError, idOfField } from "~/ui/field-frame";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
-import { FORM, fieldOf, type FormPart } from "./form-part";
+import { FORM, getFieldProps, type FormPart } from "./form-part";
 import { ProductSkuFields } from "./sku-fields";
 import { PictureFields } from "./picture-fields";
 import {
-  newProductValues,
-  productValues,
+  createProductValues,
+  toProductValues,
   isTypedRow,
   addSeenStock,
-  withEmptySku,
+  addEmptySku,
   type ProductValues,
   toFormRows,
 } from "./product-values";
@@ -33,25 +33,25 @@ import type { ProductExtra } from "./write-product.server";
  * The names of fields that a conflict does not show: hidden fields, and fields about the action instead of
  * the product.
  */
-const UNSEEN = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src|id)$/;
+const UNCOMPARED_FIELDS = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src|id)$/;
 
 /**
  * Returns the names of the fields that differ from the saved product, with SKUs by their ids. Leaves out SKUs
  * and images that the form does not contain, because saving does not change them.
  */
-function changedFields(typed: ProductValues, saved: ProductValues): string[] {
+function findChangedFields(typed: ProductValues, saved: ProductValues): string[] {
   const held = new Set([...toFormRows(typed, "sku"), ...toFormRows(typed, "picture")]);
   const names = [...new Set([...Object.keys(typed), ...Object.keys(saved)])];
   return names.filter(
     (name) =>
-      !UNSEEN.test(name) &&
+      !UNCOMPARED_FIELDS.test(name) &&
       (!/^(sku|picture)\./.test(name) || held.has(name.split(".")[1] ?? "")) &&
-      asSent(typed[name] ?? "") !== asSent(saved[name] ?? ""),
+      normalizeLineBreaks(typed[name] ?? "") !== normalizeLineBreaks(saved[name] ?? ""),
   );
 }
 
 /** Renames SKU fields from row numbers to ids. New SKUs have no id and keep their row numbers. */
-function byPacking(values: ProductValues): ProductValues {
+function renameFieldsBySkuId(values: ProductValues): ProductValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const [head, row = "", part = ""] = name.split(".");
@@ -62,7 +62,7 @@ function byPacking(values: ProductValues): ProductValues {
 }
 
 /** Normalizes line breaks, because browsers send them as two characters. */
-function asSent(text: string): string {
+function normalizeLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
@@ -76,11 +76,11 @@ interface ProductConflictProps {
 
 /** Shows the saved and the typed value of each field that differs, after a colleague has saved first. */
 function ProductConflict({ refused, product, choices, saved }: ProductConflictProps) {
-  const nameOf = useFieldName(usePackingName(product));
-  const wordsOf = useValueWords(product, choices);
-  const typed = byPacking(refused?.repopulateFields ?? {});
-  const now = byPacking(saved);
-  const changed = isTypedRow(typed) ? changedFields(typed, now) : [];
+  const nameOf = useFieldName(useSkuName(product));
+  const wordsOf = useValueText(product, choices);
+  const typed = renameFieldsBySkuId(refused?.repopulateFields ?? {});
+  const now = renameFieldsBySkuId(saved);
+  const changed = isTypedRow(typed) ? findChangedFields(typed, now) : [];
   const fields = changed.map((name) => ({
     name,
     label: nameOf(name),
@@ -91,24 +91,24 @@ function ProductConflict({ refused, product, choices, saved }: ProductConflictPr
 }
 
 /** Returns a function that finds the name of a SKU by its id. */
-function usePackingName({ skus }: StaffProduct): (id: string) => string | undefined {
+function useSkuName({ skus }: StaffProduct): (id: string) => string | undefined {
   const lang = useLanguage();
   return (id) => {
     const found = skus.find((sku) => sku.id === id);
-    return found && inLanguage(found.packing, lang);
+    return found && pickLanguage(found.packing, lang);
   };
 }
 
 /** Returns a function that formats a field's value as the form shows it, with names instead of codes. */
-function useValueWords(product: StaffProduct, { lowStockAt: _, ...choices }: ProductChoices) {
+function useValueText(product: StaffProduct, { lowStockAt: _, ...choices }: ProductChoices) {
   const { t } = useTranslation();
   const known = useKnownText();
   const lang = useLanguage();
-  const packingName = usePackingName(product);
+  const packingName = useSkuName(product);
   const named = Object.values(choices).flat();
   const nameOfCode = (code: string) => {
     const found = named.find((each) => each.code === code);
-    return found === undefined ? code : inLanguage(found.name, lang);
+    return found === undefined ? code : pickLanguage(found.name, lang);
   };
   return (field: string, value: string): string => {
     const part = field.split(".").at(-1) ?? "";
@@ -134,13 +134,13 @@ interface ProductFormProps {
 /** Shows all editable fields of a product in one form that works without scripts. */
 export function ProductForm({ choices, product, result }: ProductFormProps) {
   const { t } = useTranslation();
-  const saved = product === null ? newProductValues(choices) : productValues(product);
-  const values = valuesToShow(saved, result);
+  const saved = product === null ? createProductValues(choices) : toProductValues(product);
+  const values = getShownValues(saved, result);
   const errors = result?.fieldErrors ?? {};
   const part = { values, errors };
   return (
     <AdminPage part="products" title={useTitle(product)}>
-      {product !== null && <StandingLine product={product} />}
+      {product !== null && <ProductStateLine product={product} />}
       <FormMessages result={result} form={FORM} />
       {product !== null && (
         <ProductConflict refused={result} product={product} choices={choices} saved={saved} />
@@ -172,22 +172,22 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
 function useTitle(product: StaffProduct | null): string {
   const { t } = useTranslation();
   const lang = useLanguage();
-  return product === null ? t("staffProducts.add") : inLanguage(product.name, lang);
+  return product === null ? t("staffProducts.add") : pickLanguage(product.name, lang);
 }
 
 function ProductHistory({ product }: { readonly product: StaffProduct }) {
-  return <StaffHistory entries={product.history} rowName={usePackingName(product)} />;
+  return <StaffHistory entries={product.history} rowName={useSkuName(product)} />;
 }
 
 /** Returns the submitted values, or the saved ones if nothing was submitted. */
-function valuesToShow(
+function getShownValues(
   saved: ProductValues,
   result: FormResult<ProductExtra> | undefined,
 ): ProductValues {
   if (result === undefined || !isTypedRow(result.repopulateFields)) return saved;
   const { repopulateFields, extra } = result;
   if (isConflict(result)) return addSeenStock(repopulateFields, saved);
-  return extra?.addPacking ? withEmptySku(repopulateFields) : repopulateFields;
+  return extra?.addPacking ? addEmptySku(repopulateFields) : repopulateFields;
 }
 
 /**
@@ -263,7 +263,7 @@ interface CodeFieldProps {
 }
 
 /** Returns the entries that can be chosen. Leaves out archived ones that the product does not use. */
-function toChoose(choices: ProductChoices["brands"], had: readonly (string | undefined)[]) {
+function toCodeOptions(choices: ProductChoices["brands"], had: readonly (string | undefined)[]) {
   return choices.filter(({ code, archived }) => !archived || had.includes(code));
 }
 
@@ -273,14 +273,14 @@ function CodeField({ part, name, choices, required }: CodeFieldProps) {
   const none = t(`staffProducts.place.${required ? "choose" : "none"}`);
   return (
     <SelectField
-      {...fieldOf(part, name)}
+      {...getFieldProps(part, name)}
       label={t(`staffProducts.place.${name}`)}
       required={required}
     >
       <option value="">{none}</option>
-      {toChoose(choices, [part.values[name]]).map((each) => (
+      {toCodeOptions(choices, [part.values[name]]).map((each) => (
         <option key={each.code} value={each.code}>
-          {inLanguage(each.name, lang)}
+          {pickLanguage(each.name, lang)}
         </option>
       ))}
     </SelectField>
@@ -292,7 +292,7 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
   const lang = useLanguage();
   const ticked = (values.efficacyCodes ?? "").split(",");
   const name = "efficacyCodes";
-  const offered = toChoose(choices.efficacies, ticked);
+  const offered = toCodeOptions(choices.efficacies, ticked);
   if (offered.length === 0) return null;
   return (
     <fieldset className="field">
@@ -302,12 +302,12 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
           <label key={each.code} className="choice">
             <input
               type="checkbox"
-              id={at === 0 ? idOfField(name, FORM) : undefined}
+              id={at === 0 ? getFieldId(name, FORM) : undefined}
               name={name}
               value={each.code}
               defaultChecked={ticked.includes(each.code)}
             />
-            <span>{inLanguage(each.name, lang)}</span>
+            <span>{pickLanguage(each.name, lang)}</span>
           </label>
         ))}
       </div>
@@ -324,21 +324,21 @@ function ShowFields(part: FormPart) {
     <fieldset className="card stack">
       <legend>{t("staffProducts.show.title")}</legend>
       <div className="admin-form">
-        <SelectField {...fieldOf(part, "state")} label={t("staffProducts.show.state")} needed>
+        <SelectField {...getFieldProps(part, "state")} label={t("staffProducts.show.state")} needed>
           <option value="draft">{t("staffProducts.state.draft")}</option>
           <option value="published">{t("staffProducts.state.published")}</option>
         </SelectField>
         {(["publishFrom", "publishUntil"] as const).map((name) => (
           <Field
             key={name}
-            {...fieldOf(part, name)}
+            {...getFieldProps(part, name)}
             type="datetime-local"
             label={t(`staffProducts.show.${name}`)}
             hint={hint}
           />
         ))}
         <Field
-          {...fieldOf(part, "lowStock")}
+          {...getFieldProps(part, "lowStock")}
           label={t("staffProducts.show.lowStock")}
           hint={t("staffProducts.show.lowStockHint")}
           inputMode="numeric"
@@ -349,7 +349,7 @@ function ShowFields(part: FormPart) {
 }
 
 /** Shows the state of a product and a link to its page in the shop. */
-function StandingLine({ product }: { readonly product: StaffProduct }) {
+function ProductStateLine({ product }: { readonly product: StaffProduct }) {
   const { t } = useTranslation();
   const { id, state, onShelf, previewToken } = product;
   const href = `/product/detail?id=${id}`;

@@ -1,26 +1,26 @@
 import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff/products";
 import { decimalOfCents } from "~/locales/formats";
-import { minuteOf } from "~/back-office/sections/edit-fields";
+import { formatMinute } from "~/back-office/sections/edit-fields";
 
 /** The values of the form's fields by name. */
 export type ProductValues = Readonly<Record<string, string>>;
 
 /** The number of SKU rows for a new product. */
-const FIRST_PACKINGS = 2;
+const FIRST_SKUS = 2;
 
 /** Returns the form values of a new product. */
-export function newProductValues({
+export function createProductValues({
   lowStockAt,
 }: Pick<ProductChoices, "lowStockAt">): ProductValues {
   const packings = Array.from(
-    { length: FIRST_PACKINGS },
+    { length: FIRST_SKUS },
     (_, row) => [`sku.${row}.unit`, "ml"] as const,
   );
   return { lowStock: String(lowStockAt), ...Object.fromEntries<string>(packings) };
 }
 
 /** Returns the form values of a product. */
-export function productValues(product: StaffProduct): ProductValues {
+export function toProductValues(product: StaffProduct): ProductValues {
   const { name, subtitle, description, suitableFor, usage, caution } = product;
   const values: Record<string, string> = {
     version: String(product.version),
@@ -30,22 +30,22 @@ export function productValues(product: StaffProduct): ProductValues {
     efficacyCodes: product.efficacyCodes.join(","),
     rangeCode: product.rangeCode,
     state: product.state === "published" ? "published" : "draft",
-    publishFrom: minuteOf(product.publishFrom),
-    publishUntil: minuteOf(product.publishUntil),
+    publishFrom: formatMinute(product.publishFrom),
+    publishUntil: formatMinute(product.publishUntil),
     lowStock: String(product.lowStock),
   };
   const texts = { name, subtitle, description, suitableFor, usage, caution };
   for (const [field, { zhTw, en }] of Object.entries(texts))
     Object.assign(values, { [field]: zhTw, [`${field}En`]: en });
-  for (const [row, sku] of product.skus.entries()) Object.assign(values, valuesOfSku(sku, row));
+  for (const [row, sku] of product.skus.entries()) Object.assign(values, toSkuValues(sku, row));
   for (const [at, picture] of product.pictures.entries())
     Object.assign(values, toPictureValues(picture, at + 1));
   return values;
 }
 
-function valuesOfSku(sku: StaffProduct["skus"][number], row: number) {
+function toSkuValues(sku: StaffProduct["skus"][number], row: number) {
   const { id, packing, unit, amount, priceCents, originalPriceCents, stock } = sku;
-  return named(`sku.${row}`, {
+  return prefixNames(`sku.${row}`, {
     id,
     packing: packing.zhTw,
     packingEn: packing.en,
@@ -67,7 +67,7 @@ export function toPictureValues(
   { id, path, alt, skuId }: StaffPicture,
   order: number,
 ): Record<string, string> {
-  return named(`picture.${id}`, {
+  return prefixNames(`picture.${id}`, {
     src: path,
     alt: alt.zhTw,
     altEn: alt.en,
@@ -76,7 +76,10 @@ export function toPictureValues(
   });
 }
 
-function named(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+function prefixNames(
+  prefix: string,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]),
   );
@@ -100,7 +103,7 @@ export function toFormRows(values: ProductValues, record: string): string[] {
 }
 
 /** Returns the values with an additional empty SKU row. */
-export function withEmptySku(values: ProductValues): ProductValues {
+export function addEmptySku(values: ProductValues): ProductValues {
   const next = Math.max(-1, ...toFormRows(values, "sku").map(Number)) + 1;
   return { ...values, [`sku.${next}.unit`]: "ml" };
 }

@@ -10,21 +10,21 @@ import { staffProductChoices, staffProductRead } from "@contract/staff/products"
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readForm } from "~/session/read-form.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import type { ProductUses, StaffProduct } from "@contract/staff/products";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { QuestionPage } from "~/forms/question-page";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { campaignHref } from "~/back-office/sections/campaign-href";
+import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { ProductForm } from "./product-form";
-import { uploadPictures } from "./take-pictures.server";
-import { productAction, type ProductExtra } from "./write-product.server";
+import { uploadPictures } from "./upload-pictures.server";
+import { makeProductHandlers, type ProductExtra } from "./write-product.server";
 import type { ArchiveQuestion } from "./write-product.server";
 
 export const handle = {
@@ -33,32 +33,32 @@ export const handle = {
   upload: "productPictures",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaOf(page?.head);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => toMeta(page?.head);
 
 /** Returns the id in the path, or null for `/staff/products/new`. Throws 404 if the path contains no id. */
-function productIdOf({ productId = "" }: LoaderFunctionArgs["params"]): string | null {
+function parseProductId({ productId = "" }: LoaderFunctionArgs["params"]): string | null {
   if (productId === "new") return null;
   if (!isId(productId)) throw new Response(null, { status: 404 });
   return productId;
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const productId = productIdOf(params);
+  const productId = parseProductId(params);
   const [choices, product] = await Promise.all([
-    ask(context, staffProductChoices),
-    productId === null ? null : ask(context, staffProductRead, { productId }),
+    callBackend(context, staffProductChoices),
+    productId === null ? null : callBackend(context, staffProductRead, { productId }),
   ]);
   return {
     choices: unwrap(choices),
     product: product && unwrap(product),
-    head: headOf(context, productId),
+    head: makeHead(context, productId),
   };
 }
 
-function headOf({ lang }: Pick<AppLoadContext, "lang">, productId: string | null) {
+function makeHead({ lang }: Pick<AppLoadContext, "lang">, productId: string | null) {
   const { t } = i18nFor(lang);
   const title = t(productId === null ? "staffProducts.add" : "staffProducts.edit");
-  return pageHead({ lang, title, description: t("staff.description") });
+  return makePageHead({ lang, title, description: t("staff.description") });
 }
 
 /**
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, error } = await uploadPictures(context, await readForm(request));
   return answerForm(
     { request, context, form },
-    productAction(() => productIdOf(params), error),
+    makeProductHandlers(() => parseProductId(params), error),
   );
 }
 
@@ -93,7 +93,7 @@ function ArchiveProduct({ product, question }: ArchiveProductProps) {
   const here = `/staff/products/${product.id}`;
   return (
     <QuestionPage
-      title={t("staffProducts.archiving.title", { name: inLanguage(product.name, lang) })}
+      title={t("staffProducts.archiving.title", { name: pickLanguage(product.name, lang) })}
       action={here}
       values={{ version: String(question.version) }}
       yes={{ intent: "archive", words: t("staffProducts.archiving.yes") }}
@@ -120,7 +120,7 @@ function Uses({ uses: { carts, orders, campaigns } }: { readonly uses: ProductUs
           <ul>
             {campaigns.map(({ id, name }) => (
               <li key={id}>
-                <a href={campaignHref(id)}>{inLanguage(name, lang)}</a>
+                <a href={toCampaignHref(id)}>{pickLanguage(name, lang)}</a>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-frame";
-import { FORM, fieldOf, type FormPart } from "./form-part";
+import { FORM, getFieldProps, type FormPart } from "./form-part";
 import { toFormRows } from "./product-values";
 
 interface SkuFieldsProps extends FormPart {
@@ -26,7 +26,7 @@ export function ProductSkuFields({ product, ...part }: SkuFieldsProps) {
       ))}
       {product !== null && (
         <SelectField
-          {...fieldOf(part, "stockReason")}
+          {...getFieldProps(part, "stockReason")}
           label={t("staffProducts.packings.reason")}
           needed
         >
@@ -58,7 +58,7 @@ interface PackingProps {
 
 function Packing({ row, number, part, product }: PackingProps) {
   const { t } = useTranslation();
-  const field = (name: string) => fieldOf(part, `sku.${row}.${name}`);
+  const field = (name: string) => getFieldProps(part, `sku.${row}.${name}`);
   const id = part.values[`sku.${row}.id`] ?? "";
   const locked = product?.skus.find((sku) => sku.id === id)?.locked ?? 0;
   const isNew = id === "";
@@ -98,7 +98,7 @@ type RowProps = Pick<PackingProps, "row" | "part">;
 
 function SizeFields({ row, part }: RowProps) {
   const { t } = useTranslation();
-  const field = (name: string) => fieldOf(part, `sku.${row}.${name}`);
+  const field = (name: string) => getFieldProps(part, `sku.${row}.${name}`);
   return (
     <>
       <Field
@@ -140,7 +140,7 @@ function MoneyAndStock({ row, part }: RowProps) {
       {NUMBERS.map(([name, inputMode]) => (
         <Field
           key={name}
-          {...fieldOf(part, `sku.${row}.${name}`)}
+          {...getFieldProps(part, `sku.${row}.${name}`)}
           label={t(`staffProducts.packings.${name}`)}
           inputMode={inputMode}
           maxLength={limits.BARCODE_LENGTH.max}

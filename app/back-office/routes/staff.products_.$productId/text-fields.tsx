@@ -1,7 +1,7 @@
 import * as limits from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, TextField } from "~/ui/field";
-import { fieldOf, type FormPart } from "./form-part";
+import { getFieldProps, type FormPart } from "./form-part";
 
 const LINES = [
   ["name", limits.PRODUCT_NAME_LENGTH.max],
@@ -33,7 +33,7 @@ export function TextFields(part: FormPart) {
         {LINES.map(([name, maxLength]) => (
           <Field
             key={name}
-            {...fieldOf(part, name)}
+            {...getFieldProps(part, name)}
             label={t(`staffProducts.texts.${name}`)}
             maxLength={maxLength}
             required={name === "name"}
@@ -43,7 +43,7 @@ export function TextFields(part: FormPart) {
           // Both languages share one list of ingredients, so its field uses the whole row.
           <div key={name} className={name === "ingredients" ? "whole-row" : undefined}>
             <TextField
-              {...fieldOf(part, name)}
+              {...getFieldProps(part, name)}
               label={t(`staffProducts.texts.${name}`)}
               maxLength={maxLength}
               rows={4}

@@ -1,12 +1,17 @@
 import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import { staffProductImport, type ImportReport } from "@contract/staff/product-files";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import { importProductsForm } from "~/back-office/forms/import-products";
 import { sendFile } from "~/prod-api/send-file.server";
 
 /** Checks a file, or imports it if it has no errors. */
-export const importAction = formAction<typeof importProductsForm.schemas, ImportReport>(
+export const importAction = defineFormAction<typeof importProductsForm.schemas, ImportReport>(
   importProductsForm,
   {
     dryRun: (_, args) => importFile(args, true),
@@ -19,25 +24,25 @@ async function importFile(
   isDryRun: boolean,
 ): Promise<FormOutcome<ImportReport>> {
   const chosen = file("file");
-  if (chosen === null) return wrong("file.required");
-  if (chosen.size > PRODUCT_FILE_MAX_BYTES) return wrong("file.length");
+  if (chosen === null) return failWith("file.required");
+  if (chosen.size > PRODUCT_FILE_MAX_BYTES) return failWith("file.length");
   const fields: Record<string, string> = isDryRun ? { dryRun: "1" } : {};
   const answer = await sendFile(context, staffProductImport, chosen, fields);
   if (!answer.ok) {
     const { errKey } = answer.failure;
-    if (errKey === "fileKind") return wrong("file.format");
-    return errKey === "fileTooBig" ? wrong("file.length") : formFailed(answer.failure);
+    if (errKey === "fileKind") return failWith("file.format");
+    return errKey === "fileTooBig" ? failWith("file.length") : showFailure(answer.failure);
   }
   const report = answer.data;
-  if (report.errorCount > 0) return formBack({ extra: report });
-  if (isDryRun) return formBack({ extra: report, status: 200 });
+  if (report.errorCount > 0) return showFormAgain({ extra: report });
+  if (isDryRun) return showFormAgain({ extra: report, status: 200 });
   const { created, changed, unchanged } = report;
-  return goTo("/staff/products", {
+  return redirectWithNotice("/staff/products", {
     key: "product.imported",
     params: { created, changed, unchanged },
   });
 }
 
-function wrong(error: string): FormOutcome<ImportReport> {
-  return formBack({ fieldErrors: { file: error } });
+function failWith(error: string): FormOutcome<ImportReport> {
+  return showFormAgain({ fieldErrors: { file: error } });
 }

@@ -7,8 +7,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { useFieldError } from "~/ui/use-field-error";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { metaOf } from "~/seo/page-meta";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
@@ -21,12 +21,12 @@ export const handle = {
   upload: "productFile",
 } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const title = t("staffProducts.import");
-  return { head: pageHead({ lang, title, description: t("staff.description") }) };
+  return { head: makePageHead({ lang, title, description: t("staff.description") }) };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { staffOwnProve } from "@contract/staff/second-factor";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { formFailed, saveFile } from "~/forms/form-outcome.server";
-import { ask } from "~/prod-api/call.server";
-import { formText } from "~/session/form-text";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { showFailure, saveFile } from "~/forms/form-outcome.server";
+import { callBackend } from "~/prod-api/call.server";
+import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { toSafeRedirect } from "~/session/safe-redirect";
 import type { FormResult } from "~/ui/form-result";
 import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
 
@@ -17,7 +17,7 @@ export interface WaitingForm {
   readonly fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
-const NOTHING_WRONG = {
+const NO_ERRORS = {
   formId: undefined,
   fieldErrors: {},
   repopulateFields: {},
@@ -26,8 +26,8 @@ const NOTHING_WRONG = {
 };
 
 /** Returns the path of the back office page to which the user returns after the proof. */
-export function pageAfterProof(request: Request): string {
-  const to = safeRedirect(new URL(request.url).searchParams.get("to"), "/staff");
+export function getPageAfterProof(request: Request): string {
+  const to = toSafeRedirect(new URL(request.url).searchParams.get("to"), "/staff");
   return /^\/staff(?:[/?]|$)/.test(to) ? to : "/staff";
 }
 
@@ -39,26 +39,29 @@ export function pageAfterProof(request: Request): string {
 export async function answerProof(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
   const by = form.get(PROOF_MARK);
-  const waiting: WaitingForm = { fields: by === "get" ? null : waitingFields(form) };
-  if (by === null) return data<FormResult<WaitingForm>>({ ...NOTHING_WRONG, extra: waiting });
-  const next = redirect(pageAfterProof(request), { status: by === "get" ? 303 : 307 });
-  return answerForm({ request, context, form: proofOf(form) }, proving(next, waiting));
+  const waiting: WaitingForm = { fields: by === "get" ? null : readWaitingFields(form) };
+  if (by === null) return data<FormResult<WaitingForm>>({ ...NO_ERRORS, extra: waiting });
+  const next = redirect(getPageAfterProof(request), { status: by === "get" ? 303 : 307 });
+  return answerForm(
+    { request, context, form: readProofFields(form) },
+    makeProofAction(next, waiting),
+  );
 }
 
-function proving(next: Response, waiting: WaitingForm) {
-  return formAction<typeof proofForm.schemas, WaitingForm>(
+function makeProofAction(next: Response, waiting: WaitingForm) {
+  return defineFormAction<typeof proofForm.schemas, WaitingForm>(
     proofForm,
     {
       prove: async (given, { context }) => {
-        const answer = await ask(context, staffOwnProve, given);
-        return answer.ok ? saveFile(next) : formFailed(answer.failure);
+        const answer = await callBackend(context, staffOwnProve, given);
+        return answer.ok ? saveFile(next) : showFailure(answer.failure);
       },
     },
     { extra: () => Promise.resolve(waiting) },
   );
 }
 
-function waitingFields(form: FormData): WaitingForm["fields"] {
+function readWaitingFields(form: FormData): WaitingForm["fields"] {
   const others: readonly string[] = [...PROOF_FIELDS, PROOF_MARK, "_csrf"];
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && !others.includes(name) ? [[name, value] as const] : [],
@@ -66,8 +69,8 @@ function waitingFields(form: FormData): WaitingForm["fields"] {
 }
 
 /** Returns only the fields of the proof, because the waiting form has its own field `intent`. */
-function proofOf(form: FormData): FormData {
+function readProofFields(form: FormData): FormData {
   const proof = new FormData();
-  for (const name of PROOF_FIELDS) proof.set(name, formText(form, name));
+  for (const name of PROOF_FIELDS) proof.set(name, getFormText(form, name));
   return proof;
 }

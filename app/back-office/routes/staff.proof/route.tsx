@@ -4,28 +4,28 @@ import { staffOwnAccount } from "@contract/staff/account";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { PROOF_MARK } from "~/back-office/forms/prove";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { TotpField } from "~/back-office/ui/totp-field";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { answerProof, pageAfterProof, type WaitingForm } from "./prove.server";
+import { answerProof, getPageAfterProof, type WaitingForm } from "./prove.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { secondFactor } = unwrap(await ask(context, staffOwnAccount));
-  const action = `/staff/proof?to=${encodeURIComponent(pageAfterProof(request))}`;
-  return { action, secondFactor, head: adminHead(context, "proof") };
+  const { secondFactor } = unwrap(await callBackend(context, staffOwnAccount));
+  const action = `/staff/proof?to=${encodeURIComponent(getPageAfterProof(request))}`;
+  return { action, secondFactor, head: makeAdminHead(context, "proof") };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

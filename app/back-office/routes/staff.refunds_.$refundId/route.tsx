@@ -4,17 +4,17 @@ import { staffRefundDetail } from "@contract/staff/refund-detail";
 import { REFUND_STATUS, ARRIVAL_REASONS, REFUND_TYPE } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { decideRefundAction } from "~/back-office/sections/decide-refund.server";
 import { DecisionForm } from "~/back-office/ui/decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import type { StaffRefundInFull, ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ReturnedGoods } from "~/back-office/ui/returned-goods";
@@ -22,7 +22,7 @@ import { formatDateTime, machineTime, formatHkd } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 
-const KINDS = {
+const FINDING_KINDS = {
   kept: "ok",
   broken: "danger",
   promised: "warn",
@@ -40,7 +40,9 @@ function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
         {refund.clauses.map(({ clause, finding }) => (
           <li key={clause} data-clause={clause} data-finding={finding}>
             <p>
-              <Badge kind={KINDS[finding]}>{t(`staff.refund.policy.finding.${finding}`)}</Badge>{" "}
+              <Badge kind={FINDING_KINDS[finding]}>
+                {t(`staff.refund.policy.finding.${finding}`)}
+              </Badge>{" "}
               {t(`staff.refund.policy.clause.${clause}`)}
             </p>
             <p className="soft">
@@ -85,15 +87,15 @@ function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string
 
 export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { refundId = "" } = params;
-  const refund = unwrap(await ask(context, staffRefundDetail, { refundId }));
+  const refund = unwrap(await callBackend(context, staffRefundDetail, { refundId }));
   return {
     refund,
     search: readAdminSearch(request),
-    head: adminHead(context, "refunds", refund.refundNo),
+    head: makeAdminHead(context, "refunds", refund.refundNo),
   };
 }
 
@@ -145,7 +147,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
     <section className="card stack" data-gap="small">
       <h2>
         {t(`staff.refunds.type.${refundType}`)} ·{" "}
-        {inLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
+        {pickLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
       </h2>
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (
@@ -228,7 +230,7 @@ function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
       ) : (
         <>
           <SumLines refund={refund} />
-          {!refund.byStaff && <CouponWhy sum={refund.sum} />}
+          {!refund.byStaff && <CouponReason sum={refund.sum} />}
           {refund.wholeOrder && <p className="soft">{t("staff.refund.sum.endsOrder")}</p>}
           <Payouts payouts={refund.payouts} />
         </>
@@ -273,7 +275,7 @@ function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
  * Explains how much of the coupon's discount is deducted. It is the goods' share, or all of it if the kept
  * goods are below the coupon's minimum.
  */
-function CouponWhy({ sum }: Pick<StaffRefundInFull, "sum">) {
+function CouponReason({ sum }: Pick<StaffRefundInFull, "sum">) {
   const { t } = useTranslation();
   const { couponMinSpendCents: minimum, keptGoodsCents: kept } = sum;
   if (minimum === null) return <p className="soft">{t("staff.refund.sum.why.noCoupon")}</p>;

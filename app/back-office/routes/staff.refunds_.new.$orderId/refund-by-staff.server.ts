@@ -4,9 +4,9 @@ import { staffOrderDetail, staffOrderRefund } from "@contract/staff/order-detail
 import type { StaffRefundReason } from "@contract/staff/states";
 import { refundByStaffForm } from "~/back-office/forms/refund-by-staff";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { formAction } from "~/forms/form-action.server";
-import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
-import { ask } from "~/prod-api/call.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { callBackend } from "~/prod-api/call.server";
 
 /** The refund that staff must confirm. */
 export interface RefundQuestion {
@@ -22,23 +22,23 @@ function aboveRest(rest: HkCents): Failure {
 }
 
 /** Refunds an amount of an order after a confirmation, and then shows the order. */
-export const refundByStaffAction = formAction<typeof refundByStaffForm.schemas, RefundQuestion>(
-  refundByStaffForm,
-  {
-    refundByStaff: async ({ confirmed, ...input }, { context }) => {
-      const { orderId, amount: amountCents, ...written } = input;
-      if (!isConfirmed({ confirmed })) {
-        const order = await ask(context, staffOrderDetail, { orderId });
-        if (!order.ok) return formFailed(order.failure);
-        const rest = order.data.refundableAmountCents;
-        return amountCents > rest
-          ? formFailed(aboveRest(rest))
-          : askForConfirmation({ amountCents, ...written });
-      }
-      const request = { orderId, amount: formatAmount(amountCents), ...written };
-      const answer = await ask(context, staffOrderRefund, request);
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(`/staff/orders/${input.orderId}?done=refunded`);
-    },
+export const refundByStaffAction = defineFormAction<
+  typeof refundByStaffForm.schemas,
+  RefundQuestion
+>(refundByStaffForm, {
+  refundByStaff: async ({ confirmed, ...input }, { context }) => {
+    const { orderId, amount: amountCents, ...written } = input;
+    if (!isConfirmed({ confirmed })) {
+      const order = await callBackend(context, staffOrderDetail, { orderId });
+      if (!order.ok) return showFailure(order.failure);
+      const rest = order.data.refundableAmountCents;
+      return amountCents > rest
+        ? showFailure(aboveRest(rest))
+        : askForConfirmation({ amountCents, ...written });
+    }
+    const request = { orderId, amount: formatAmount(amountCents), ...written };
+    const answer = await callBackend(context, staffOrderRefund, request);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(`/staff/orders/${input.orderId}?done=refunded`);
   },
-);
+});

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import { formatAmount } from "@contract/model/money";
 import { hasStatusFact } from "@contract/model/order-status";
-import { keysOf } from "@contract/model/records";
+import { getKeys } from "@contract/model/records";
 import { staffOrderDetail, type StaffOrderInFull } from "@contract/staff/order-detail";
 import { STAFF_REFUND_REASONS } from "@contract/staff/states";
-import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { answerForm } from "~/forms/form-action.server";
 import { QuestionPage } from "~/forms/question-page";
@@ -16,10 +16,10 @@ import { useFormResult } from "~/forms/use-form-result";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field, SelectField, TextField } from "~/ui/field";
 import { Amount } from "~/ui/price";
@@ -28,16 +28,16 @@ import { refundByStaffAction, type RefundQuestion } from "./refund-by-staff.serv
 
 export const handle = { access: "staff", permission: "refunds.change" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
-  const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
+  const order = unwrap(await callBackend(context, staffOrderDetail, { orderId }));
   return {
     order,
     requestId: randomUUID(),
     search: readAdminSearch(request),
-    head: adminHead(context, "refunds", order.orderNo),
+    head: makeAdminHead(context, "refunds", order.orderNo),
   };
 }
 
@@ -120,9 +120,9 @@ function RefundFields({ most, submitted, fieldErrors }: RefundFieldsProps) {
         required
       >
         <option value="">{t("staff.order.cancel.choose")}</option>
-        {keysOf(STAFF_REFUND_REASONS).map((reason) => (
+        {getKeys(STAFF_REFUND_REASONS).map((reason) => (
           <option key={reason} value={reason}>
-            {inLanguage(STAFF_REFUND_REASONS[reason], lang)}
+            {pickLanguage(STAFF_REFUND_REASONS[reason], lang)}
           </option>
         ))}
       </SelectField>
@@ -186,7 +186,7 @@ function Question({ order, action, amountCents, reason, remark, requestId }: Que
       no={{ href: action, words: t("staff.refund.new.no") }}
       isLoss
     >
-      <p>{inLanguage(STAFF_REFUND_REASONS[reason], lang)}</p>
+      <p>{pickLanguage(STAFF_REFUND_REASONS[reason], lang)}</p>
       {remark !== "" && <p className="lines">{remark}</p>}
       <p>{t(`staff.refund.new.${isRest ? "endsOrder" : "keepsOrder"}`)}</p>
     </QuestionPage>

@@ -1,7 +1,7 @@
 import { roleSection } from "~/back-office/sections/role-section";
-import { fileRoute } from "~/back-office/sections/section-routes";
+import { makeFileRoute } from "~/back-office/sections/section-routes";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "roles.see" } satisfies RouteHandle;
 
-export const { loader } = fileRoute(roleSection);
+export const { loader } = makeFileRoute(roleSection);

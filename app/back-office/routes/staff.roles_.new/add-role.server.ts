@@ -1,16 +1,19 @@
 import { staffRoleAdd } from "@contract/staff/roles";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { addRoleForm } from "~/back-office/forms/edit-role";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { limitToSend } from "~/back-office/sections/limit-to-send";
 
 /** Adds a role and redirects to the list. */
-export const addRoleAction = formAction(addRoleForm, {
+export const addRoleAction = defineFormAction(addRoleForm, {
   save: async ({ refundLimit, ...input }, { context }) => {
-    const answer = await ask(context, staffRoleAdd, { ...input, ...limitToSend(refundLimit) });
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo(ADMIN_SECTIONS.roles, { key: "role.saved" });
+    const answer = await callBackend(context, staffRoleAdd, {
+      ...input,
+      ...limitToSend(refundLimit),
+    });
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(ADMIN_SECTIONS.roles, { key: "role.saved" });
   },
 });

@@ -6,11 +6,11 @@ import { i18nFor } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
-import { editFields, errorsAbout } from "~/back-office/sections/edit-fields";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { editFields, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { RoleFields } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -18,18 +18,18 @@ import { addRoleAction } from "./add-role.server";
 
 export const handle = { access: "staff", permission: "roles.change" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const title = i18nFor(context.lang).t("staff.roles.add");
-  return { head: adminHead(context, "roles", title) };
+  return { head: makeAdminHead(context, "roles", title) };
 }
 
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, addRoleAction);
 }
 
-const BLANK = {
+const EMPTY_ROLE = {
   name: "",
   nameEn: "",
   permissions: [],
@@ -42,12 +42,12 @@ const BLANK = {
 /** Shows the form that adds a role. */
 export default function StaffNewRolePage() {
   const { t } = useTranslation();
-  const refused = errorsAbout("entry", useFormResult());
+  const refused = selectErrorTexts("entry", useFormResult());
   const field = editFields({ refused });
   return (
     <AdminPage part="roles" title={t("staff.roles.add")} refused={refused}>
       <ShopForm action={`${ADMIN_SECTIONS.roles}/new`} className="card stack" noValidate>
-        <RoleFields refused={refused} saved={BLANK}>
+        <RoleFields refused={refused} saved={EMPTY_ROLE}>
           <Field
             {...field("code")}
             label={t("staff.roles.code")}

@@ -5,14 +5,14 @@ import { SETTING_GROUPS } from "@contract/staff/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { adminHead } from "~/back-office/sections/admin-view.server";
-import { editFields, errorsAbout } from "~/back-office/sections/edit-fields";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { editFields, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { SETTING_RULES } from "@contract/staff/setting-rules";
 import type { StaffSetting } from "@contract/staff/settings";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
@@ -27,11 +27,11 @@ const GROUPS = ["name", "contacts", "sale"] as const;
 
 export const handle = { access: "staff", permission: "settings.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings, history } = unwrap(await ask(context, staffSettingList));
-  return { settings, history, head: adminHead(context, "settings") };
+  const { settings, history } = unwrap(await callBackend(context, staffSettingList));
+  return { settings, history, head: makeAdminHead(context, "settings") };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = errorsAbout("setting", useFormResult());
+  const refused = selectErrorTexts("setting", useFormResult());
   return (
     <AdminPage part="settings" refused={refused}>
       <p className="soft">{t("staff.settings.lead")}</p>
@@ -81,7 +81,7 @@ interface SettingFormProps {
 /** Shows the form of a setting, below a conflict if there is one. */
 function SettingForm({ setting, refused }: SettingFormProps) {
   const { t } = useTranslation();
-  const hint = useHint(setting);
+  const hint = useSettingHint(setting);
   const { key, value, version } = setting;
   const rule = SETTING_RULES[key];
   const isNumber = rule.kind === "number";
@@ -119,7 +119,7 @@ function SettingForm({ setting, refused }: SettingFormProps) {
 }
 
 /** Returns the purpose, the allowed values and the default of a setting. */
-function useHint({ key, value, byDefault }: StaffSetting): string {
+function useSettingHint({ key, value, byDefault }: StaffSetting): string {
   const { t } = useTranslation();
   const rule = SETTING_RULES[key];
   const parts = [t(`staff.settings.hint.${key}`)];

@@ -2,16 +2,16 @@ import { staffSettingSave } from "@contract/staff/settings";
 import { staffTestMail } from "@contract/staff/setup";
 import { setupForm } from "~/back-office/forms/set-up";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
-import { ask } from "~/prod-api/call.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { callBackend } from "~/prod-api/call.server";
 
 /** Sends a test mail, or opens and closes the shop. */
-export const setupAction = formAction(setupForm, {
+export const setupAction = defineFormAction(setupForm, {
   sendTestMail: async (input, { context }) => {
-    const answer = await ask(context, staffTestMail, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo(ADMIN_SECTIONS.setup, { key: "mail.tested" });
+    const answer = await callBackend(context, staffTestMail, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(ADMIN_SECTIONS.setup, { key: "mail.tested" });
   },
   openShop: (input, args) => openAnyway("1", input, args),
   closeShop: (input, args) => openAnyway("0", input, args),
@@ -22,7 +22,11 @@ async function openAnyway(
   { version }: { readonly version: number },
   { context }: FormArgs,
 ) {
-  const answer = await ask(context, staffSettingSave, { key: "openAnyway", value, version });
-  if (!answer.ok) return formFailed(answer.failure);
-  return goTo(ADMIN_SECTIONS.setup, { key: "setting.saved" });
+  const answer = await callBackend(context, staffSettingSave, {
+    key: "openAnyway",
+    value,
+    version,
+  });
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(ADMIN_SECTIONS.setup, { key: "setting.saved" });
 }

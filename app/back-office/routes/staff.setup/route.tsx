@@ -4,17 +4,17 @@ import type { StaffSetup } from "@contract/staff/setup";
 import { staffSetup } from "@contract/staff/setup";
 import type { SetupStep } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { editFields } from "~/back-office/sections/edit-fields";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { profileIn } from "~/prod-api/shop-profile.server";
+import { getProfileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -27,12 +27,12 @@ const HERE = ADMIN_SECTIONS.setup;
 
 export const handle = { access: "staff", permission: "settings.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const setup = unwrap(await ask(context, staffSetup));
-  const { email } = profileIn(context.lang);
-  return { setup, email, head: adminHead(context, "setup") };
+  const setup = unwrap(await callBackend(context, staffSetup));
+  const { email } = getProfileIn(context.lang);
+  return { setup, email, head: makeAdminHead(context, "setup") };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { shopperSection } from "~/back-office/sections/shopper-section";
-import { fileRoute } from "~/back-office/sections/section-routes";
+import { makeFileRoute } from "~/back-office/sections/section-routes";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
 
-export const { loader } = fileRoute(shopperSection);
+export const { loader } = makeFileRoute(shopperSection);

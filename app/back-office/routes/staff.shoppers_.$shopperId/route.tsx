@@ -5,15 +5,15 @@ import { answerForm } from "~/forms/form-action.server";
 import { QuestionPage } from "~/forms/question-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ShopperStanding } from "~/back-office/ui/shopper-standing";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { BLOCK_REASON_LENGTH } from "@contract/staff/limits";
 import type { StaffShopperInFull } from "@contract/staff/shoppers";
 import { editFields } from "~/back-office/sections/edit-fields";
@@ -22,7 +22,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
-import { inLanguage } from "@contract/model/languages";
+import { pickLanguage } from "@contract/model/languages";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
@@ -32,12 +32,12 @@ import { shopperWorkAction, type ShopperWorkResult } from "./work-on-shopper.ser
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { shopperId = "" } = params;
-  const shopper = unwrap(await ask(context, staffShopperDetail, { shopperId }));
-  return { shopper, head: adminHead(context, "shoppers", shopper.loginName) };
+  const shopper = unwrap(await callBackend(context, staffShopperDetail, { shopperId }));
+  return { shopper, head: makeAdminHead(context, "shoppers", shopper.loginName) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -78,7 +78,7 @@ export default function StaffShopperPage() {
         </div>
         <div className="stack">
           <ShopperSessions shopper={shopper} here={here} />
-          {!shopper.erased && <ShopperActs shopper={shopper} refused={result} here={here} />}
+          {!shopper.erased && <ShopperActions shopper={shopper} refused={result} here={here} />}
         </div>
       </div>
       <StaffHistory entries={shopper.history} />
@@ -86,7 +86,7 @@ export default function StaffShopperPage() {
   );
 }
 
-interface ShopperActsProps {
+interface ShopperActionsProps {
   readonly shopper: StaffShopperInFull;
   /** The rejected form. */
   readonly refused: FormResult | undefined;
@@ -94,7 +94,7 @@ interface ShopperActsProps {
 }
 
 /** Shows the possible actions on the account. */
-function ShopperActs({ shopper, refused, here }: ShopperActsProps) {
+function ShopperActions({ shopper, refused, here }: ShopperActionsProps) {
   const { t } = useTranslation();
   const { shopperId, blocked } = shopper;
   const { mayExport, seesPersonalData } = useStaffRights();
@@ -129,7 +129,7 @@ function ShopperActs({ shopper, refused, here }: ShopperActsProps) {
   );
 }
 
-interface BlockFormProps extends Pick<ShopperActsProps, "refused" | "here"> {
+interface BlockFormProps extends Pick<ShopperActionsProps, "refused" | "here"> {
   readonly shopperId: string;
 }
 
@@ -169,7 +169,7 @@ function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
         {coupons.map(({ couponId, name, status, endTime }) => (
           <li key={couponId} className="row" data-spread data-id={couponId}>
             <span>
-              {inLanguage(name, lang)}
+              {pickLanguage(name, lang)}
               <br />
               <span className="soft">
                 {t("staff.shoppers.coupons.until", { time: formatDate(endTime, lang) })}

@@ -8,18 +8,18 @@ import {
   type ShownShopper,
 } from "@contract/staff/shoppers";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { formAction } from "~/forms/form-action.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import {
   askForConfirmation,
-  formBack,
-  formFailed,
-  goTo,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { shopperWorkForm } from "~/back-office/forms/work-on-shopper";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
 /** The extra data of the response: the question before an erasure, or the unmasked data. */
@@ -30,36 +30,44 @@ export type ShopperWorkResult =
  * The handlers of the staff actions on an account. Each redirects to the shopper's page, but an erasure
  * redirects to the list.
  */
-export const shopperWorkAction = formAction<typeof shopperWorkForm.schemas, ShopperWorkResult>(
-  shopperWorkForm,
-  {
-    show: async (input, { context }) => {
-      const answer = await ask(context, staffShopperShow, input);
-      if (!answer.ok) return formFailed(answer.failure);
-      return formBack({ extra: { kind: "shown", shopper: answer.data }, status: 200 });
-    },
-    block: async (input, { context }) =>
-      outcomeOf(await ask(context, staffShopperBlock, input), input, "shopper.blocked"),
-    unblock: async (input, { context }) =>
-      outcomeOf(await ask(context, staffShopperUnblock, input), input, "shopper.unblocked"),
-    endSessions: async (input, { context }) =>
-      outcomeOf(await ask(context, staffShopperEndSessions, input), input, "shopper.sessionsEnded"),
-    resetMail: async (input, { context }) =>
-      outcomeOf(await ask(context, staffShopperResetPassword, input), input, "shopper.resetMailed"),
-    erase: async ({ confirmed, ...input }, { context }) => {
-      if (!isConfirmed({ confirmed })) return askForConfirmation({ kind: "erase" });
-      const answer = await ask(context, staffShopperErase, input);
-      if (!answer.ok) return formFailed(answer.failure);
-      return goTo(ADMIN_SECTIONS.shoppers, { key: "shopper.erased" });
-    },
+export const shopperWorkAction = defineFormAction<
+  typeof shopperWorkForm.schemas,
+  ShopperWorkResult
+>(shopperWorkForm, {
+  show: async (input, { context }) => {
+    const answer = await callBackend(context, staffShopperShow, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return showFormAgain({ extra: { kind: "shown", shopper: answer.data }, status: 200 });
   },
-);
+  block: async (input, { context }) =>
+    toOutcome(await callBackend(context, staffShopperBlock, input), input, "shopper.blocked"),
+  unblock: async (input, { context }) =>
+    toOutcome(await callBackend(context, staffShopperUnblock, input), input, "shopper.unblocked"),
+  endSessions: async (input, { context }) =>
+    toOutcome(
+      await callBackend(context, staffShopperEndSessions, input),
+      input,
+      "shopper.sessionsEnded",
+    ),
+  resetMail: async (input, { context }) =>
+    toOutcome(
+      await callBackend(context, staffShopperResetPassword, input),
+      input,
+      "shopper.resetMailed",
+    ),
+  erase: async ({ confirmed, ...input }, { context }) => {
+    if (!isConfirmed({ confirmed })) return askForConfirmation({ kind: "erase" });
+    const answer = await callBackend(context, staffShopperErase, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(ADMIN_SECTIONS.shoppers, { key: "shopper.erased" });
+  },
+});
 
-function outcomeOf(
+function toOutcome(
   answer: Answer<unknown>,
   { shopperId }: { readonly shopperId: string },
   key: NoticeKey,
 ): FormOutcome {
-  if (!answer.ok) return formFailed(answer.failure);
-  return goTo(`${ADMIN_SECTIONS.shoppers}/${shopperId}`, { key });
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(`${ADMIN_SECTIONS.shoppers}/${shopperId}`, { key });
 }

@@ -8,8 +8,8 @@ import { listChoices } from "~/prod-api/dictionaries.server";
 import { readStaffMe } from "~/prod-api/staff-me.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "../../ui/admin-frame";
-import { sectionOf } from "../../sections/admin-sections";
-import { mayChangeSection, offeredSections } from "../../sections/offered-sections.server";
+import { findSection } from "../../sections/admin-sections";
+import { mayChangeSection, findOfferedSections } from "../../sections/offered-sections.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -24,11 +24,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listChoices("carrier", context),
   ]);
   const me = asked.ok ? asked.data : null;
-  const section = sectionOf(pathname);
+  const section = findSection(pathname);
   return {
     name: me?.name ?? "",
     waiting: me?.waiting ?? {},
-    sections: await offeredSections(me?.permissions ?? null),
+    sections: await findOfferedSections(me?.permissions ?? null),
     section,
     rights: {
       mayChangeSection: mayChangeSection(section, me?.permissions ?? null),

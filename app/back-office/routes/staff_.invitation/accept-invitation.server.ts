@@ -1,14 +1,14 @@
 import { staffInvitationAccept } from "@contract/staff/users";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { acceptInvitationForm } from "~/back-office/forms/edit-staff";
-import { ask } from "~/prod-api/call.server";
+import { callBackend } from "~/prod-api/call.server";
 
 /** Sets the password of an invited staff member and redirects to sign-in. */
-export const acceptInvitationAction = formAction(acceptInvitationForm, {
+export const acceptInvitationAction = defineFormAction(acceptInvitationForm, {
   accept: async (input, { context }) => {
-    const answer = await ask(context, staffInvitationAccept, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    return goTo("/staff/login", { key: "staff.accepted" });
+    const answer = await callBackend(context, staffInvitationAccept, input);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice("/staff/login", { key: "staff.accepted" });
   },
 });

@@ -11,14 +11,14 @@ import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { PageMain } from "~/layout/page-main";
 import { useTranslation } from "~/locales/use-translation";
-import { ask } from "~/prod-api/call.server";
-import { failureResponse } from "~/prod-api/failure-to-notice.server";
+import { callBackend } from "~/prod-api/call.server";
+import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import { AdminHead } from "~/back-office/ui/admin-frame";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
-import { errorsAbout } from "~/back-office/sections/edit-fields";
+import { selectErrorTexts } from "~/back-office/sections/edit-fields";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
@@ -26,26 +26,26 @@ import { acceptInvitationAction } from "./accept-invitation.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /** The HTTP status for an expired link. */
-const GONE = 410;
+const GONE_STATUS = 410;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const token = searchParams.get("token") ?? "";
-  const asked = await ask(context, staffInvitation, { token });
+  const asked = await callBackend(context, staffInvitation, { token });
   const isOver = !asked.ok && /^(invitationOver|invalidField)$/.test(asked.failure.errKey ?? "");
-  if (!asked.ok && !isOver) throw failureResponse(asked.failure);
+  if (!asked.ok && !isOver) throw toFailureResponse(asked.failure);
   const page = {
     lang: context.lang,
     currentPath: pathname + search,
     notice: context.notice,
     token,
     invited: asked.ok ? asked.data : null,
-    head: adminHead(context, "invitation"),
+    head: makeAdminHead(context, "invitation"),
   };
-  return data(page, { status: isOver ? GONE : 200 });
+  return data(page, { status: isOver ? GONE_STATUS : 200 });
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
 /** Shows the form in which an invited staff member sets a password. */
 export default function StaffInvitationPage() {
   const { notice, token, invited, lang, currentPath } = useLoaderData<typeof loader>();
-  const refused = errorsAbout("staff", useFormResult());
+  const refused = selectErrorTexts("staff", useFormResult());
   const { t } = useTranslation();
   return (
     <>

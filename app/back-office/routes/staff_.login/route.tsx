@@ -11,9 +11,9 @@ import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminHead } from "~/back-office/ui/admin-frame";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -21,7 +21,7 @@ import { staffLoginAction } from "./sign-in-staff.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.staff !== null) throw redirect("/staff");
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     lang: context.lang,
     currentPath: pathname + search,
     notice: context.notice,
-    head: adminHead(context, "login"),
+    head: makeAdminHead(context, "login"),
   };
 }
 

@@ -6,7 +6,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { PageMain } from "~/layout/page-main";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminHead } from "~/back-office/ui/admin-frame";
-import { adminHead } from "~/back-office/sections/admin-view.server";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import {
   NewAuthenticator,
   RecoveryCodes,
@@ -14,7 +14,7 @@ import {
   type NewCodes,
 } from "~/back-office/ui/totp-field";
 import type { RouteHandle } from "~/routing/route-handle";
-import { metaOf } from "~/seo/page-meta";
+import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -22,7 +22,7 @@ import { readWaitingSignIn, verifyFactorAction } from "./verify-factor.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Show the error of a rejected form even if no sign-in waits for its second step.
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return {
     authenticator,
-    head: adminHead(context, "factor"),
+    head: makeAdminHead(context, "factor"),
     lang: context.lang,
     currentPath: pathname + search,
     notice: context.notice,
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, verifyFactorAction);
 }
 
-const HERE = "/staff/login/verify";
+const VERIFY_PATH = "/staff/login/verify";
 
 /** Shows the second step of signing in to the back office. */
 export default function StaffVerifyPage() {
@@ -69,7 +69,7 @@ export default function StaffVerifyPage() {
           <FormMessages result={refused} />
           {authenticator !== null && <p>{t("staff.factor.required")}</p>}
           {authenticator !== null && <NewAuthenticator {...authenticator} />}
-          <ShopForm action={HERE} className="card stack" noValidate>
+          <ShopForm action={VERIFY_PATH} className="card stack" noValidate>
             <TotpField refused={refused} />
             <Button wide intent="verify">
               {t("staff.factor.verify")}
@@ -87,7 +87,7 @@ function RecoveryForm({ error }: { readonly error: string | undefined }) {
   return (
     <details className="card" open={error !== undefined}>
       <summary>{t("staff.factor.noPhone")}</summary>
-      <ShopForm action={HERE} className="stack" noValidate>
+      <ShopForm action={VERIFY_PATH} className="stack" noValidate>
         <Field
           name="recoveryCode"
           label={t("staff.factor.recoveryCode")}

@@ -1,11 +1,11 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
-import { formAction } from "~/forms/form-action.server";
-import { askForConfirmation, formFailed, goTo } from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
+import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { verifyFactorForm } from "~/back-office/forms/second-factor";
 import type { NewCodes } from "~/back-office/ui/totp-field";
-import { ask } from "~/prod-api/call.server";
-import { failureResponse } from "~/prod-api/failure-to-notice.server";
+import { callBackend } from "~/prod-api/call.server";
+import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.server";
 import { writeStaffSession } from "~/session/staff-session.server";
 import { drawQr } from "~/ui/draw-qr.server";
@@ -21,12 +21,12 @@ export async function readWaitingSignIn(request: Request, context: AppLoadContex
   if (completed.has(context)) return null;
   const ticket = readStaffTicket(request.headers.get("Cookie"));
   if (ticket === null) throw redirect("/staff/login");
-  const asked = await ask(context, staffFactorAsk, { ticket });
+  const asked = await callBackend(context, staffFactorAsk, { ticket });
   if (asked.ok) {
     const { secret, address } = asked.data;
     return secret === "" ? null : { secret, qrPicture: await drawQr(address) };
   }
-  if (asked.failure.errKey !== "secondFactorOver") throw failureResponse(asked.failure);
+  if (asked.failure.errKey !== "secondFactorOver") throw toFailureResponse(asked.failure);
   context.setCookie(clearStaffTicket());
   throw redirect("/staff/login");
 }
@@ -35,17 +35,17 @@ export async function readWaitingSignIn(request: Request, context: AppLoadContex
  * The handlers of the second sign-in step. If the user set up an authenticator, the response also shows the
  * recovery codes.
  */
-export const verifyFactorAction = formAction<typeof verifyFactorForm.schemas, NewCodes>(
+export const verifyFactorAction = defineFormAction<typeof verifyFactorForm.schemas, NewCodes>(
   verifyFactorForm,
   {
     verify: async (given, { request, context }) => {
       const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
-      const answer = await ask(context, staffFactorVerify, { ticket, ...given });
-      if (!answer.ok) return formFailed(answer.failure);
+      const answer = await callBackend(context, staffFactorVerify, { ticket, ...given });
+      if (!answer.ok) return showFailure(answer.failure);
       const { msg: token, data } = answer.data;
       context.setCookie(writeStaffSession(token));
       context.setCookie(clearStaffTicket());
-      if (data.recoveryCodes.length === 0) return goTo("/staff");
+      if (data.recoveryCodes.length === 0) return redirectWithNotice("/staff");
       completed.add(context);
       return askForConfirmation(data);
     },

@@ -10,36 +10,36 @@ const FPS_DOMAIN = "hk.com.hkicl";
  * merchant-presented format. It contains the shop's FPS identifier, the amount in HK cents and the payment number as
  * reference. The app of any bank can read it.
  */
-export function fpsQrText(payment: {
+export function formatFpsQrText(payment: {
   fpsId: string;
   amountCents: HkCents;
   reference: string;
   shopName: string;
 }): string {
   const text = [
-    field("00", "01"),
-    field("01", "12"),
-    field("26", field("00", FPS_DOMAIN) + field("02", payment.fpsId)),
-    field("52", "0000"),
-    field("53", HONG_KONG_DOLLAR),
-    field("54", formatAmount(payment.amountCents)),
-    field("58", "HK"),
-    field("59", merchantName(payment.shopName)),
-    field("60", "HK"),
-    field("62", field("05", payment.reference.slice(0, 25))),
+    formatField("00", "01"),
+    formatField("01", "12"),
+    formatField("26", formatField("00", FPS_DOMAIN) + formatField("02", payment.fpsId)),
+    formatField("52", "0000"),
+    formatField("53", HONG_KONG_DOLLAR),
+    formatField("54", formatAmount(payment.amountCents)),
+    formatField("58", "HK"),
+    formatField("59", toMerchantName(payment.shopName)),
+    formatField("60", "HK"),
+    formatField("62", formatField("05", payment.reference.slice(0, 25))),
     "6304",
   ].join("");
   // The checksum also covers its own field identifier and length.
-  return text + crc16(text);
+  return text + calculateCrc16(text);
 }
 
 /** Returns the first 25 characters of an ASCII name, as the format requires. Returns `NA` for other names. */
-function merchantName(shopName: string): string {
+function toMerchantName(shopName: string): string {
   return /^[ -~]+$/.test(shopName) ? shopName.slice(0, 25).trim() : "NA";
 }
 
 /** Formats a field of the QR text: the identifier, the length as two digits and the value. */
-function field(id: string, value: string): string {
+function formatField(id: string, value: string): string {
   return id + String(value.length).padStart(2, "0") + value;
 }
 
@@ -49,7 +49,7 @@ export const FPS_PAY_TYPE = "fps";
  * Returns the provider for Hong Kong's Faster Payment System (FPS). The shopper scans the QR code and pays. Staff
  * confirm the payment when the bank shows it.
  */
-export function fpsProvider(fpsId: string): PaymentProvider {
+export function createFpsProvider(fpsId: string): PaymentProvider {
   return {
     payType: FPS_PAY_TYPE,
     kind: "qr",
@@ -60,7 +60,12 @@ export function fpsProvider(fpsId: string): PaymentProvider {
       en: `Scan the QR code with your bank's app, or pay to FPS ID ${fpsId} with the payment number as reference. We confirm your order once we have received the payment.`,
     },
     begin({ payNo, amountCents, shopName }) {
-      const qrText = fpsQrText({ fpsId, amountCents, reference: payNo, shopName: shopName.en });
+      const qrText = formatFpsQrText({
+        fpsId,
+        amountCents,
+        reference: payNo,
+        shopName: shopName.en,
+      });
       return Promise.resolve({ providerRef: null, payUrl: "", qrText });
     },
     // The bank has no API, so staff confirm payments and send refunds.
@@ -72,7 +77,7 @@ export function fpsProvider(fpsId: string): PaymentProvider {
 }
 
 /** Calculates the CRC-16/CCITT-FALSE of ASCII text as four upper-case hex digits. */
-export function crc16(text: string): string {
+export function calculateCrc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, "ascii")) {
     crc ^= byte << 8;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { asHkCents } from "../../../rules/money";
-import { crc16, fpsQrText } from "./fps-provider";
+import { calculateCrc16, formatFpsQrText } from "./fps-provider";
 
 test("the QR text contains the shop's FPS identifier, the currency, the amount and the payment number", () => {
-  const text = fpsQrText({
+  const text = formatFpsQrText({
     fpsId: "102345678",
     amountCents: asHkCents(29_900),
     reference: "P20260310120000123456",
@@ -19,12 +19,12 @@ test("the QR text contains the shop's FPS identifier, the currency, the amount a
 
 test("crc16 returns the published check value, and the QR text ends with its own CRC", () => {
   // This is the published check value of CRC-16/CCITT-FALSE.
-  expect(crc16("123456789")).toBe("29B1");
-  const text = fpsQrText({
+  expect(calculateCrc16("123456789")).toBe("29B1");
+  const text = formatFpsQrText({
     fpsId: "1234567",
     amountCents: asHkCents(100),
     reference: "P1",
     shopName: "根源",
   });
-  expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)));
+  expect(text.slice(-4)).toBe(calculateCrc16(text.slice(0, -4)));
 });

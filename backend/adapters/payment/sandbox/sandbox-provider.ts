@@ -18,7 +18,7 @@ export const SIGNATURE_HEADER = "Pay-Signature";
 /** Returns the value of the signature header: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signCallback(body: Buffer | string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);
-  return `t=${seconds},v1=${signature(body, secret, seconds).toString("hex")}`;
+  return `t=${seconds},v1=${calculateSignature(body, secret, seconds).toString("hex")}`;
 }
 
 /**
@@ -36,13 +36,13 @@ function isSignedByUs(
   const given = Buffer.from(signed.hex, "hex");
   return (
     secrets.filter((secret) => {
-      const expected = signature(body, secret, signed.seconds);
+      const expected = calculateSignature(body, secret, signed.seconds);
       return given.length === expected.length && timingSafeEqual(given, expected);
     }).length > 0
   );
 }
 
-function signature(body: Buffer | string, secret: string, seconds: number): Buffer {
+function calculateSignature(body: Buffer | string, secret: string, seconds: number): Buffer {
   return createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
 }
 
@@ -57,7 +57,10 @@ type SandboxSecrets = () => Promise<readonly string[]>;
  * Returns the sandbox provider, a payment provider for tests. Its payment page lets the tester approve or decline,
  * and its webhook is signed like a real one.
  */
-export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): PaymentProvider {
+export function createSandboxProvider(
+  store: SandboxStore,
+  secrets: SandboxSecrets,
+): PaymentProvider {
   return {
     payType: SANDBOX_PAY_TYPE,
     kind: "sandbox",
@@ -71,7 +74,7 @@ export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): P
       await store.open(payNo, amountCents);
       return { providerRef: payNo, payUrl: "", qrText: "" };
     },
-    ask: async ({ payNo }) => answerOf(await store.find(payNo)),
+    ask: async ({ payNo }) => toProviderAnswer(await store.find(payNo)),
     async expire({ payNo }) {
       await store.decide(payNo, "givenUp");
     },
@@ -86,7 +89,7 @@ export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): P
   };
 }
 
-function answerOf(found: SandboxPayment | undefined): ProviderAnswer {
+function toProviderAnswer(found: SandboxPayment | undefined): ProviderAnswer {
   switch (found?.status) {
     case "approved": {
       const { tradeNo, amountCents } = found;
@@ -146,7 +149,7 @@ export interface WebhookTarget {
 }
 
 /** Returns the webhook event of a payment that the tester approved or declined. */
-export function noticeOf(payment: SandboxPayment): PayNotice {
+export function toPayNotice(payment: SandboxPayment): PayNotice {
   return {
     eventId: payment.eventId,
     type: payment.status === "approved" ? "payment.succeeded" : "payment.failed",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { asHkCents } from "../../../rules/money";
 import { ForgedCallback } from "../payment-provider";
 import type { PaymentProvider } from "../payment-provider";
-import { stripeProvider } from "./stripe-provider";
+import { createStripeProvider } from "./stripe-provider";
 
 const WEBHOOK_SECRET = "whsec_a_secret_for_tests";
 
@@ -97,7 +97,7 @@ beforeAll(async () => {
   local.server.listen(0, "127.0.0.1");
   await once(local.server, "listening");
   const { port } = local.server.address() as AddressInfo;
-  provider = stripeProvider({
+  provider = createStripeProvider({
     secretKey: "sk_test_a_key_for_tests",
     webhookSecret: WEBHOOK_SECRET,
     apiBase: `http://127.0.0.1:${port}`,
@@ -188,7 +188,11 @@ test("the provider throws if Stripe responds with an error", async () => {
   ).rejects.toThrow("no such thing");
 });
 
-function webhook(type: string, object: object, { secret = WEBHOOK_SECRET, ageSeconds = 0 } = {}) {
+function createWebhook(
+  type: string,
+  object: object,
+  { secret = WEBHOOK_SECRET, ageSeconds = 0 } = {},
+) {
   const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
   // Signatures count whole seconds, so a fixed clock makes the age of the signature exact.
   const seconds = Math.floor(Date.now() / 1_000);
@@ -207,7 +211,9 @@ const session = {
 };
 
 test("a webhook that Stripe's library signed passes the verification and becomes an event of the shop", async () => {
-  expect(await provider.verifyCallback(webhook("checkout.session.completed", session))).toEqual({
+  expect(
+    await provider.verifyCallback(createWebhook("checkout.session.completed", session)),
+  ).toEqual({
     eventId: "evt_1",
     type: "payment.succeeded",
     payNo: payment.payNo,
@@ -215,46 +221,46 @@ test("a webhook that Stripe's library signed passes the verification and becomes
     amountCents: 29_900,
     currency: "hkd",
   });
-  const expired = await provider.verifyCallback(webhook("checkout.session.expired", session));
+  const expired = await provider.verifyCallback(createWebhook("checkout.session.expired", session));
   expect(expired).toMatchObject({ type: "payment.cancelled", payNo: payment.payNo });
   const refund = { id: "re_1", status: "failed", metadata: { refundKey: "refund:1" } };
-  expect(await provider.verifyCallback(webhook("refund.failed", refund))).toMatchObject({
+  expect(await provider.verifyCallback(createWebhook("refund.failed", refund))).toMatchObject({
     type: "refund.failed",
     refundKey: "refund:1",
   });
 });
 
 test("the provider accepts a webhook that was signed 300 seconds ago", async () => {
-  const late = webhook("checkout.session.completed", session, { ageSeconds: 300 });
+  const late = createWebhook("checkout.session.completed", session, { ageSeconds: 300 });
   expect(await provider.verifyCallback(late)).toMatchObject({ type: "payment.succeeded" });
 });
 
 test("the provider ignores an unpaid session and an unknown event", async () => {
   const unpaid = { ...session, payment_status: "unpaid" };
   expect(
-    await provider.verifyCallback(webhook("checkout.session.completed", unpaid)),
+    await provider.verifyCallback(createWebhook("checkout.session.completed", unpaid)),
   ).toBeUndefined();
   expect(
-    await provider.verifyCallback(webhook("customer.created", { id: "cus_1" })),
+    await provider.verifyCallback(createWebhook("customer.created", { id: "cus_1" })),
   ).toBeUndefined();
 });
 
-test.each<[string, () => ReturnType<typeof webhook>]>([
+test.each<[string, () => ReturnType<typeof createWebhook>]>([
   [
     "signed with another secret",
-    () => webhook("checkout.session.completed", session, { secret: "whsec_other" }),
+    () => createWebhook("checkout.session.completed", session, { secret: "whsec_other" }),
   ],
   [
     "signed 301 seconds ago",
-    () => webhook("checkout.session.completed", session, { ageSeconds: 301 }),
+    () => createWebhook("checkout.session.completed", session, { ageSeconds: 301 }),
   ],
   [
     "without a signature",
-    () => ({ ...webhook("checkout.session.completed", session), header: () => "" }),
+    () => ({ ...createWebhook("checkout.session.completed", session), header: () => "" }),
   ],
   [
     "changed after signing",
-    () => ({ ...webhook("checkout.session.completed", session), body: Buffer.from("{}") }),
+    () => ({ ...createWebhook("checkout.session.completed", session), body: Buffer.from("{}") }),
   ],
 ])("a webhook %s is rejected as forged", async (_words, forge) => {
   await expect(provider.verifyCallback(forge())).rejects.toBeInstanceOf(ForgedCallback);

@@ -39,7 +39,7 @@ export interface StripeAccount {
  * Returns the provider for Stripe Checkout. The shopper pays on Stripe's page, and Stripe sends signed
  * webhooks.
  */
-export function stripeProvider(account: StripeAccount): PaymentProvider {
+export function createStripeProvider(account: StripeAccount): PaymentProvider {
   const opening = openStripe(account);
   return {
     payType: STRIPE_PAY_TYPE,
@@ -49,7 +49,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     instructions: null,
     async begin(payment) {
       const stripe = await opening;
-      const session = await stripe.checkout.sessions.create(checkoutPage(payment), {
+      const session = await stripe.checkout.sessions.create(toCheckoutParams(payment), {
         idempotencyKey: `begin-${payment.payNo}`,
       });
       return { providerRef: session.id, payUrl: session.url ?? "", qrText: "" };
@@ -57,7 +57,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     async ask({ providerRef }) {
       if (providerRef === null) return { status: "pending" };
       const stripe = await opening;
-      return answerOf(await stripe.checkout.sessions.retrieve(providerRef));
+      return toProviderAnswer(await stripe.checkout.sessions.retrieve(providerRef));
     },
     async expire({ providerRef }) {
       if (providerRef !== null) await (await opening).checkout.sessions.expire(providerRef);
@@ -69,7 +69,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
         { payment_intent: tradeNo, amount: amountCents, metadata: { refundKey } },
         { idempotencyKey: `back-${refundKey}` },
       );
-      return payoutOf(refund);
+      return toRefundResult(refund);
     },
     verifyCallback: async (callback) =>
       readStripeNotice(await opening, account.webhookSecret, callback),
@@ -83,11 +83,11 @@ async function openStripe({ secretKey, apiBase }: StripeAccount): Promise<Stripe
     timeout: CALL_TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...addressOf(apiBase),
+    ...parseApiAddress(apiBase),
   });
 }
 
-function checkoutPage(payment: PaymentToStart): Stripe.Checkout.SessionCreateParams {
+function toCheckoutParams(payment: PaymentToStart): Stripe.Checkout.SessionCreateParams {
   return {
     mode: "payment",
     client_reference_id: payment.payNo,
@@ -114,17 +114,17 @@ function checkoutPage(payment: PaymentToStart): Stripe.Checkout.SessionCreatePar
   };
 }
 
-function payoutOf(refund: Stripe.Refund): RefundResult {
+function toRefundResult(refund: Stripe.Refund): RefundResult {
   if (refund.status === "succeeded") return { status: "done", providerRef: refund.id };
   const isHopeless = refund.status === "failed" || refund.status === "canceled";
   return { status: isHopeless ? "manual" : "asked", providerRef: refund.id };
 }
 
-function answerOf(session: Stripe.Checkout.Session): ProviderAnswer {
+function toProviderAnswer(session: Stripe.Checkout.Session): ProviderAnswer {
   if (session.payment_status === "paid") {
     return {
       status: "paid",
-      tradeNo: tradeNoOf(session),
+      tradeNo: getTradeNo(session),
       amountCents: asHkCents(session.amount_total ?? 0),
       currency: session.currency ?? "",
     };
@@ -132,7 +132,7 @@ function answerOf(session: Stripe.Checkout.Session): ProviderAnswer {
   return { status: session.status === "expired" ? "cancelled" : "pending" };
 }
 
-function addressOf(apiBase: string | undefined) {
+function parseApiAddress(apiBase: string | undefined) {
   if (apiBase === undefined) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const isPlain = protocol === "http:";
@@ -152,27 +152,27 @@ function readStripeNotice(
   webhookSecret: string,
   callback: RawCallback,
 ): ProviderNotice | undefined {
-  const event = verifiedEvent(stripe, webhookSecret, callback);
+  const event = verifyEvent(stripe, webhookSecret, callback);
   if (
     event.type === "checkout.session.completed" ||
     event.type === "checkout.session.async_payment_succeeded"
   ) {
     const session = event.data.object;
-    return session.payment_status === "paid" ? moneyCame(event.id, session) : undefined;
+    return session.payment_status === "paid" ? toReceivedNotice(event.id, session) : undefined;
   }
   if (event.type === "checkout.session.async_payment_failed") {
-    return ended(event.id, event.data.object, "payment.failed");
+    return toEndedNotice(event.id, event.data.object, "payment.failed");
   }
   if (event.type === "checkout.session.expired") {
-    return ended(event.id, event.data.object, "payment.cancelled");
+    return toEndedNotice(event.id, event.data.object, "payment.cancelled");
   }
   if (event.type === "refund.updated" || event.type === "refund.failed") {
-    return payoutRefund(event.id, event.data.object);
+    return toRefundNotice(event.id, event.data.object);
   }
   return undefined;
 }
 
-function verifiedEvent(stripe: Stripe, secret: string, { body, header, now }: RawCallback) {
+function verifyEvent(stripe: Stripe, secret: string, { body, header, now }: RawCallback) {
   try {
     return stripe.webhooks.constructEvent(
       body,
@@ -187,12 +187,12 @@ function verifiedEvent(stripe: Stripe, secret: string, { body, header, now }: Ra
   }
 }
 
-function moneyCame(eventId: string, session: Stripe.Checkout.Session): ProviderNotice {
+function toReceivedNotice(eventId: string, session: Stripe.Checkout.Session): ProviderNotice {
   return {
     eventId,
     type: "payment.succeeded",
     payNo: session.client_reference_id ?? "",
-    tradeNo: tradeNoOf(session),
+    tradeNo: getTradeNo(session),
     amountCents: asHkCents(session.amount_total ?? 0),
     currency: session.currency ?? "",
   };
@@ -202,11 +202,11 @@ function moneyCame(eventId: string, session: Stripe.Checkout.Session): ProviderN
  * Returns the trade number of a session. It is the id of the payment intent, which Stripe sends as an id or as an
  * object.
  */
-function tradeNoOf({ id, payment_intent: intent }: Stripe.Checkout.Session): string {
+function getTradeNo({ id, payment_intent: intent }: Stripe.Checkout.Session): string {
   return (typeof intent === "string" ? intent : intent?.id) ?? id;
 }
 
-function ended(
+function toEndedNotice(
   eventId: string,
   session: Stripe.Checkout.Session,
   type: "payment.failed" | "payment.cancelled",
@@ -214,7 +214,7 @@ function ended(
   return { eventId, type, payNo: session.client_reference_id ?? "" };
 }
 
-function payoutRefund(eventId: string, refund: Stripe.Refund): ProviderNotice | undefined {
+function toRefundNotice(eventId: string, refund: Stripe.Refund): ProviderNotice | undefined {
   const refundKey = refund.metadata?.refundKey;
   if (refundKey === undefined) return undefined;
   const payNo = refund.metadata?.payNo ?? "";

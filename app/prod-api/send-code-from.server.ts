@@ -4,7 +4,7 @@ import type { CodeType } from "@contract/model/states";
 import type { NoticeMessage } from "~/locales/notices";
 import { sendVerificationCode } from "./accounts.server";
 import type { Caller } from "./call.server";
-import { failureToForm } from "./failure-to-notice.server";
+import { toFormFailure } from "./failure-to-notice.server";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Hong_Kong",
@@ -36,7 +36,7 @@ export async function sendCodeFrom(
     return {
       notice: { key: "code.sent" },
       fieldErrors: {},
-      sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
+      sent: formatWait(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
     };
   }
   // Show the shop's own message, because the message of the backend does not tell the shopper what to do
@@ -44,11 +44,11 @@ export async function sendCodeFrom(
   const { kind } = answer.failure;
   if (kind === "error" || kind === "unknown")
     return { notice: { key: "code.failed" }, fieldErrors: {}, sent: null };
-  const { notice, fieldErrors } = failureToForm(answer.failure);
+  const { notice, fieldErrors } = toFormFailure(answer.failure);
   const seconds = notice?.key === "code.wait" ? Number(notice.params?.seconds ?? 0) : 0;
-  return { notice, fieldErrors, sent: seconds > 0 ? waitOf(seconds) : null };
+  return { notice, fieldErrors, sent: seconds > 0 ? formatWait(seconds) : null };
 }
 
-function waitOf(seconds: number) {
+function formatWait(seconds: number) {
   return { resendAt: clock.format(Date.now() + seconds * 1_000), waitSeconds: seconds };
 }

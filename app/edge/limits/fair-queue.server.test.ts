@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FairQueue, type QueuedRequest, type ReleaseSlot } from "./concurrency-queue.server";
+import { FairQueue, type QueuedRequest, type ReleaseSlot } from "./fair-queue.server";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,12 +17,12 @@ const LIMITS = {
   waitMaxMs: 2_000,
   slotHoldMs: 10_000,
 };
-const A = { network: "192.0.2.1", share: "visitors" } as const;
-const B = { network: "192.0.2.2", share: "visitors" } as const;
-const C = { network: "2001:db8:0:1::/64", share: "visitors" } as const;
+const REQUEST_A = { network: "192.0.2.1", share: "visitors" } as const;
+const REQUEST_B = { network: "192.0.2.2", share: "visitors" } as const;
+const REQUEST_C = { network: "2001:db8:0:1::/64", share: "visitors" } as const;
 
 /** Returns functions that send requests and record, in order, which requests got a slot. */
-function watch(queue: FairQueue) {
+function recordSlots(queue: FairQueue) {
   const seen: string[] = [];
   const slots = new Map<string, ReleaseSlot>();
   const arrive = async (name: string, request: QueuedRequest, signal?: AbortSignal) => {
@@ -39,16 +39,16 @@ function watch(queue: FairQueue) {
 }
 
 /** Sends requests of two networks, so that the limits for one network apply. */
-async function contend(queue: FairQueue): Promise<void> {
-  for (const request of [A, B]) (await queue.acquire(request))?.();
+async function startContention(queue: FairQueue): Promise<void> {
+  for (const request of [REQUEST_A, REQUEST_B]) (await queue.acquire(request))?.();
 }
 
 test("serves waiting requests round robin by network, not in the order of arrival", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerNetwork: 9 });
-  const { seen, arrive, settled, end } = watch(queue);
-  for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, A);
-  for (const name of ["b1", "b2"]) void arrive(name, B);
-  void arrive("c1", C);
+  const { seen, arrive, settled, end } = recordSlots(queue);
+  for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, REQUEST_A);
+  for (const name of ["b1", "b2"]) void arrive(name, REQUEST_B);
+  void arrive("c1", REQUEST_C);
   await settled();
   for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
   expect(seen).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
@@ -56,10 +56,10 @@ test("serves waiting requests round robin by network, not in the order of arriva
 
 test("limits the running and waiting requests of one network while others send requests", async () => {
   const queue = new FairQueue(LIMITS);
-  await contend(queue);
-  const { seen, arrive, settled } = watch(queue);
-  for (const name of ["a1", "a2", "a3", "a4", "a5", "a6", "a7"]) void arrive(name, A);
-  for (const name of ["b1", "b2"]) void arrive(name, B);
+  await startContention(queue);
+  const { seen, arrive, settled } = recordSlots(queue);
+  for (const name of ["a1", "a2", "a3", "a4", "a5", "a6", "a7"]) void arrive(name, REQUEST_A);
+  for (const name of ["b1", "b2"]) void arrive(name, REQUEST_B);
   await settled();
   expect(seen).toEqual(["a1", "a2", "b1", "b2"]);
   expect([queue.running, queue.waiting]).toEqual([4, 3]);
@@ -71,21 +71,21 @@ test("limits the running and waiting requests of one network while others send r
 
 test("gives a network all slots if no other network sent a request for ten seconds", async () => {
   const queue = new FairQueue(LIMITS);
-  await contend(queue);
+  await startContention(queue);
   await vi.advanceTimersByTimeAsync(10_000);
-  const { seen, arrive, settled } = watch(queue);
-  for (const name of ["a1", "a2", "a3", "a4", "a5"]) void arrive(name, A);
+  const { seen, arrive, settled } = recordSlots(queue);
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) void arrive(name, REQUEST_A);
   await settled();
   expect(seen).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
 test("serves every request of other networks while one network floods the shop", async () => {
   const queue = new FairQueue({ ...LIMITS, waitingPerShare: 200, waitingPerNetwork: 40 });
-  const { seen, arrive, settled, end } = watch(queue);
-  for (let nth = 0; nth < 520; nth += 1) void arrive(`flood${nth}`, A);
+  const { seen, arrive, settled, end } = recordSlots(queue);
+  for (let nth = 0; nth < 520; nth += 1) void arrive(`flood${nth}`, REQUEST_A);
   const others = Array.from({ length: 30 }, (_, nth) => `other${nth}`);
   for (const [nth, name] of others.entries()) {
-    void arrive(name, { ...B, network: `198.51.100.${nth}` });
+    void arrive(name, { ...REQUEST_B, network: `198.51.100.${nth}` });
     await settled();
   }
   // When a request ends, the queue serves the next network. So the other networks wait for at most one
@@ -100,19 +100,19 @@ test("serves every request of other networks while one network floods the shop",
 
 test("drops the newest request of the longest line for another network when a share is full", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerShare: 3 });
-  const { seen, arrive, settled } = watch(queue);
-  for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, A);
-  for (const name of ["b1", "b2"]) void arrive(name, B);
+  const { seen, arrive, settled } = recordSlots(queue);
+  for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, REQUEST_A);
+  for (const name of ["b1", "b2"]) void arrive(name, REQUEST_B);
   await settled();
   expect(seen).toEqual(["a1", "a4 refused", "b2 refused"]);
 });
 
 test("reserves one slot for signed-in shoppers and one for form posts", async () => {
   const queue = new FairQueue({ ...LIMITS, reservedPerShare: 1 });
-  const { seen, arrive, settled, end } = watch(queue);
-  for (const name of ["v1", "v2", "v3"]) void arrive(name, A);
-  void arrive("shopper", { ...B, share: "shoppers" });
-  void arrive("post", { ...C, share: "posts" });
+  const { seen, arrive, settled, end } = recordSlots(queue);
+  for (const name of ["v1", "v2", "v3"]) void arrive(name, REQUEST_A);
+  void arrive("shopper", { ...REQUEST_B, share: "shoppers" });
+  void arrive("post", { ...REQUEST_C, share: "posts" });
   await settled();
   expect(seen).toEqual(["v1", "v2", "shopper", "post"]);
   await end("post");
@@ -123,8 +123,8 @@ test("reserves one slot for signed-in shoppers and one for form posts", async ()
 
 test("resolves to null when no slot becomes free within waitMaxMs", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1 });
-  const { seen, arrive } = watch(queue);
-  for (const name of ["a1", "a2"]) void arrive(name, A);
+  const { seen, arrive } = recordSlots(queue);
+  for (const name of ["a1", "a2"]) void arrive(name, REQUEST_A);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(seen).toEqual(["a1"]);
   await vi.advanceTimersByTimeAsync(1);
@@ -134,8 +134,8 @@ test("resolves to null when no slot becomes free within waitMaxMs", async () => 
 
 test("frees the slot of a task that runs longer than slotHoldMs exactly once", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, slotHoldMs: 1_000 });
-  const { seen, arrive, end } = watch(queue);
-  for (const name of ["a1", "a2", "a3"]) void arrive(name, A);
+  const { seen, arrive, end } = recordSlots(queue);
+  for (const name of ["a1", "a2", "a3"]) void arrive(name, REQUEST_A);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(seen).toEqual(["a1", "a2"]);
   await end("a1");
@@ -144,11 +144,11 @@ test("frees the slot of a task that runs longer than slotHoldMs exactly once", a
 
 test("resolves to null for a network above its limit after waitMaxMs or when the browser disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, waitingPerNetwork: 0 });
-  await contend(queue);
-  const { seen, arrive, settled } = watch(queue);
+  await startContention(queue);
+  const { seen, arrive, settled } = recordSlots(queue);
   const browser = new AbortController();
-  for (const name of ["a1", "a2", "a3"]) void arrive(name, A);
-  void arrive("a4", A, browser.signal);
+  for (const name of ["a1", "a2", "a3"]) void arrive(name, REQUEST_A);
+  void arrive("a4", REQUEST_A, browser.signal);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(seen).toEqual(["a1", "a2"]);
   browser.abort();
@@ -160,11 +160,11 @@ test("resolves to null for a network above its limit after waitMaxMs or when the
 
 test("serves the next request when the browser of a waiting one disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1 });
-  const { seen, arrive, end } = watch(queue);
+  const { seen, arrive, end } = recordSlots(queue);
   const browser = new AbortController();
-  void arrive("a1", A);
-  void arrive("a2", A, browser.signal);
-  void arrive("a3", A);
+  void arrive("a1", REQUEST_A);
+  void arrive("a2", REQUEST_A, browser.signal);
+  void arrive("a3", REQUEST_A);
   browser.abort();
   await end("a1");
   expect(seen).toEqual(["a1", "a2 refused"]);

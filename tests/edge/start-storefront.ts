@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../fixtures/free-port";
+import { findFreePort } from "../fixtures/free-port";
 
 /** A built storefront that calls the test's own backend. */
 export interface Shop {
@@ -38,7 +38,7 @@ export const FORM = {
 } as const;
 
 /** The timeout of a start in ms. Only a hanging shop reaches it, and such a shop has already failed. */
-const FUSE_MS = 120_000;
+const HANG_TIMEOUT_MS = 120_000;
 
 /**
  * Starts build/storefront on a free port, or on `env.PORT` if it is set. Throws with the shop's output if the shop
@@ -48,7 +48,7 @@ export async function startStorefront(
   backendUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Shop> {
-  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
+  const port = env.PORT === undefined ? await findFreePort() : Number(env.PORT);
   const dataDir = await mkdtemp(join(tmpdir(), "rootwell-door-"));
   const program = spawn(process.execPath, ["build/storefront/index.js"], {
     env: {
@@ -73,8 +73,8 @@ export async function startStorefront(
   return {
     origin: `http://localhost:${port}`,
     port,
-    ask: (path, options = {}) => ask(port, path, options),
-    raw: (bytes) => raw(port, bytes),
+    ask: (path, options = {}) => sendRequest(port, path, options),
+    raw: (bytes) => sendRaw(port, bytes),
     async close() {
       if (program.exitCode !== null) return;
       const ended = new Promise((resolve) => program.once("exit", resolve));
@@ -85,7 +85,11 @@ export async function startStorefront(
   };
 }
 
-function ask(port: number, path: string, { method = "GET", headers = {}, body }: AskOptions) {
+function sendRequest(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: AskOptions,
+) {
   return new Promise<Reply>((resolve, reject) => {
     const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
     const outgoing = request(
@@ -116,7 +120,7 @@ function ask(port: number, path: string, { method = "GET", headers = {}, body }:
   });
 }
 
-function raw(port: number, bytes: string | Buffer): Promise<string> {
+function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     let said = "";
@@ -131,7 +135,7 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
     const fuse = setTimeout(() => {
       end();
       reject(new Error(`The shop neither ended its answer nor the line; it said: "${said}"`));
-    }, FUSE_MS);
+    }, HANG_TIMEOUT_MS);
     socket.on("data", (chunk) => {
       said += chunk.toString("latin1");
       if (isWhole(said)) done();

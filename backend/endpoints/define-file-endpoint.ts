@@ -3,14 +3,14 @@ import busboy from "busboy";
 import type { Request } from "express";
 import type { Call, ReplyShape } from "@contract/model/call";
 import { CODE } from "@contract/model/failures";
-import { invalidField, Refusal } from "../rules/refusal";
+import { createInvalidFieldError, Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
-import { languageOf, staffOf, type CallingStaff } from "./authentication";
-import { parse, wrapped, type Endpoint, type ReplyOf } from "./serve";
+import { getLanguage, requireStaff, type CallingStaff } from "./authentication";
+import { parse, encodeReply, type Endpoint, type ReplyOf } from "./define-endpoint";
 
 /** The input of a handler for a call with a file. */
-interface AskedWithFile<Wanted> {
+interface CallInputWithFile<Wanted> {
   readonly shop: Shop;
   readonly staff: CallingStaff;
   /** The form fields that precede the file. */
@@ -30,20 +30,20 @@ export function defineFileEndpoint<
 >(
   call: Call<Wanted, Reply, Shape>,
   maxBytes: number,
-  handler: (asked: AskedWithFile<z.output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
+  handler: (asked: CallInputWithFile<z.output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
 ): Endpoint {
   return {
     call,
     async handle(shop, request, response) {
       try {
-        const staff = await staffOf(shop, request, call);
+        const staff = await requireStaff(shop, request, call);
         const { bytes, fields } = await readFilePart(request, maxBytes);
         const reply = await handler({ shop, staff, bytes, input: parse(call.request, fields) });
-        sendEnvelope(response, { code: CODE.ok, ...wrapped(call, reply) });
+        sendEnvelope(response, { code: CODE.ok, ...encodeReply(call, reply) });
       } catch (failure) {
         // The client closed the connection. This is not an error.
         if (request.destroyed && !request.complete) return;
-        sendFailure(shop, response, languageOf(request), failure);
+        sendFailure(shop, response, getLanguage(request), failure);
       } finally {
         // Read the rest of a rejected file, so that the client receives the response.
         request.unpipe();
@@ -60,7 +60,7 @@ interface FilePart {
 }
 
 /**
- * Reads the single file of a multipart body into memory. Throws `fileTooBig` above `maxBytes`, and `invalidField` if
+ * Reads the single file of a multipart body into memory. Throws `fileTooBig` above `maxBytes`, and `createInvalidFieldError` if
  * the file is missing or incomplete.
  */
 function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
@@ -80,10 +80,10 @@ function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
     });
     parser.on("close", () => {
       if (isTooBig) reject(new Refusal("fileTooBig"));
-      else if (!isThere) reject(invalidField("file", "file.required"));
+      else if (!isThere) reject(createInvalidFieldError("file", "file.required"));
       else resolve({ bytes: Buffer.concat(pieces), fields });
     });
-    parser.on("error", () => reject(invalidField("file", "file.format")));
+    parser.on("error", () => reject(createInvalidFieldError("file", "file.format")));
     request.once("close", () => {
       if (!request.complete) parser.destroy(new Error("The upload was cut off."));
     });
@@ -96,6 +96,6 @@ function openParser(request: Request, maxBytes: number): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, limits: { ...limits, fileSize: maxBytes + 1 } });
   } catch {
-    throw invalidField("file", "file.format");
+    throw createInvalidFieldError("file", "file.format");
   }
 }

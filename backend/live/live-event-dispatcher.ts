@@ -1,18 +1,18 @@
 import type { Log } from "@platform/logging/log";
-import { counter } from "@platform/metrics/define-metrics";
+import { defineCounter } from "@platform/metrics/define-metrics";
 import * as z from "zod/mini";
 import { liveMessage } from "@contract/model/live";
-import { shopNow } from "../database/clock";
+import { getShopNow } from "../database/clock";
 import { announce, type Database } from "../database/connection";
 import {
-  publishedLiveEvents,
+  findPublishedLiveEvents,
   markDelivered,
-  missedLiveEvents,
+  findMissedLiveEvents,
   findUndeliveredEvents,
   type LiveEventRow,
-  orderNews,
+  toOrderAnnouncement,
 } from "../database/live-events";
-import { liveTokenHashes } from "../database/sessions";
+import { findLiveTokenHashes } from "../database/sessions";
 import { ShopperSockets } from "./shopper-sockets";
 
 /** The time in ms within which a notification arrives, unless the process that committed the event was killed. */
@@ -23,7 +23,7 @@ const ANNOUNCED_WITHIN_MS = 1_000;
  */
 const EVENT_ID = /^\d{1,18}$/;
 
-const found = counter({
+const foundCounter = defineCounter({
   name: "backend_unannounced_news_total",
   help: "Order events without a notification that polling found",
 });
@@ -55,7 +55,7 @@ export class LiveEventDispatcher {
 
   /** Sends missed events to a shopper whose socket has just opened. */
   catchUp(shopperId: string): void {
-    const open = new Map([[shopperId, this.sockets.tokenHashesOf(shopperId)]]);
+    const open = new Map([[shopperId, this.sockets.listTokenHashesOfShopper(shopperId)]]);
     this.#inBackground(this.#endDead(open));
     this.#inBackground(this.#sendMissed(shopperId));
   }
@@ -66,7 +66,7 @@ export class LiveEventDispatcher {
    */
   async resume(): Promise<void> {
     await this.#guarded(async () => {
-      await this.#lookFor(await shopNow(this.#db));
+      await this.#lookFor(await getShopNow(this.#db));
     });
   }
 
@@ -74,44 +74,44 @@ export class LiveEventDispatcher {
   async sweep(): Promise<void> {
     if (this.sockets.count() === 0) return;
     await this.#guarded(async () => {
-      const now = await shopNow(this.#db);
+      const now = await getShopNow(this.#db);
       const sent = await this.#lookFor(new Date(now.getTime() - ANNOUNCED_WITHIN_MS));
-      found.inc(sent.length);
+      foundCounter.inc(sent.length);
     });
   }
 
   /** Finds undelivered events and sends them. Returns the events that a socket of this process received. */
   async #lookFor(before: Date): Promise<LiveEventRow[]> {
-    await this.#endDead(this.sockets.tokenHashes());
+    await this.#endDead(this.sockets.getTokenHashes());
     return this.#sendFound(
-      await findUndeliveredEvents(this.#db, this.sockets.shopperIds(), before),
+      await findUndeliveredEvents(this.#db, this.sockets.listShopperIds(), before),
     );
   }
 
   async #tellHeard(): Promise<void> {
     while (this.#heard.length > 0) {
       const heard = this.#heard.splice(0);
-      await this.#guarded(async () => this.#send(await publishedLiveEvents(this.#db, heard)));
+      await this.#guarded(async () => this.#send(await findPublishedLiveEvents(this.#db, heard)));
     }
     this.#telling = undefined;
   }
 
   async #sendMissed(shopperId: string): Promise<void> {
-    this.#sendFound(await missedLiveEvents(this.#db, shopperId, await shopNow(this.#db)));
+    this.#sendFound(await findMissedLiveEvents(this.#db, shopperId, await getShopNow(this.#db)));
   }
 
   /**
    * Closes the sockets of ended sessions. A session may end while its socket opens, or while no notifications arrive.
    */
   async #endDead(open: ReadonlyMap<string, readonly string[]>): Promise<void> {
-    const live = await liveTokenHashes(this.#db, [...open.values()].flat());
+    const live = await findLiveTokenHashes(this.#db, [...open.values()].flat());
     for (const [shopperId, tokenHashes] of open)
       for (const tokenHash of tokenHashes)
         if (!live.has(tokenHash)) this.sockets.end(shopperId, tokenHash);
   }
 
   async #remember(eventIds: readonly bigint[]): Promise<void> {
-    await markDelivered(this.#db, eventIds, await shopNow(this.#db));
+    await markDelivered(this.#db, eventIds, await getShopNow(this.#db));
   }
 
   /**
@@ -120,13 +120,15 @@ export class LiveEventDispatcher {
    */
   #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
     const sent = this.#send(events);
-    announce(this.#db, sent.map(orderNews));
+    announce(this.#db, sent.map(toOrderAnnouncement));
     return sent;
   }
 
   /** Sends events and returns those that at least one socket had not received yet. */
   #send(events: readonly LiveEventRow[]): LiveEventRow[] {
-    return events.filter((event) => this.sockets.send(event.shopperId, event.id, messageOf(event)));
+    return events.filter((event) =>
+      this.sockets.send(event.shopperId, event.id, formatMessage(event)),
+    );
   }
 
   #inBackground(work: Promise<void>): void {
@@ -142,7 +144,7 @@ export class LiveEventDispatcher {
   }
 }
 
-function messageOf(event: LiveEventRow): string {
+function formatMessage(event: LiveEventRow): string {
   const message = {
     type: "user" as const,
     id: String(event.id),

@@ -14,16 +14,16 @@ import {
 } from "@contract/model/limits";
 import { deleteUpload, nameUpload, insertUpload, sumUploads } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { shopNow } from "../../database/clock";
+import { getShopNow } from "../../database/clock";
 import { countUse } from "../../database/rate-limits";
 import { findOrdersReceivedSince } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
-import { inTransaction } from "../../database/transaction";
+import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { previewRefund } from "../refunds/read-refunds";
 import { requireReviewable } from "../reviews/write-review";
-import { kindOfFile, type StoredFiles } from "../../adapters/files/stored-files";
-import { pathOfKey, uploadKey } from "./open-upload";
+import { detectMimeType, type StoredFiles } from "../../adapters/files/stored-files";
+import { toPath, toUploadKey } from "./open-upload";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
 /** The number of bytes at the start of a file that are enough to detect its type. */
@@ -38,20 +38,20 @@ async function takeVideo(
   name: string,
   content: AsyncIterable<Buffer>,
 ): Promise<TakenFile> {
-  const pieces = withinLimit(content);
+  const pieces = limitSize(content);
   try {
     const head = await readHead(pieces);
-    const mime = (await kindOfFile(head)) ?? "";
+    const mime = (await detectMimeType(head)) ?? "";
     const ending = ENDINGS[mime];
     if (ending === undefined) throw new Refusal("fileKind");
-    const key = uploadKey("unpackVideo", `${name}.${ending}`);
-    return { key, mime, bytes: await files.put(key, joined(head, pieces)) };
+    const key = toUploadKey("unpackVideo", `${name}.${ending}`);
+    return { key, mime, bytes: await files.put(key, joinStreams(head, pieces)) };
   } finally {
     await pieces.return(undefined);
   }
 }
 
-async function* withinLimit(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+async function* limitSize(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let bytes = 0;
   for await (const piece of content) {
     bytes += piece.length;
@@ -73,12 +73,12 @@ async function readHead(pieces: AsyncGenerator<Buffer, undefined>): Promise<Buff
   return Buffer.concat(head);
 }
 
-async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joinStreams(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head;
   yield* rest;
 }
 
-const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
+const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
 /** The limits of a picture, and its form in the store. */
 interface PictureRules {
   readonly maxBytes: number;
@@ -115,9 +115,9 @@ async function takePicture(
 ): Promise<TakenFile> {
   const rules = PICTURES[purpose];
   const sent = await readWhole(content, rules);
-  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
-  const picture = await drawAnew(sent, rules);
-  const key = uploadKey(purpose, `${name}.webp`);
+  if (!PICTURE_TYPES.has((await detectMimeType(sent)) ?? "")) throw new Refusal("fileKind");
+  const picture = await reencodePicture(sent, rules);
+  const key = toUploadKey(purpose, `${name}.webp`);
   return { key, mime: "image/webp", bytes: await files.put(key, [picture]) };
 }
 
@@ -135,7 +135,10 @@ async function readWhole(
   return Buffer.concat(pieces);
 }
 
-async function drawAnew(sent: Buffer, { maxPixels, side, fit }: PictureRules): Promise<Buffer> {
+async function reencodePicture(
+  sent: Buffer,
+  { maxPixels, side, fit }: PictureRules,
+): Promise<Buffer> {
   const { default: sharp } = await import("sharp"); // loaded with the first picture
   const { width, height } = await measure(sent);
   // Check the size before decoding, because a small file can contain a picture that fills the memory.
@@ -161,7 +164,7 @@ async function measure(sent: Buffer): Promise<{ width: number; height: number }>
 }
 
 /** The number of bytes for which an incomplete upload counts, by purpose. */
-const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
+const UPLOAD_MAX_BYTES: Readonly<Record<UploadPurpose, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
   reviewPicture: REVIEW_PICTURE_MAX_BYTES,
@@ -196,16 +199,16 @@ async function admitUpload(
     if (orderItemId === undefined) throw new Refusal("notFound");
     await requireReviewable(shop, shopperId, orderItemId);
   }
-  await inTransaction(shop.db, async (tx) => {
+  await runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const { files, bytes } = await sumUploads(tx, shopperId);
-    if (files >= UPLOADS_MAX_COUNT || bytes + MOST_BYTES[purpose] > UPLOADS_MAX_BYTES)
+    if (files >= UPLOADS_MAX_COUNT || bytes + UPLOAD_MAX_BYTES[purpose] > UPLOADS_MAX_BYTES)
       throw new Refusal("uploadsFull", {
         files: UPLOADS_MAX_COUNT,
         megabytes: UPLOADS_MAX_BYTES / MEGABYTE,
       });
-    const createdAt = await shopNow(tx);
-    const row = { path, shopperId, purpose, mime: "", bytes: MOST_BYTES[purpose], createdAt };
+    const createdAt = await getShopNow(tx);
+    const row = { path, shopperId, purpose, mime: "", bytes: UPLOAD_MAX_BYTES[purpose], createdAt };
     await insertUpload(tx, row);
   });
 }
@@ -216,20 +219,20 @@ async function requireReturnable(
   orderId: string | undefined,
 ): Promise<void> {
   if (orderId !== undefined) {
-    const refusal = await refusalOfVideo(shop, shopperId, orderId);
+    const refusal = await findVideoError(shop, shopperId, orderId);
     if (refusal !== null) throw refusal;
     return;
   }
-  const now = await shopNow(shop.db);
+  const now = await getShopNow(shop.db);
   const since = new Date(now.getTime() - (RETURN_WINDOW_DAYS + 1) * DAY_MS);
   for (const id of await findOrdersReceivedSince(shop.db, shopperId, since)) {
-    if ((await refusalOfVideo(shop, shopperId, id)) === null) return;
+    if ((await findVideoError(shop, shopperId, id)) === null) return;
   }
   throw new Refusal("refundNotReceivedYet");
 }
 
 /** Returns the error for a video of an order. Unsent goods need no video. */
-async function refusalOfVideo(
+async function findVideoError(
   shop: Shop,
   shopperId: string,
   orderId: string,
@@ -260,7 +263,7 @@ export async function storeUpload(
   { purpose, orderId, orderItemId, content }: SentFile,
 ): Promise<{ url: string; fileName: string }> {
   const name = randomBytes(NAME_BYTES).toString("base64url");
-  const unfinished = pathOfKey(uploadKey(purpose, `${name}.part`));
+  const unfinished = toPath(toUploadKey(purpose, `${name}.part`));
   await admitUpload(shop, shopperId, { purpose, orderId, orderItemId, path: unfinished });
   try {
     const taken =
@@ -268,7 +271,7 @@ export async function storeUpload(
         ? takeVideo(shop.files, name, content)
         : takePicture(shop.files, { purpose, name }, content);
     const { key, mime, bytes } = await taken;
-    const url = pathOfKey(key);
+    const url = toPath(key);
     await nameUpload(shop.db, unfinished, { path: url, mime, bytes });
     return { url, fileName: path.posix.basename(key) };
   } catch (failure) {

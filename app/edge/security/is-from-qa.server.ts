@@ -10,9 +10,9 @@ import { config } from "~/config.server";
 export function isFromQa(req: IncomingMessage, qaToken: string | null = config.qaToken): boolean {
   const given = req.headers["qa-token"];
   if (qaToken === null || typeof given !== "string") return false;
-  return timingSafeEqual(digest(given), digest(qaToken));
+  return timingSafeEqual(hashText(given), hashText(qaToken));
 }
 
-function digest(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

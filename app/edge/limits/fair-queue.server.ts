@@ -1,6 +1,6 @@
 /** The kinds of requests. Each has reserved slots and a limited number of waiting requests. */
 export const REQUEST_SHARES = ["visitors", "shoppers", "posts"] as const;
-export type Share = (typeof REQUEST_SHARES)[number];
+export type RequestShare = (typeof REQUEST_SHARES)[number];
 
 /** Limits of a FairQueue. Times are in ms. */
 export interface FairQueueLimits {
@@ -16,17 +16,17 @@ export interface FairQueueLimits {
   readonly slotHoldMs: number;
 }
 
-/** The origin of a request: the network of its IP address (see `networkOf`), and its share. */
+/** The origin of a request: the network of its IP address (see `toNetwork`), and its share. */
 export interface QueuedRequest {
   readonly network: string;
-  readonly share: Share;
+  readonly share: RequestShare;
 }
 
 /** Frees the slot. Calling it again has no effect. */
 export type ReleaseSlot = () => void;
 
 interface Waiter {
-  readonly share: Share;
+  readonly share: RequestShare;
   readonly settle: (slot: ReleaseSlot | null) => void;
 }
 
@@ -46,8 +46,8 @@ export class FairQueue {
   /** The waiting requests of each network. The network in the first line is served next. */
   readonly #lines = new Map<string, Set<Waiter>>();
   readonly #runningByNetwork = new Map<string, number>();
-  readonly #runningByShare: Record<Share, number> = { visitors: 0, shoppers: 0, posts: 0 };
-  readonly #waitingByShare: Record<Share, number> = { visitors: 0, shoppers: 0, posts: 0 };
+  readonly #runningByShare: Record<RequestShare, number> = { visitors: 0, shoppers: 0, posts: 0 };
+  readonly #waitingByShare: Record<RequestShare, number> = { visitors: 0, shoppers: 0, posts: 0 };
   #lastNetwork: string | undefined;
   #lastArrivalAt = 0;
   #contendedUntil = 0;
@@ -58,12 +58,12 @@ export class FairQueue {
 
   /** The number of used slots. */
   get running(): number {
-    return sumOf(this.#runningByShare);
+    return sumCounts(this.#runningByShare);
   }
 
   /** The number of requests that wait for a slot. */
   get waiting(): number {
-    return sumOf(this.#waitingByShare);
+    return sumCounts(this.#waitingByShare);
   }
 
   /**
@@ -202,6 +202,6 @@ function resolveLater(ms: number, signal: AbortSignal | undefined): Promise<null
   });
 }
 
-function sumOf(counts: Readonly<Record<Share, number>>): number {
+function sumCounts(counts: Readonly<Record<RequestShare, number>>): number {
   return REQUEST_SHARES.reduce((sum, share) => sum + counts[share], 0);
 }

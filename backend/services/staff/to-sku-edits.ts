@@ -1,15 +1,15 @@
 import type { InputOf } from "@contract/model/call";
 import type { staffProductWrite } from "@contract/staff/products";
-import { newId } from "../../database/ids";
+import { createId } from "../../database/ids";
 import type { SkuEdit } from "../../database/product-edits";
 import type { SkuRecord } from "../../database/staff-products";
-import { sizeOf } from "../../rules/sku-size";
-import { invalidField } from "../../rules/refusal";
+import { toSkuSize } from "../../rules/sku-size";
+import { createInvalidFieldError } from "../../rules/refusal";
 
 type WrittenPacking = WrittenProduct["sku"][string];
 
 /** A SKU with its row number in the form. Error messages refer to the row. */
-interface Row {
+interface NumberedSku {
   readonly row: string;
   readonly packing: WrittenPacking;
 }
@@ -25,7 +25,7 @@ interface ToWrite {
 
 /**
  * Returns the edits for the submitted SKUs of a product, in order. Other SKUs of the product are not changed. Throws
- * `invalidField` with the row number.
+ * `createInvalidFieldError` with the row number.
  */
 export function toSkuEdits({
   productId,
@@ -33,16 +33,16 @@ export function toSkuEdits({
   known,
   barcodes,
 }: ToWrite): SkuEdit[] {
-  const rows = inOrder(sku);
+  const rows = listRowsInOrder(sku);
   requireOwnIds(rows, known);
-  const above = highestWeight(known, rows) + rows.length;
+  const above = getHighestWeight(known, rows) + rows.length;
   const edits = rows.map(({ row, packing }, at) => {
     const before = known.find(({ id }) => id === packing.id);
-    const id = before?.id ?? newId();
+    const id = before?.id ?? createId();
     return {
-      row: { ...columnsOf(packing), id, productId, weight: above - at },
+      row: { ...toColumns(packing), id, productId, weight: above - at },
       before,
-      stockChange: stockChangeOf(row, packing, before),
+      stockChange: calculateStockChange(row, packing, before),
       reason: before === undefined ? ("initial" as const) : stockReason,
     };
   });
@@ -54,23 +54,23 @@ export function toSkuEdits({
  * Returns the highest weight of the SKUs that were not submitted. The submitted SKUs get higher weights, so that they
  * are listed first.
  */
-function highestWeight(known: readonly SkuRecord[], rows: readonly Row[]): number {
+function getHighestWeight(known: readonly SkuRecord[], rows: readonly NumberedSku[]): number {
   const others = known.filter(({ id }) => !rows.some(({ packing }) => packing.id === id));
   return Math.max(0, ...others.map(({ weight }) => weight));
 }
 
-function inOrder(sku: WrittenProduct["sku"]): Row[] {
+function listRowsInOrder(sku: WrittenProduct["sku"]): NumberedSku[] {
   const rows = Object.entries(sku).map(([row, packing]) => ({ row, packing }));
-  const placeOf = ({ row, packing }: Row) => packing.order ?? Number(row) + 1;
+  const placeOf = ({ row, packing }: NumberedSku) => packing.order ?? Number(row) + 1;
   return rows.sort(
     (one, other) => placeOf(one) - placeOf(other) || Number(one.row) - Number(other.row),
   );
 }
 
-function columnsOf(packing: WrittenPacking) {
+function toColumns(packing: WrittenPacking) {
   return {
     packing: { zhTw: packing.packing, en: packing.packingEn },
-    ...sizeOf(packing.unit, packing.amount),
+    ...toSkuSize(packing.unit, packing.amount),
     priceCents: packing.price,
     originalPriceCents: packing.originalPrice ?? null,
     barcode: packing.barcode,
@@ -80,7 +80,7 @@ function columnsOf(packing: WrittenPacking) {
 }
 
 /** Returns the change of the stock. It keeps sales that happened after the editor read the form. */
-function stockChangeOf(
+function calculateStockChange(
   row: string,
   packing: WrittenPacking,
   before: SkuRecord | undefined,
@@ -89,23 +89,23 @@ function stockChangeOf(
   if (packing.stock === undefined) return 0;
   const change = packing.stock - (packing.seenStock ?? before.stock);
   if (before.stock + change < before.locked)
-    throw invalidField(`sku.${row}.stock`, "stock.promised");
+    throw createInvalidFieldError(`sku.${row}.stock`, "stock.promised");
   return change;
 }
 
-function requireOwnIds(rows: readonly Row[], known: readonly SkuRecord[]): void {
+function requireOwnIds(rows: readonly NumberedSku[], known: readonly SkuRecord[]): void {
   const named = new Set<string>();
   for (const { row, packing } of rows) {
     if (packing.id === undefined) continue;
     if (named.has(packing.id) || !known.some(({ id }) => id === packing.id))
-      throw invalidField(`sku.${row}.id`, "id.format");
+      throw createInvalidFieldError(`sku.${row}.id`, "id.format");
     named.add(packing.id);
   }
 }
 
 /** Assigns the barcodes to the edited SKUs. Throws if another SKU has one of them. */
 function takeBarcodes(
-  rows: readonly Row[],
+  rows: readonly NumberedSku[],
   edits: readonly SkuEdit[],
   barcodes: Map<string, string>,
 ): void {
@@ -116,7 +116,7 @@ function takeBarcodes(
     if (barcode === "") continue;
     const owner = barcodes.get(barcode);
     if (taken.has(barcode) || (owner !== undefined && !own.has(owner)))
-      throw invalidField(`sku.${row}.barcode`, "barcode.taken");
+      throw createInvalidFieldError(`sku.${row}.barcode`, "barcode.taken");
     taken.set(barcode, edits[at]?.row.id ?? "");
   }
   for (const { before } of edits)

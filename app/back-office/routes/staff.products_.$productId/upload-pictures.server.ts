@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { staffPictureUpload } from "@contract/staff/products";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
-import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
 import { toFormRows, toPictureValues } from "./product-values";
 
 const NO_TEXTS = { zhTw: "", en: "" } as const;
@@ -15,13 +15,13 @@ export async function uploadPictures(
   context: AppLoadContext,
   form: FormData,
 ): Promise<{ readonly form: FormData; readonly error: string | null }> {
-  const files = chosenFiles(form, "pictures");
+  const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
-  let order = toFormRows(textsOf(form), "picture").length;
+  let order = toFormRows(readPictureTexts(form), "picture").length;
   if (order + files.length > PRODUCT_PICTURES_MAX) return { form, error: "pictures.range" };
   for (const file of files) {
     const answer = await sendFile(context, staffPictureUpload, file);
-    if (!answer.ok) return { form, error: fileErrorOf(answer.failure, "pictures") };
+    if (!answer.ok) return { form, error: getFileError(answer.failure, "pictures") };
     order += 1;
     const { pictureId: id, path } = answer.data;
     context.encodePicture(path);
@@ -31,6 +31,6 @@ export async function uploadPictures(
   return { form, error: null };
 }
 
-function textsOf(form: FormData): Record<string, string> {
+function readPictureTexts(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, ""]));
 }

@@ -1,42 +1,42 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
 import { changesSomething, type Call, type ReplyShape } from "@contract/model/call";
-import { referenceRulesOf } from "@contract/reference/request-rules";
-import { counter } from "@platform/metrics/define-metrics";
+import { getReferenceRules } from "@contract/reference/request-rules";
+import { defineCounter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { REDACTED } from "../rules/mask-personal-data";
 import { NO_CENTS } from "../rules/money";
-import { Refusal, invalidField } from "../rules/refusal";
+import { Refusal, createInvalidFieldError } from "../rules/refusal";
 import type { Shop } from "../services/shop";
-import { rightsOf } from "../services/staff-roles/role-facts";
+import { combineRoleRights } from "../services/staff-roles/role-facts";
 import { executeOnce } from "../services/submits/execute-once";
 import {
   sendEnvelope,
   sendFailure,
   readBody,
-  envelopeOfRefusal,
+  toErrorEnvelope,
   sendText,
-  textOf,
+  serializeEnvelope,
   type Envelope,
 } from "./answer";
 import {
-  addressOf,
-  deviceOf,
+  getClientAddress,
+  getDevice,
   isFromQa,
   isFromStorefront,
-  languageOf,
-  replacedTokenOf,
-  shopperOf,
-  staffOf,
-  tokenOf,
+  getLanguage,
+  getReplacedToken,
+  requireShopper,
+  requireStaff,
+  getToken,
   type CallingShopper,
   type CallingStaff,
 } from "./authentication";
-import { counting } from "./call-metrics";
+import { countAnswer } from "./call-metrics";
 
-const reads = counter({
+const laggingReads = defineCounter({
   name: "backend_lagging_reads_total",
   help: "Calls that may read from the replica, by the database that answered",
   labels: ["database"],
@@ -56,14 +56,14 @@ export async function readFromReplica<Reply>(
   if (db !== undefined) {
     try {
       const reply = await answer({ ...shop, db });
-      reads.inc({ database: "replica" });
+      laggingReads.inc({ database: "replica" });
       return reply;
     } catch (failure) {
       if (failure instanceof Refusal) throw failure;
       shop.replica?.doubt();
     }
   }
-  reads.inc({ database: "primary" });
+  laggingReads.inc({ database: "primary" });
   return answer(shop);
 }
 
@@ -74,7 +74,7 @@ function isPreview(input: unknown): boolean {
 }
 
 /** The input of a call's handler. */
-export interface Asked<Request> {
+export interface CallInput<Request> {
   readonly shop: Shop;
   readonly input: Request;
   /** The shopper, for calls with `token: "required"`. For other calls it is a placeholder that owns nothing. */
@@ -121,26 +121,26 @@ export function defineEndpoint<
   Shape extends ReplyShape,
 >(
   call: Call<Wanted, Reply, Shape>,
-  handler: (asked: Asked<z.output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
+  handler: (asked: CallInput<z.output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
 ): Endpoint {
   return {
     call,
     async handle(shop, request, response) {
-      const lang = languageOf(request);
+      const lang = getLanguage(request);
       try {
         const asked = await authenticate(call, shop, request);
         const sent = call.method === "GET" ? request.query : await readBody(request, response);
         const answer = async () => {
           const input = parse(call.request, sent);
-          const ownRules = referenceRulesOf(call);
+          const ownRules = getReferenceRules(call);
           if (ownRules !== undefined) parse(ownRules, input);
           const reply = await readFromReplica(call, { shop, input }, (at) =>
             handler({ ...asked, shop: at, lang, input }),
           );
-          return { code: CODE.ok, ...withoutAccountLinks(call, wrapped(call, reply)) };
+          return { code: CODE.ok, ...hideAccountLinks(call, encodeReply(call, reply)) };
         };
-        const counted = () => counting(call.path, answer);
-        const key = keyOfSubmit(call, request, asked);
+        const counted = () => countAnswer(call.path, answer);
+        const key = getSubmitKey(call, request, asked);
         if (key === null) sendEnvelope(response, await counted());
         else await sendOnce({ shop, call, lang, response }, key, counted);
       } catch (failure) {
@@ -193,7 +193,7 @@ const LINK_TOKEN =
  * Hides the token of each account link in the reply of a staff call. A staff member with such a link could use an
  * account with more rights, so no staff call returns one.
  */
-function withoutAccountLinks<Reply>({ token }: Pick<Call, "token">, reply: Reply): Reply {
+function hideAccountLinks<Reply>({ token }: Pick<Call, "token">, reply: Reply): Reply {
   return token === "staff" ? hideTokens(reply) : reply;
 }
 
@@ -212,20 +212,20 @@ const NO_STAFF: CallingStaff = {
   name: "",
   tokenHash: "",
   actor: { staffName: "", address: "" },
-  held: rightsOf([]),
+  held: combineRoleRights([]),
   sees: new Set(),
   refundLimits: { limitCents: NO_CENTS, unprovenCents: NO_CENTS },
 };
 
 async function authenticate(call: Call, shop: Shop, request: Request) {
   const { token } = call;
-  const shopper = token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
-  const staff = token === "staff" ? await staffOf(shop, request, call) : NO_STAFF;
+  const shopper = token === "required" ? await requireShopper(shop, request) : NO_SHOPPER;
+  const staff = token === "staff" ? await requireStaff(shop, request, call) : NO_STAFF;
   return {
-    token: tokenOf(request),
-    replaces: replacedTokenOf(request),
-    ip: addressOf(shop, request),
-    device: deviceOf(request),
+    token: getToken(request),
+    replaces: getReplacedToken(request),
+    ip: getClientAddress(shop, request),
+    device: getDevice(request),
     userAgent: request.get("X-Shopper-Agent") ?? "",
     storefront: isFromStorefront(shop, request),
     qa: isFromQa(shop, request),
@@ -234,7 +234,7 @@ async function authenticate(call: Call, shop: Shop, request: Request) {
   };
 }
 
-/** Parses input. Throws `invalidField` with the first invalid field. */
+/** Parses input. Throws `createInvalidFieldError` with the first invalid field. */
 export function parse<Wanted extends z.ZodMiniType>(
   schema: Wanted,
   sent: unknown,
@@ -244,14 +244,14 @@ export function parse<Wanted extends z.ZodMiniType>(
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join(".") ?? "";
   const isKey = /^[a-zA-Z]+\.[a-zA-Z]+$/.test(issue?.message ?? "");
-  throw invalidField(
+  throw createInvalidFieldError(
     field.slice(0, 60),
     isKey ? (issue?.message ?? "") : `${field.slice(0, 40)}.format`,
   );
 }
 
 /** Encodes a reply and returns the fields of its envelope. */
-export function wrapped(
+export function encodeReply(
   { shape, reply }: Call,
   given: unknown,
 ): { msg: string; [part: string]: unknown } {
@@ -283,7 +283,7 @@ interface Caller {
  * Returns the key that identifies duplicates of a submitted form: the storefront's key, combined with the call and
  * the caller. Returns null for a call without a key, and for a call that changes nothing.
  */
-function keyOfSubmit(
+function getSubmitKey(
   call: Call,
   request: Request,
   { shopper, staff, token }: Caller,
@@ -294,7 +294,7 @@ function keyOfSubmit(
   return [key, call.path, who].join("\n");
 }
 
-interface Sending {
+interface SendContext {
   readonly shop: Shop;
   readonly call: Call;
   readonly lang: Language;
@@ -306,18 +306,18 @@ interface Sending {
  * are repeated too. A response that starts a session or contains secrets is never repeated.
  */
 async function sendOnce(
-  { shop, call, lang, response }: Sending,
+  { shop, call, lang, response }: SendContext,
   key: string,
   answer: () => Promise<Envelope>,
 ): Promise<void> {
   const { text, isReplayed } = await executeOnce(shop, key, async () => {
     const envelope = await answer().catch((failure: unknown) => {
-      if (failure instanceof Refusal) return envelopeOfRefusal(failure, lang);
+      if (failure instanceof Refusal) return toErrorEnvelope(failure, lang);
       throw failure;
     });
     const isSecret = call.startsSession === true || call.reveals?.includes("secrets") === true;
     const isForOne = isSecret && envelope.code === CODE.ok;
-    return { text: textOf(envelope), isForOne };
+    return { text: serializeEnvelope(envelope), isForOne };
   });
   if (isReplayed) response.set(REPLAYED_HEADER, "true");
   sendText(response, text);

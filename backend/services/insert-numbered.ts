@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { businessNumber } from "../rules/business-number";
+import { formatBusinessNumber } from "../rules/business-number";
 
 const RANDOM_DIGITS = 6;
 /**
@@ -17,14 +17,16 @@ export async function insertNumbered<Written>(
   write: (number: string) => Promise<Written | false | undefined>,
 ): Promise<Written> {
   for (let draw = 1; draw <= DRAWS_MAX; draw += 1) {
-    const written = await write(businessNumber(prefix, at, randomDigits(RANDOM_DIGITS)));
+    const written = await write(
+      formatBusinessNumber(prefix, at, createRandomDigits(RANDOM_DIGITS)),
+    );
     if (written !== false && written !== undefined) return written;
   }
   throw new Error(`No free business number with prefix "${prefix}" after ${DRAWS_MAX} draws.`);
 }
 
 /** Returns random decimal digits from a secure source. */
-export function randomDigits(count: number): string {
+export function createRandomDigits(count: number): string {
   return randomInt(10 ** count)
     .toString()
     .padStart(count, "0");

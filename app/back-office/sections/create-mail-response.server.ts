@@ -13,7 +13,7 @@ const POLICY = [
 ].join("; ");
 
 /** Returns a mail as a mail program would show it. */
-export function mailDocument(html: string): Response {
+export function createMailResponse(html: string): Response {
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

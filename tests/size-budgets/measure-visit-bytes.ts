@@ -14,7 +14,7 @@ export interface Visit {
   readonly scriptPaths: readonly string[];
 }
 
-interface Sent {
+interface SentResponse {
   readonly type: string;
   readonly path: string;
   readonly bytes: number;
@@ -30,7 +30,7 @@ export async function measureVisitBytes(context: BrowserContext, address: string
       throw new Error(`${address} answered ${answer?.status()} at ${page.url()}`);
     await page.waitForFunction(hasKeptItsStyle);
     await page.waitForLoadState("networkidle");
-    return sumUp(sent);
+    return toVisit(sent);
   } finally {
     await page.close();
   }
@@ -44,8 +44,8 @@ function hasKeptItsStyle(): boolean {
 }
 
 /** Collects the sizes that Chromium reports for each request. */
-async function collectSent(session: CDPSession): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function collectSent(session: CDPSession): Promise<SentResponse[]> {
+  const sent: SentResponse[] = [];
   const answers = new Map<string, { type: string; path: string }>();
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     // Detect style sheets by MIME type, because preloaded files have no resource type yet.
@@ -61,20 +61,20 @@ async function collectSent(session: CDPSession): Promise<Sent[]> {
   return sent;
 }
 
-function sumUp(sent: readonly Sent[]): Visit {
+function toVisit(sent: readonly SentResponse[]): Visit {
   const of = (...types: string[]) => sent.filter(({ type }) => types.includes(type));
   return {
     requests: sent.length,
-    html: sum(of("Document")),
-    styles: sum(of("Stylesheet")),
-    scripts: sum(of("Script")),
-    pictures: sum(of("Image")),
+    html: sumBytes(of("Document")),
+    styles: sumBytes(of("Stylesheet")),
+    scripts: sumBytes(of("Script")),
+    pictures: sumBytes(of("Image")),
     picture: Math.max(0, ...of("Image").map(({ bytes }) => bytes)),
-    total: sum(sent),
+    total: sumBytes(sent),
     scriptPaths: of("Script").map(({ path }) => path),
   };
 }
 
-function sum(sent: readonly Sent[]): number {
+function sumBytes(sent: readonly SentResponse[]): number {
   return sent.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { SETTING_KEYS } from "@contract/staff/states";
-import { writtenSetting } from "./written-setting";
+import { validateSetting } from "./validate-setting";
 
 test("every default is a valid setting, and writtenSetting returns it unchanged", () => {
   for (const key of SETTING_KEYS) {
     const byDefault = String(SETTING_RULES[key].byDefault);
-    expect(writtenSetting(key, ` ${byDefault} `)).toBe(byDefault);
+    expect(validateSetting(key, ` ${byDefault} `)).toBe(byDefault);
   }
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["contactWhatsApp", "+", "value.phone"],
   ["contactLine", "@a/../b", "value.lineId"],
 ] as const)("the setting %s cannot be %j", (key, text, message) => {
-  expect(() => writtenSetting(key, text)).toThrow(
+  expect(() => validateSetting(key, text)).toThrow(
     expect.objectContaining({ params: { message } }) as Error,
   );
 });
@@ -36,9 +36,9 @@ test("email, phone, WhatsApp, LINE, opening hours and address may be empty", () 
     ...(["contactEmail", "contactPhone", "contactWhatsApp", "contactLine"] as const),
     ...(["openingHours", "shopAddress", "shopAddressEn"] as const),
   ])
-    expect(writtenSetting(key, " ")).toBe("");
+    expect(validateSetting(key, " ")).toBe("");
 });
 
 test("writtenSetting removes leading zeros of numbers", () => {
-  expect(writtenSetting("payMinutes", "060")).toBe("60");
+  expect(validateSetting("payMinutes", "060")).toBe("60");
 });

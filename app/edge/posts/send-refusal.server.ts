@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { i18nFor } from "~/locales/i18n.server";
-import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
+import { toSafeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { endResponse } from "../pages/end-response.server";
@@ -37,12 +37,12 @@ export interface Refusal {
 }
 
 /** Responds with a small page in the visitor's language, without Remix. */
-export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+export function sendRefusal(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   // The response may already have begun, for example because a time limit has passed.
   if (res.headersSent) return;
-  const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
+  const lang = parseLanguage(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
   const { status, askAgainAfterS, cookies = [] } = refusal;
-  const page = refusalPage(lang, refusal);
+  const page = renderRefusalPage(lang, refusal);
   res.statusCode = status;
   setPageHeaders(req, res);
   res.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -55,25 +55,28 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   endResponse(req, res, page);
 }
 
-function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
+function renderRefusalPage(
+  lang: Language,
+  { status, reason, params, backTo, form }: Refusal,
+): string {
   const { t } = i18nFor(lang);
   // If the form cannot be submitted again from this page, do not offer to confirm it here.
   const isForeign = status === 403 && form === undefined;
   const why = reason ?? (isForeign ? "foreign" : status);
-  const home = `<a href="/index">${escaped(t("httpErrors.home"))}</a>`;
+  const home = `<a href="/index">${escapeHtml(t("httpErrors.home"))}</a>`;
   const back =
     backTo === undefined
       ? home
-      : `<a href="${escaped(safeRedirect(backTo))}">${escaped(t("httpErrors.back"))}</a>`;
-  const title = escaped(t(`httpErrors.${why}.title`));
+      : `<a href="${escapeHtml(toSafeRedirect(backTo))}">${escapeHtml(t("httpErrors.back"))}</a>`;
+  const title = escapeHtml(t(`httpErrors.${why}.title`));
   return `<!DOCTYPE html>
 <html lang="${LANGUAGE_TAGS[lang]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>
 <link rel="stylesheet" href="${styleSheet.href}"></head>
 <body><main id="main"><div class="page stack"><h1>${title}</h1>
-<p>${escaped(t(`httpErrors.${why}.text`, { ...params }))}</p>
-${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("httpErrors.password"))}
+<p>${escapeHtml(t(`httpErrors.${why}.text`, { ...params }))}</p>
+${form === undefined ? "" : renderRepeatableForm(form, t("httpErrors.sendAgain"), t("httpErrors.password"))}
 <p>${back}</p></div></main></body>
 </html>`;
 }
@@ -82,20 +85,20 @@ ${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("
  * Renders the typed values as hidden fields with a button that submits them. Passwords are never written into
  * the page, so the user must type them again.
  */
-function formToSendAgain(
+function renderRepeatableForm(
   { action, fields }: RepeatableForm,
   button: string,
   label: string,
 ): string {
   const inputs = fields.map(([name, value]) =>
     /password/i.test(name)
-      ? `<p><label>${escaped(label)} <input class="input" type="password" name="${escaped(name)}" required></label></p>`
-      : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+      ? `<p><label>${escapeHtml(label)} <input class="input" type="password" name="${escapeHtml(name)}" required></label></p>`
+      : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escaped(action)}">${inputs.join("")}
-<button class="button" type="submit">${escaped(button)}</button></form>`;
+  return `<form method="post" action="${escapeHtml(action)}">${inputs.join("")}
+<button class="button" type="submit">${escapeHtml(button)}</button></form>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -3,7 +3,13 @@ import { parseShopTime } from "@contract/model/shop-time";
 import { ORDER_STATUS, type OrderStatusFilter } from "@contract/model/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX, containsWord, toLikePattern } from "./sql-fragments";
-import { order, orderItem, orderParcel, plainTrackingNo, receiverFoundBy } from "./schema/orders";
+import {
+  order,
+  orderItem,
+  orderParcel,
+  toPlainTrackingNo,
+  getReceiverSearchText,
+} from "./schema/orders";
 import { payment } from "./schema/payments";
 import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
@@ -44,8 +50,8 @@ export async function toOrderConditions(
 ): Promise<SQL | undefined> {
   const standing = and(
     status === ORDER_STATUS.all ? undefined : eq(order.status, status),
-    from === undefined ? undefined : gte(order.createdAt, beginningOf(from)),
-    until === undefined ? undefined : lt(order.createdAt, dayAfter(beginningOf(until))),
+    from === undefined ? undefined : gte(order.createdAt, getStartOfDay(from)),
+    until === undefined ? undefined : lt(order.createdAt, getNextDay(getStartOfDay(until))),
   );
   if (keyword === "") return standing;
   if (WHOLE_NUMBER.test(keyword)) return and(standing, eq(order.orderNo, keyword));
@@ -58,14 +64,14 @@ export async function toOrderConditions(
       .limit(COUNTED_MAX);
   // Run these searches separately. Each has its own index, which one combined condition could not use.
   const named = searchesPersonalData
-    ? [receivedBy(keyword), orderedBy(db, matchesPersonalData(keyword))]
-    : [orderedBy(db, matchesLoginName(keyword))];
+    ? [matchesReceiver(keyword), matchesBuyer(db, matchesPersonalData(keyword))]
+    : [matchesBuyer(db, matchesLoginName(keyword))];
   const ways = [
     ...named,
-    ...numbered(keyword),
-    ...tracked(db, keyword),
-    paidBy(db, keyword),
-    ...(await containing(db, keyword)),
+    ...matchNumbers(keyword),
+    ...matchTracking(db, keyword),
+    matchesPayment(db, keyword),
+    ...(await matchProducts(db, keyword)),
   ].map(newest);
   const found = sql.join(
     ways.map((way) => sql`(${way})`),
@@ -76,20 +82,20 @@ export async function toOrderConditions(
 }
 
 /** Returns the first instant of a day in the shop's time zone, or the epoch for a day that does not exist. */
-function beginningOf(day: string): Date {
+function getStartOfDay(day: string): Date {
   const moment = parseShopTime(`${day} 00:00:00`);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
 }
 
-function dayAfter(moment: Date): Date {
+function getNextDay(moment: Date): Date {
   return new Date(moment.getTime() + DAY_MS);
 }
 
-function receivedBy(keyword: string): SQL {
-  return containsWord(receiverFoundBy(order), keyword.toLowerCase());
+function matchesReceiver(keyword: string): SQL {
+  return containsWord(getReceiverSearchText(order), keyword.toLowerCase());
 }
 
-function orderedBy(db: Database, isBuyer: SQL): SQL {
+function matchesBuyer(db: Database, isBuyer: SQL): SQL {
   const found = db
     .select({ id: shopper.id })
     .from(shopper)
@@ -99,7 +105,7 @@ function orderedBy(db: Database, isBuyer: SQL): SQL {
   return sql`${order.shopperId} in (${found})`;
 }
 
-function numbered(keyword: string): (SQL | undefined)[] {
+function matchNumbers(keyword: string): (SQL | undefined)[] {
   if (!NUMBER_PART.test(keyword)) return [];
   return [
     or(
@@ -110,21 +116,21 @@ function numbered(keyword: string): (SQL | undefined)[] {
 }
 
 /** Returns the SQL conditions for orders with this tracking number, in the order itself or in one of its parcels. */
-function tracked(db: Database, keyword: string): SQL[] {
+function matchTracking(db: Database, keyword: string): SQL[] {
   if (!TRACKING_NO.test(keyword)) return [];
   const trackingNo = keyword.replaceAll(/[ -]/g, "").toUpperCase();
   const inParts = db
     .select({ id: orderParcel.orderId })
     .from(orderParcel)
-    .where(eq(plainTrackingNo(orderParcel.trackingNo), trackingNo));
+    .where(eq(toPlainTrackingNo(orderParcel.trackingNo), trackingNo));
   return [
-    sql`(${plainTrackingNo(order.trackingNo)} = ${trackingNo} and ${ne(order.trackingNo, "")})`,
+    sql`(${toPlainTrackingNo(order.trackingNo)} = ${trackingNo} and ${ne(order.trackingNo, "")})`,
     inArray(order.id, inParts),
   ];
 }
 
 /** Returns the SQL condition for orders with this payment number, either the shop's or the provider's. */
-function paidBy(db: Database, keyword: string): SQL {
+function matchesPayment(db: Database, keyword: string): SQL {
   const found = db
     .select({ id: payment.orderId })
     .from(payment)
@@ -136,7 +142,7 @@ function paidBy(db: Database, keyword: string): SQL {
  * Returns the SQL condition for orders that contain a product with this keyword in its name, or a SKU with this
  * barcode.
  */
-async function containing(db: Database, keyword: string): Promise<SQL[]> {
+async function matchProducts(db: Database, keyword: string): Promise<SQL[]> {
   const word = keyword.toLowerCase();
   const named = await db
     .select({ id: product.id })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertNumbered } from "./draw-number";
+import { insertNumbered } from "./insert-numbered";
 
 const AT = new Date("2026-03-10T04:00:00Z");
 

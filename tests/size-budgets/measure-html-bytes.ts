@@ -4,7 +4,7 @@ import { request } from "node:http";
  * Returns the transferred bytes of a page with brotli compression, including headers. Throws if the status is not
  * 200.
  */
-export async function weighHtml(address: string, cookies: string): Promise<number> {
+export async function measureHtmlBytes(address: string, cookies: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(
       address,
