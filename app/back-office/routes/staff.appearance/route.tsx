@@ -44,31 +44,8 @@ export default function StaffAppearancePage() {
   const { found, look } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const refused = useFormResult<{ version: number }>();
-  if (refused?.extra)
-    return (
-      <QuestionPage
-        title={t("staff.appearance.question.title")}
-        action={HERE}
-        values={{ version: String(refused.extra.version) }}
-        yes={{ intent: "restore", words: t("staff.appearance.question.yes") }}
-        no={{ href: HERE, words: t("staff.appearance.question.no") }}
-        isLoss
-      >
-        <p>{t("staff.appearance.question.text")}</p>
-      </QuestionPage>
-    );
+  if (refused?.extra) return <RestoreQuestion version={refused.extra.version} />;
   const field = editFields({ refused, saved: look });
-  const pictures = [
-    { name: "logo", remove: "removeLogo", src: look.logo && getPictureHref(look.logo, 320) },
-    { name: "icon", remove: "removeIcon", src: look.icon192 && iconHref(look.icon192) },
-    {
-      name: "sharePicture",
-      remove: "removeSharePicture",
-      src: look.sharePicture.startsWith("/profile/")
-        ? getPictureHref(look.sharePicture, 320)
-        : look.sharePicture,
-    },
-  ] as const;
   return (
     <AdminPage part="appearance" refused={refused}>
       <p className="soft">{t("staff.appearance.lead")}</p>
@@ -81,24 +58,7 @@ export default function StaffAppearancePage() {
         className="card stack"
         noValidate
       >
-        {pictures.map(({ name, remove, src }) => (
-          <div key={name} className="stack" data-gap="small">
-            {src !== "" && (
-              <img src={src} alt="" width={160} className="appearance-now" loading="lazy" />
-            )}
-            <Field
-              name={name}
-              error={refused?.fieldErrors[name]}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              label={t(`staff.appearance.${name}.label`)}
-              hint={t(`staff.appearance.${name}.hint`)}
-            />
-            {src !== "" && (
-              <CheckField name={remove} label={t(`staff.appearance.${name}.remove`)} />
-            )}
-          </div>
-        ))}
+        <PictureFields look={look} fieldErrors={refused?.fieldErrors ?? {}} />
         {COLOURS.map((name) => (
           <Field
             key={name}
@@ -116,5 +76,63 @@ export default function StaffAppearancePage() {
       <TextRevisions found={found} here={HERE} words="builtInLook" />
       <StaffHistory entries={found.history} />
     </AdminPage>
+  );
+}
+
+interface PictureFieldsProps {
+  readonly look: ReturnType<typeof useLoaderData<typeof loader>>["look"];
+  readonly fieldErrors: Readonly<Record<string, string>>;
+}
+
+/** The file fields of logo, icon and shared picture, each with the current picture. */
+function PictureFields({ look, fieldErrors }: PictureFieldsProps) {
+  const { t } = useTranslation();
+  const pictures = [
+    { name: "logo", remove: "removeLogo", src: look.logo && getPictureHref(look.logo, 320) },
+    { name: "icon", remove: "removeIcon", src: look.icon192 && iconHref(look.icon192) },
+    {
+      name: "sharePicture",
+      remove: "removeSharePicture",
+      src: look.sharePicture.startsWith("/profile/")
+        ? getPictureHref(look.sharePicture, 320)
+        : look.sharePicture,
+    },
+  ] as const;
+  return (
+    <>
+      {pictures.map(({ name, remove, src }) => (
+        <div key={name} className="stack" data-gap="small">
+          {src !== "" && (
+            <img src={src} alt="" width={160} className="appearance-now" loading="lazy" />
+          )}
+          <Field
+            name={name}
+            error={fieldErrors[name]}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            label={t(`staff.appearance.${name}.label`)}
+            hint={t(`staff.appearance.${name}.hint`)}
+          />
+          {src !== "" && <CheckField name={remove} label={t(`staff.appearance.${name}.remove`)} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Asks for a confirmation before the built-in look replaces the shop's own. */
+function RestoreQuestion({ version }: { readonly version: number }) {
+  const { t } = useTranslation();
+  return (
+    <QuestionPage
+      title={t("staff.appearance.question.title")}
+      action={HERE}
+      values={{ version: String(version) }}
+      yes={{ intent: "restore", words: t("staff.appearance.question.yes") }}
+      no={{ href: HERE, words: t("staff.appearance.question.no") }}
+      isLoss
+    >
+      <p>{t("staff.appearance.question.text")}</p>
+    </QuestionPage>
   );
 }
