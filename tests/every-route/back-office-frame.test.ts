@@ -10,7 +10,7 @@ import { listBuiltRoutes } from "../edge/built-routes";
 
 /** The paths of the sections in the order of the menu. */
 const SECTIONS = [
-  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments"],
+  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments", "/staff/reviews"],
   ...[
     "/staff/products",
     "/staff/brands",

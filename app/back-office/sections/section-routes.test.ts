@@ -31,16 +31,17 @@ async function findDeclarations(): Promise<[name: string, declared: object][]> {
 
 /** Returns true if a route file uses `makeListRoute`, `makeFileRoute` or `makePageRoute` with this declaration. */
 function hasRoute(kind: "list" | "file" | "page", name: string): boolean {
-  return routes.includes(`${kind}Route(${name})`);
+  const make = { list: "makeListRoute", file: "makeFileRoute", page: "makePageRoute" }[kind];
+  return routes.includes(`${make}(${name})`);
 }
 
 test("every section has a route for its list and its CSV file, and every page has a route", async () => {
   const declared = await findDeclarations();
   expect(declared.length).toBeGreaterThan(6);
   const missing = declared.flatMap(([name, what]) => [
-    ...("load" in what && "rowOf" in what && !hasRoute("list", name) ? [`${name}: the list`] : []),
+    ...("load" in what && "getRowMarks" in what && !hasRoute("list", name) ? [`${name}: the list`] : []),
     ...("file" in what && !hasRoute("file", name) ? [`${name}: the file`] : []),
-    ...("titleOf" in what && !hasRoute("page", name) ? [`${name}: the page`] : []),
+    ...("getTitle" in what && !hasRoute("page", name) ? [`${name}: the page`] : []),
   ]);
   expect(missing).toEqual([]);
 });
