@@ -39,7 +39,9 @@ test("every section has a route for its list and its CSV file, and every page ha
   const declared = await findDeclarations();
   expect(declared.length).toBeGreaterThan(6);
   const missing = declared.flatMap(([name, what]) => [
-    ...("load" in what && "getRowMarks" in what && !hasRoute("list", name) ? [`${name}: the list`] : []),
+    ...("load" in what && "getRowMarks" in what && !hasRoute("list", name)
+      ? [`${name}: the list`]
+      : []),
     ...("file" in what && !hasRoute("file", name) ? [`${name}: the file`] : []),
     ...("getTitle" in what && !hasRoute("page", name) ? [`${name}: the page`] : []),
   ]);

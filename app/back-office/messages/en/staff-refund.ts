@@ -20,7 +20,8 @@ export const staffRefund = {
     unsent:
       "Some items are not sent yet, so the order keeps a small amount. To refund everything, cancel the order: its items are then restocked.",
     question: "Refund {{amount}} for order {{orderNo}}?",
-    endsOrder: "This refunds everything that is left, so the order ends. A refund cannot be undone.",
+    endsOrder:
+      "This refunds everything that is left, so the order ends. A refund cannot be undone.",
     keepsOrder: "The order stays as it is. A refund cannot be undone.",
     yes: "Refund now",
     no: "Back",
