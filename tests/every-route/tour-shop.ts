@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth";
+import sharp from "sharp";
 import type { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { openPublicShop } from "../fixtures/public-shop";
 import {
   tourBrandConflict,
   tourTexts,
@@ -115,8 +117,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       content: await tourTexts(staff),
       dictionary: await tourDictionaries(staff),
       "home page": await see(staff, "/staff/home"),
-      appearance: await see(staff, "/staff/appearance"),
-      setup: await see(staff, "/staff/setup"),
+      ...(await visitPublicShop()),
       setting: await see(staff, "/staff/settings"),
       "fresh proof": await see(staff, "/staff/proof"),
       "return parcel": [backOffice.accepted],
@@ -156,6 +157,25 @@ async function visitReviews(shop: BuiltShop, shopper: FormClient, staff: FormCli
       await staff.get("/staff/reviews?state=all"),
     ],
   };
+}
+
+/** Visits the set-up list of a shop that other machines can reach, and its appearance with a logo and an icon. */
+async function visitPublicShop() {
+  const { owner, close } = await openPublicShop("smtp://127.0.0.1:1");
+  const closed = await owner.get("/staff/setup");
+  const open = closed.forms.find(({ intents }) => intents.includes("openShop"));
+  if (open === undefined) throw new Error("The owner of a closed shop cannot open it.");
+  const opened = await owner.send(open, { intent: "openShop" });
+  const plain = await owner.get("/staff/appearance");
+  const { action, fields } = plain.form("brandColour", "version");
+  const body = new FormData();
+  for (const [name, value] of [...fields, ["intent", "publish"] as const]) body.set(name, value);
+  const create = { width: 512, height: 512, channels: 3, background: "#b03060" } as const;
+  const picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+  for (const name of ["logo", "icon", "sharePicture"]) body.set(name, picture, "picture.png");
+  const published = await owner.upload(action, body);
+  await close();
+  return { setup: [closed, opened], appearance: [plain, published] };
 }
 
 /** Requests an exchange, and returns the page that confirms it. */

@@ -138,8 +138,11 @@ async function expectPagesToRender(row: Row): Promise<void> {
     // Skip a missing page, because it shows "not found" whatever the cause.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
+    // A public page with a fixed list of queries leaves out the others.
     if (reply.status >= 500 && reply.text.includes("data-status="))
-      expect(listRetryLinks(reply, row.lang)).toEqual([`${path}?id=7&amp;orderId=7&amp;items=7`]);
+      expect([[`${path}?id=7`], [`${path}?id=7&amp;orderId=7&amp;items=7`]]).toContainEqual(
+        listRetryLinks(reply, row.lang),
+      );
     result += 1;
   }
   // Every account page needs the backend, so many pages must show the failure. With the message "404", all pages may

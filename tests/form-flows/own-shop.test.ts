@@ -66,9 +66,12 @@ test("a renamed shop shows, mails and publishes its own name only", async () => 
   for (const lang of LANGUAGES) {
     const visitor = shop.createClient(lang);
     const detail = `/product/detail?id=${productId}`;
+    // The storefront reads the profile again after a few seconds.
+    const footer = lang === "en" ? "© 2026 Koa" : "© 2026 Koa 小店";
+    await expect.poll(() => textAt(visitor, "/index")).toContain(footer);
     for (const path of [...PUBLIC, detail, "/product?keyword=zzzz"])
       texts.set(`${lang} ${path}`, await textAt(visitor, path));
-    expect(texts.get(`${lang} /index`)).toContain(lang === "en" ? "© 2026 Koa" : "© 2026 Koa 小店");
+    expect(texts.get(`${lang} /index`)).toContain(footer);
     expect(texts.get(`${lang} ${detail}`)).toContain('"@type":"Product"');
   }
   for (const { path } of listBuiltRoutes().filter(({ isStaff, isPublic }) => !isStaff && !isPublic))

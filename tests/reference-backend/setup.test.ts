@@ -14,7 +14,7 @@ const mailbox = openTestMailbox();
 let local: Shop;
 let door: ShopServer;
 beforeAll(async () => {
-  local = openShop(database.db);
+  local = openShop(database.db, { RETURN_ADDRESS: "" });
   door = await openShopServer(onPublicHost());
 });
 afterAll(() => door.close());

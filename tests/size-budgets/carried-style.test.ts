@@ -14,13 +14,19 @@ const PREVIEW_WAIT_MS = 60_000;
 
 let shop: BuiltShop;
 let browser: Browser;
+/** A product without reviews, and one with reviews. */
 let detail: string;
+let reviewed: string;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   browser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
-  const { fields } = (await shop.createClient().get("/product")).form("productId", "skuId");
-  detail = `/product/detail?id=${new Map(fields).get("productId")}`;
+  const visitor = shop.createClient();
+  const list = (await visitor.get("/product")).html.match(/\/product\/detail\?id=\d+/g) ?? [];
+  const pages = await Promise.all([...new Set(list)].map((path) => visitor.get(path)));
+  const findPath = (hasReviews: boolean) =>
+    pages.find(({ html }) => html.includes('id="reviews"') === hasReviews)!.path;
+  [detail, reviewed] = [findPath(false), findPath(true)];
 });
 afterAll(async () => {
   await browser.close();
@@ -95,6 +101,12 @@ test("every public page looks the same with its critical style as with the whole
       expect(await readStyles(carried), `${path} at ${width}`).toEqual(await readStyles(linked));
     }
   }
+  // Below the reviews, a page with inlined style has links, and a page with a linked file has cards.
+  await load(carried, reviewed, false);
+  await load(linked, reviewed, true);
+  const reviews = await readStyles(carried, "#reviews");
+  expect(reviews.length).toBeGreaterThan(5);
+  expect(reviews).toEqual(await readStyles(linked, "#reviews"));
   for (const context of contexts) await context.close();
 });
 

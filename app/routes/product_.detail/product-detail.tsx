@@ -172,14 +172,6 @@ function Facts({
   return (
     <div className="product-facts stack">
       <h1>{product.name}</h1>
-      {product.reviewCount > 0 && (
-        <p>
-          <a href={getReviewsHref(product)}>
-            <AverageStars stars={product.reviewStars} />
-            {` · ${t("review.count", { count: product.reviewCount })}`}
-          </a>
-        </p>
-      )}
       <p>
         <Price
           cents={packing?.priceCents ?? product.priceCents}
@@ -189,6 +181,14 @@ function Facts({
         />
         {packing !== null && <UnitPrice packing={packing} />}
       </p>
+      {product.reviewCount > 0 && (
+        <p>
+          <a href={getReviewsHref(product)}>
+            <AverageStars stars={product.reviewStars} />
+            {` · ${t("review.count", { count: product.reviewCount })}`}
+          </a>
+        </p>
+      )}
       <Packings
         product={product}
         chosen={packing}

@@ -72,7 +72,7 @@ export default function StaffSetupPage() {
             data-done={done}
           >
             <h2 className="row">
-              {t(`staff.setup.${step}.title`)}
+              {t(`staff.setup.${step}.title`)}{" "}
               <Badge kind={done ? "ok" : "warn"}>
                 {t(`staff.setup.state.${done ? "done" : "open"}`)}
               </Badge>
