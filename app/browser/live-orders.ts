@@ -3,7 +3,7 @@ import {
   HEARTBEAT_AFTER_MS,
   HEARTBEAT_WAIT_MS,
   RECONNECT_DELAY_MS,
-} from "@contract/model/limits";
+} from "@contract/model/page-times";
 
 /** The properties of a WebSocket that this module uses. */
 export type Socket = Pick<

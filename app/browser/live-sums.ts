@@ -45,7 +45,7 @@ export class LiveSums {
     addEventListener("pageshow", ({ persisted }) => {
       // The browser has restored the page from its back/forward cache, so it may be outdated. Load its data
       // again without saving.
-      if (persisted) void this.#follow({ isReread: !isReacts });
+      if (persisted) void this.#follow(isReacts ? undefined : location.href);
     });
     addEventListener("online", () => {
       if (isStale(page)) void this.#follow();
@@ -79,9 +79,9 @@ export class LiveSums {
     const count = button?.parentElement?.querySelector("input");
     if (button?.form !== this.#form || !step || !count) return;
     event.preventDefault();
-    const wanted = Math.min(Number(count.max), Math.max(1, Number(count.value) + step));
-    if (String(wanted) === count.value) return;
-    count.value = String(wanted);
+    const wanted = String(Math.min(Number(count.max), Math.max(1, Number(count.value) + step)));
+    if (wanted === count.value) return;
+    count.value = wanted;
     void this.#follow();
   }
 
@@ -94,7 +94,8 @@ export class LiveSums {
     setBusy(document, false);
   }
 
-  async #follow({ isReread = false } = {}): Promise<void> {
+  /** Sends the form, or only reads the page at `reread` again. */
+  async #follow(reread?: string): Promise<void> {
     clearTimeout(this.#typing);
     if (this.#form.hasAttribute("aria-busy")) return; // The browser has already sent the form with the new value.
     this.#changes += 1;
@@ -104,7 +105,7 @@ export class LiveSums {
     this.#asking = asking;
     setBusy(document, true);
     const limit = setTimeout(() => asking.abort(), ANSWER_WAIT_MS);
-    const answer = await this.#ask(asking.signal, isReread).catch(() => null);
+    const answer = await this.#ask(asking.signal, reread).catch(() => null);
     clearTimeout(limit);
     if (this.#asking !== asking) return; // The shopper has left the page meanwhile.
     this.#asking = undefined;
@@ -121,11 +122,11 @@ export class LiveSums {
    * Returns the page in the response. Returns null for a failure, or for another page such as the sign-in
    * page.
    */
-  async #ask(signal: AbortSignal, isReread: boolean): Promise<FormResponse | null> {
+  async #ask(signal: AbortSignal, reread?: string): Promise<FormResponse | null> {
     const body = this.#fields();
     this.#sent = body.toString();
-    const href = isReread ? location.href : this.#form.action;
-    const request = await loadDocument(href, isReread ? null : body, signal);
+    const href = reread ?? this.#form.action;
+    const request = await loadDocument(href, reread === undefined ? body : null, signal);
     const { responseXML: page, responseURL: url, status } = request;
     if (this.#isReacts)
       await (await import("./until-hydrated")).waitUntilHydrated(document, signal);

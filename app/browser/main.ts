@@ -1,5 +1,5 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { NOTICE_MS } from "@contract/model/limits";
+import { NOTICE_MS } from "@contract/model/page-times";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { insertTemplates } from "./insert-templates";

@@ -1,4 +1,4 @@
-import { NOTICE_MS } from "@contract/model/limits";
+import { NOTICE_MS } from "@contract/model/page-times";
 import { insertTemplates } from "./insert-templates";
 
 /**

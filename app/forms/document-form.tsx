@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { ValidatedForm } from "remix-validated-form";
-import { NOTICE_MS } from "@contract/model/limits";
+import { NOTICE_MS } from "@contract/model/page-times";
 
 /**
  * Shows a form that React validates. The browser then submits it as a document, so that the response is a

@@ -138,14 +138,9 @@ export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
  */
 export const REPEAT_SUBMIT_WAIT_MS = 5_000;
 export const REPEAT_ANSWER_MAX_BYTES = 16 * 1024;
-export const NOTICE_MS = 5_000;
 export const ORDER_REFRESH_SECONDS = 30;
 
-// Times of the live channel (spec §4 and §9)
-export const HEARTBEAT_AFTER_MS = 20_000;
-export const HEARTBEAT_WAIT_MS = 20_000;
-export const RECONNECT_DELAY_MS = 5_000;
-export const GO_TO_ORDERS_DELAY_MS = 1_500;
+// The live channel (spec §4 and §9)
 export const SOCKETS_PER_SHOPPER = 5;
 export const SOCKET_MESSAGE_MAX_BYTES = 4 * 1024;
 export const SOCKET_MESSAGES_PER_SECOND = 10;

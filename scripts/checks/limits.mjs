@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 const PAGE = "docs/reference/limits.md";
 const FILES = [
   "contract/model/limits.ts",
+  "contract/model/page-times.ts",
   "contract/staff/limits.ts",
   "contract/model/retention.ts",
 ];

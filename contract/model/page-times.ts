@@ -1,0 +1,13 @@
+/**
+ * The times of the script that every page loads. They are separate from `limits`, because the bundler keeps every
+ * computed constant of a file that it loads, such as `10 * 60_000`.
+ */
+
+/** The time for which a short message is visible (spec §8). */
+export const NOTICE_MS = 5_000;
+
+// The live channel (spec §4 and §9)
+export const HEARTBEAT_AFTER_MS = 20_000;
+export const HEARTBEAT_WAIT_MS = 20_000;
+export const RECONNECT_DELAY_MS = 5_000;
+export const GO_TO_ORDERS_DELAY_MS = 1_500;
