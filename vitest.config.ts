@@ -89,7 +89,7 @@ export default defineConfig({
           ...LIMITS_AND_SETTINGS,
           name,
           include: files,
-          exclude: [...except, ...standIns],
+          exclude: ["**/node_modules/**", ...except, ...standIns],
           isolate: false,
         },
       },
