@@ -1,5 +1,6 @@
-/** A region to which the shop delivers. */
-export type DeliveryPlace = "hongKong" | "taiwan";
+/** The regions to which the shop delivers. */
+export const DELIVERY_PLACES = ["hongKong", "taiwan"] as const;
+export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
 
 /**
  * The minimum and maximum number of working days until a paid parcel is shipped. `TRANSIT_DAYS` are the

@@ -5,6 +5,7 @@ import {
   estimateDelivery,
   findDeliveryPlace,
   isWorkingDay,
+  listComingHolidays,
   toShopDay,
 } from "./delivery-days";
 
@@ -26,6 +27,14 @@ test("estimates Tuesday to Thursday for a parcel to Hong Kong that is paid on a 
   const since = new Date("2026-11-20T10:00:00+08:00");
   expect(estimateDelivery("hongKong", { since })).toEqual({ from: "2026-11-24", to: "2026-11-26" });
   expect(estimateDelivery("taiwan", { since })).toEqual({ from: "2026-11-26", to: "2026-12-01" });
+});
+
+test("lists the holidays of 60 days with the regions that have them", () => {
+  expect(listComingHolidays("2026-11-26")).toEqual([
+    { day: "2026-12-25", places: ["hongKong", "taiwan"] },
+    { day: "2027-01-01", places: ["hongKong", "taiwan"] },
+  ]);
+  expect(listComingHolidays("2099-11-26")).toEqual([]);
 });
 
 test("counts the days in the shop's time zone and skips holidays", () => {

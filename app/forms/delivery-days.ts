@@ -1,6 +1,7 @@
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 import type { DeliveryField } from "@contract/shop/delivery-fields";
 import {
+  DELIVERY_PLACES,
   DISPATCH_DAYS,
   HOLIDAYS,
   TRANSIT_DAYS,
@@ -76,6 +77,20 @@ export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
   const weekday = new Date(day).getUTCDay();
   const isFree = HOLIDAYS.hongKong.has(day) || HOLIDAYS[place].has(day);
   return weekday !== 0 && weekday !== 6 && !isFree;
+}
+
+/** The number of days for which the page /delivery lists the coming holidays. */
+const HOLIDAY_OUTLOOK_DAYS = 60;
+
+/** Returns the holidays on weekdays from a day on, for 60 days, with the regions that have them. */
+export function listComingHolidays(
+  from: string,
+): { readonly day: string; readonly places: readonly DeliveryPlace[] }[] {
+  return Array.from({ length: HOLIDAY_OUTLOOK_DAYS }, (_, at) =>
+    new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10),
+  )
+    .map((day) => ({ day, places: DELIVERY_PLACES.filter((place) => HOLIDAYS[place].has(day)) }))
+    .filter(({ places }) => places.length > 0);
 }
 
 /** Returns the day that is `count` working days after a day, both as `yyyy-MM-dd`. */

@@ -1,4 +1,4 @@
-import { formatShortDate } from "~/locales/formats";
+import { formatShopDay } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { countDeliveryDays, estimateDelivery, findDeliveryPlace, toShopDay } from "./delivery-days";
@@ -20,14 +20,19 @@ export function DeliveryEstimate({ address, since, isShipped = false }: Delivery
   const place = findDeliveryPlace(address);
   if (since === null) {
     const days = countDeliveryDays(place);
-    return <p data-testid="delivery-estimate">{t("delivery.afterPayment", { ...days })}</p>;
+    return (
+      <p>
+        <a href="/delivery" data-testid="delivery-estimate">
+          {t("delivery.afterPayment", { ...days })}
+        </a>
+      </p>
+    );
   }
   const { from, to } = estimateDelivery(place, { since, isShipped });
   if (hasPassed(to)) return null;
-  const told = (day: string) => formatShortDate(`${day}T12:00:00+08:00`, lang);
   return (
     <p data-testid="delivery-estimate">
-      {t("delivery.between", { from: told(from), to: told(to) })}
+      {t("delivery.between", { from: formatShopDay(from, lang), to: formatShopDay(to, lang) })}
     </p>
   );
 }

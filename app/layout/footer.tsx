@@ -11,6 +11,7 @@ import type { ContactLine } from "./shell";
 const ABOUT: readonly NavigationName[] = ["brandStory", "custmoerCase", "question", "aboutUs"];
 const SERVICE = [
   { name: "orders", href: "/user/order" },
+  { name: "delivery", href: "/delivery" },
   { name: "returns", href: "/aboutUs#returns" },
   { name: "coupons", href: "/user/coupon" },
   { name: "addresses", href: "/user/address" },

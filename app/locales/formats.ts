@@ -86,6 +86,11 @@ export function formatShortDate(moment: Moment, lang: Language): string {
   return onOneLine(shortDay[lang].format(dateOf(moment)));
 }
 
+/** Formats a calendar day of the shop, such as 2026-03-08, as 3月8日 or 8 Mar. */
+export function formatShopDay(shopDay: string, lang: Language): string {
+  return formatShortDate(`${shopDay}T12:00:00+08:00`, lang);
+}
+
 /**
  * Formats a date with the time, as 2026年3月8日 14:05 or 8 Mar 2026, 14:05. The line may wrap before the time.
  */

@@ -164,6 +164,31 @@ test("staff can add, preview, move, hide and delete FAQ entries, and the shop hi
   expect(gone.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
 });
 
+test("the delivery page shows times for each region, and the text of staff after they publish it", async () => {
+  const visitor = shop.createClient("en");
+  const plain = await visitor.get("/delivery");
+  expect(plain.html).toMatch(
+    /Hong Kong<\/th><td>2 to 4\sworking days<\/td><td>[^<]+ to [^<]+<\/td>/,
+  );
+  expect(plain.html).not.toContain('id="more"');
+  expect((await visitor.get("/aboutUs")).html).toContain('href="/delivery"');
+  const form = await openTextForm("delivery");
+  const texts = {
+    body: "週末不出貨。\n\n## 大件\n\n送貨前會先致電。",
+    bodyEn: "No parcels at weekends.\n\n## Large parcels\n\nWe call before delivery.",
+  };
+  const saved = await staff.send(form, { intent: "save", ...texts });
+  const draft = /href="(\/delivery\?draft=[^"]*)"/.exec(saved.html)?.[1] ?? "";
+  expect((await visitor.get(draft.replaceAll("&amp;", "&"))).html).toContain(
+    "No parcels at weekends",
+  );
+  expect((await visitor.get("/delivery")).html).not.toContain("No parcels at weekends");
+  await staff.send(saved.form("key", "body"), { intent: "publish" });
+  await expect
+    .poll(async () => (await visitor.get("/delivery")).html)
+    .toMatch(/id="more".*<h3>Large parcels<\/h3>/s);
+});
+
 test("menus and the sitemap hide the page of customer cases if no case is visible", async () => {
   const visitor = shop.createClient();
   expect((await visitor.get("/index")).html).toContain('href="/custmoerCase"');

@@ -4,4 +4,17 @@ import type { delivery as source } from "../zhTw/delivery";
 export const delivery = {
   afterPayment: "Delivered {{from}} to {{to}} working days after payment",
   between: "Expected between {{from}} and {{to}}",
+  title: "Delivery",
+  description: "Where {{name}} delivers, how long it takes and what it costs.",
+  lead: "We deliver to Hong Kong and Taiwan, with free shipping on every order.",
+  column: { place: "To", days: "After payment", today: "If you pay today" },
+  place: { hongKong: "Hong Kong", taiwan: "Taiwan" },
+  days: "{{from}} to {{to}} working days",
+  range: "{{from}} to {{to}}",
+  how: "We ship {{from}} to {{to}} working days after payment and send you an email. You can then track the parcel in your orders.",
+  orders: "See my orders",
+  workdays:
+    "Working days are Monday to Friday, without the public holidays of Hong Kong. For parcels to Taiwan, the public holidays of Taiwan do not count either.",
+  holidays: "Holidays in the next 60 days",
+  more: "More about delivery",
 } satisfies EnglishOf<typeof source>;

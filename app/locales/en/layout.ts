@@ -38,6 +38,7 @@ export const layout = {
   service: {
     title: "Customer service",
     orders: "My orders",
+    delivery: "Delivery",
     returns: "Returns policy",
     coupons: "Coupons",
     addresses: "Delivery addresses",

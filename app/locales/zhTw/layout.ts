@@ -35,6 +35,7 @@ export const layout = {
   service: {
     title: "顧客服務",
     orders: "我的訂單",
+    delivery: "送貨說明",
     returns: "退換貨說明",
     coupons: "優惠券",
     addresses: "收件地址",

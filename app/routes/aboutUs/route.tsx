@@ -21,6 +21,7 @@ import { toParagraph, type Prose as Words } from "~/content/prose";
 import type { WrittenParts } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
 import { Prose } from "~/ui/prose";
+import { WrittenSections } from "~/ui/written-sections";
 import { terms } from "~/content/terms";
 
 /**
@@ -49,26 +50,11 @@ function PrivacyNotice({ written }: { readonly written: WrittenParts | null }) {
         </>
       ) : (
         <>
-          <Parts {...written} />
+          <WrittenSections {...written} />
           <RetentionPeriods />
         </>
       )}
     </section>
-  );
-}
-
-/** Shows a text that staff wrote, below the heading of its section. */
-function Parts({ intro, sections }: WrittenParts) {
-  return (
-    <div className="prose stack">
-      <Prose words={intro} />
-      {sections.map(({ slug, title, prose }) => (
-        <div key={slug}>
-          <h3>{title}</h3>
-          <Prose words={prose} />
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -100,7 +86,7 @@ function RetentionTable({ keys }: { readonly keys: readonly RetentionKey[] }) {
       ? t("aboutUs.privacy.days", { count: days })
       : t("aboutUs.privacy.years", { count: Math.floor(days / DAYS_OF_YEAR) });
   return (
-    <table>
+    <table className="facts-table">
       <thead>
         <tr>
           <th scope="col">{t("aboutUs.privacy.column.what")}</th>
@@ -121,7 +107,13 @@ function RetentionTable({ keys }: { readonly keys: readonly RetentionKey[] }) {
   );
 }
 
-const PARTS = ["contact", "delivery", "returns", "terms", "privacy"] as const;
+const PARTS = [
+  { name: "contact", href: "#contact" },
+  { name: "delivery", href: "/delivery" },
+  { name: "returns", href: "#returns" },
+  { name: "terms", href: "#terms" },
+  { name: "privacy", href: "#privacy" },
+] as const;
 
 export const handle = {
   access: "public",
@@ -139,21 +131,20 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   };
   const draft = parseDraftLink(new URL(request.url));
   const reader = { lang, draft };
-  const [readings, about, delivery, termsOfSale, notice] = await Promise.all([
+  const [readings, about, termsOfSale, notice] = await Promise.all([
     getWrittenReadings(reader),
     getWrittenText("about-us", reader),
-    getWrittenText("delivery", reader),
     getWrittenText("terms", reader),
     getWrittenText("privacy", reader),
   ]);
-  const written = { about, delivery, terms: termsOfSale, privacy: notice };
+  const written = { about, terms: termsOfSale, privacy: notice };
   return { readings, written, head: makePageHead({ lang, ...words }) };
 }
 
 /** Shows the contact channels, the return policy (spec §9), the terms of sale and the privacy notice. */
 export default function AboutUsPage() {
   const { readings, written } = useLoaderData<typeof loader>();
-  const { about, delivery } = written;
+  const { about } = written;
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -168,20 +159,14 @@ export default function AboutUsPage() {
           </div>
         )}
         <nav aria-label={t("aboutUs.contents")} className="row">
-          {PARTS.filter((part) => part !== "delivery" || delivery !== null).map((part) => (
-            <Fragment key={part}>
-              <a href={`#${part}`}>{t(`aboutUs.${part}.title`)}</a>{" "}
+          {PARTS.map(({ name, href }) => (
+            <Fragment key={name}>
+              <a href={href}>{t(`aboutUs.${name}.title`)}</a>{" "}
             </Fragment>
           ))}
         </nav>
       </header>
       <Contact />
-      {delivery !== null && (
-        <section className="stack" id="delivery">
-          <h2>{t("aboutUs.delivery.title")}</h2>
-          <Parts {...delivery} />
-        </section>
-      )}
       <ReturnPolicy readings={readings} />
       <TermsOfSale written={written.terms} />
       <PrivacyNotice written={written.privacy} />
@@ -282,7 +267,7 @@ function TermsOfSale({ written }: { readonly written: WrittenParts | null }) {
           ))}
         </>
       ) : (
-        <Parts {...written} />
+        <WrittenSections {...written} />
       )}
     </section>
   );

@@ -104,7 +104,9 @@ function StockLine({ stock }: { readonly stock: number }) {
       {stock > 0 && (
         <>
           {" · "}
-          <span data-testid="delivery-estimate">{t("detail.delivery", DELIVERY_DAYS)}</span>
+          <a href="/delivery" data-testid="delivery-estimate">
+            {t("detail.delivery", DELIVERY_DAYS)}
+          </a>
         </>
       )}
     </p>

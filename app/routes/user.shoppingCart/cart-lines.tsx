@@ -88,7 +88,11 @@ function Rows({ cart, here, result }: RowsProps) {
       <PayTypes payTypes={cart.payTypes} />
       <ul className="soft">
         <li>{t("cart.freight")}</li>
-        <li data-testid="delivery-estimate">{t("cart.delivery", DELIVERY_DAYS)}</li>
+        <li>
+          <a href="/delivery" data-testid="delivery-estimate">
+            {t("cart.delivery", DELIVERY_DAYS)}
+          </a>
+        </li>
         <li>
           {t("cart.returns")} <a href="/aboutUs#returns">{t("cart.returnsLink")}</a>
         </li>

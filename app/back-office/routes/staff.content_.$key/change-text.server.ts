@@ -42,7 +42,7 @@ const TEXT_PAGES = {
   "brand-story": ["/brandStory", ""],
   "footer-contacts": ["/aboutUs", "#footer-contacts"],
   "about-us": ["/aboutUs", ""],
-  delivery: ["/aboutUs", "#delivery"],
+  delivery: ["/delivery", "#more"],
   terms: ["/aboutUs", "#terms"],
   privacy: ["/aboutUs", "#privacy"],
 } as const satisfies Readonly<
