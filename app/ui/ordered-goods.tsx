@@ -22,11 +22,12 @@ type OrderedItem = Pick<
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const nameOf = (item: OrderedItem) => pickLanguage(item.productName, lang);
   return items.map((item) => (
     <div key={item.orderItemId} className="cart-goods">
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <a href={`/product/detail?id=${item.productId}`}>{pickLanguage(item.productName, lang)}</a>
+        <a href={`/product/detail?id=${item.productId}`}>{nameOf(item)}</a>
         <span className="soft">
           {formatSize(pickLanguage(item.packing, lang))}{" "}
           <span className={item.count > 1 ? undefined : "print-only"}>
@@ -35,7 +36,11 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
           {formatTimes(item.count)}
         </span>
         {item.reviewable === true && (
-          <a className="unprinted" href={`/user/review?orderItemId=${item.orderItemId}`}>
+          <a
+            className="unprinted"
+            href={`/user/review?orderItemId=${item.orderItemId}`}
+            aria-label={t("order.reviewOf", { name: nameOf(item) })}
+          >
             {t("order.review")}
           </a>
         )}

@@ -26,6 +26,7 @@ export const order = {
   search: { label: "Order number or product", submit: "Search" },
   refresh: { start: "Refresh every {{seconds}} seconds", stop: "Stop refreshing" },
   review: "Review product",
+  reviewOf: "Review product: {{name}}",
   moreGoods: "and {{count}} more",
   noneFound: {
     title: "No order matches “{{keyword}}”",

@@ -24,6 +24,7 @@ export const order = {
   search: { label: "訂單編號或商品名稱", submit: "搜尋" },
   refresh: { start: "每 {{seconds}} 秒自動更新", stop: "停止自動更新" },
   review: "評價商品",
+  reviewOf: "評價商品：{{name}}",
   moreGoods: "還有 {{count}} 項商品",
   noneFound: {
     title: "找不到符合「{{keyword}}」的訂單",

@@ -55,18 +55,27 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   );
 }
 
-/** Links to the review of a received item, or to the order if it has several items. */
+/** Links to the review of the only item without one, or to the order if several items have none. */
 function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
-  const [first, ...others] = items;
-  if (first?.reviewable !== true) return null;
-  const href =
-    others.length === 0
-      ? `/user/review?orderItemId=${first.orderItemId}`
-      : `/user/order/detail?id=${orderId}`;
+  const lang = useLanguage();
+  const [first, ...others] = items.filter(({ reviewable }) => reviewable === true);
+  if (first === undefined) return null;
+  if (others.length > 0)
+    return (
+      <p>
+        <a href={`/user/order/detail?id=${orderId}`}>{t("order.review")}</a>
+      </p>
+    );
+  const name = pickLanguage(first.productName, lang);
   return (
     <p>
-      <a href={href}>{t("order.review")}</a>
+      <a
+        href={`/user/review?orderItemId=${first.orderItemId}`}
+        aria-label={t("order.reviewOf", { name })}
+      >
+        {t("order.review")}
+      </a>
     </p>
   );
 }
