@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { parseAppearance, type Appearance } from "@contract/shop/appearance";
 import { contentList, type PublishedText } from "@contract/shop/content";
 import { pickPairLanguage, type Language } from "@contract/model/languages";
 import { sampleAboutUs } from "@contract/sample-shop/about-us";
@@ -95,6 +96,13 @@ export async function getWrittenText<Key extends StructuredKey>(
 export async function lacksText(key: ContentKey, reader: TextReader): Promise<boolean> {
   const texts = await getPublishedTexts(reader);
   return texts !== null && getMarkdown(texts, key, reader.lang) === null;
+}
+
+/** Returns the draft of the shop's appearance, if the URL requests it and its preview token is valid. */
+export async function findDraftAppearance(reader: TextReader): Promise<Appearance | null> {
+  if (reader.draft?.draft !== "appearance") return null;
+  const source = getMarkdown(await getPublishedTexts(reader), "appearance", reader.lang);
+  return source === null ? null : parseAppearance(source);
 }
 
 /** Returns the edited clauses of the return policy by their anchors. */

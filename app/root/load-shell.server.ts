@@ -1,4 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { Appearance } from "@contract/shop/appearance";
 import { config } from "~/config.server";
 import type { BasketLineView } from "~/layout/basket-view";
 import { findBasketView } from "./find-basket-view.server";
@@ -15,7 +16,7 @@ import { TEASER_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
+import { findDraftAppearance, parseDraftLink, getWrittenText } from "~/prod-api/content.server";
 import { findEmptyPages, parseEntryLink, getQuestions } from "~/prod-api/content-entries.server";
 import { getAnnouncement, parseNoticePreview } from "~/prod-api/notices.server";
 import { findViewer } from "./find-viewer.server";
@@ -68,10 +69,14 @@ export async function loadShell({
   if (context.notice !== null) context.setCookie(clearNotice());
   // Discard the cached viewer, because an account page needs the current one.
   if (access !== "public") clearCachedViewer(context);
-  const [[found, { questions, emptyPages: empty, ...words }], basket] = await Promise.all([
-    loadViewerAndTexts(context, url),
-    getBasketLines(context),
-  ]);
+  const reader = { lang: context.lang, draft: parseDraftLink(url) };
+  const [[found, { questions, emptyPages: empty, ...words }], basket, draftLook] =
+    await Promise.all([
+      loadViewerAndTexts(context, url),
+      getBasketLines(context),
+      findDraftAppearance(reader),
+    ]);
+  const look = draftLook ?? presentAppearance();
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // Let the teaser expand within the page if the page has a form or belongs to the account. A navigation to
@@ -93,14 +98,14 @@ export async function loadShell({
     ...(questions.length <= TEASER_FIRST && { teaserIsWhole: true }),
     ...(basket.length > 0 && { basket }),
     ...(context.contactFolded && { contactFolded: true }),
-    ...getShellExceptions(context, empty),
+    ...getShellExceptions(context, { empty, look }),
   };
   return {
     shell,
     failedWith: context.failedWith ?? null,
     submitted: context.submitted ?? [],
     origin: config.origins[0],
-    look: presentAppearance(),
+    look,
     canonical: getCanonicalPath(currentPath, canonicalParams),
     clientModule: clientModuleHref,
     hydrates: context.page.hydrate === true,
@@ -126,15 +131,11 @@ function chooseStyleSheet({ page, styleSheetCached }: AppLoadContext) {
  */
 function getShellExceptions(
   context: AppLoadContext,
-  empty: readonly EmptyPage[],
+  { empty, look }: { readonly empty: readonly EmptyPage[]; readonly look: Appearance | null },
 ): Pick<Shell, "missing" | "profile" | "logo" | "opensSoon"> {
   const missing = [...findMissingFeatures(context), ...empty];
   const profile = getProfileChanges(context.lang);
-  const {
-    logo: src = "",
-    logoWidth: width = 0,
-    logoHeight: height = 0,
-  } = presentAppearance() ?? {};
+  const { logo: src = "", logoWidth: width = 0, logoHeight: height = 0 } = look ?? {};
   return {
     ...(missing.length > 0 && { missing }),
     ...(profile && { profile }),

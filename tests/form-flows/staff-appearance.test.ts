@@ -97,6 +97,22 @@ test("rejects unreadable colours, SVG files, damaged and too large pictures, and
   ]);
 });
 
+test("only visitors with the preview link see a saved draft", async () => {
+  const form = (await staff.get("/staff/appearance")).form("brandColour", "version");
+  const saved = await staff.send(form, { intent: "save", brandColour: "#005a9c" });
+  expect(saved.result).toEqual(["content.saved"]);
+  expect(saved.html).toContain('value="#005a9c"');
+  const draft = /href="(\/index\?draft=appearance[^"]*)"/.exec(saved.html)?.[1] ?? "";
+  const visitor = shop.createClient();
+  const preview = await visitor.get(draft.replaceAll("&amp;", "&"));
+  expect(preview.html).toContain("--brand:#005a9c");
+  expect((await visitor.get("/index")).html).not.toContain("#005a9c");
+  const guessed = await visitor.get("/index?draft=appearance&preview=guessed");
+  expect(guessed.html).not.toContain("#005a9c");
+  const published = await staff.send(saved.form("brandColour", "version"), { intent: "publish" });
+  expect(published.result).toEqual(["content.published"]);
+});
+
 test("the second of two editors gets a conflict, and a restored version becomes a draft", async () => {
   const form = (await staff.get("/staff/appearance")).form("brandColour", "version");
   const first = await staff.send(form, { intent: "publish", brandColour: "#12005e" });

@@ -18,8 +18,9 @@ const written = z.object({
 });
 export type WrittenAppearance = z.output<typeof written>;
 
-/** Publishes how the shop looks, or restores a revision. */
+/** Saves how the shop looks as a draft, publishes it, or restores a revision. */
 export const editAppearanceForm = defineFormValidator({
+  save: written,
   publish: written,
   restore: z.extend(z.omit(staffContentRestore.request, { key: true }), confirmationField),
 });

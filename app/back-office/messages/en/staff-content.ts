@@ -103,7 +103,6 @@ export const staffContent = {
 /** Messages of the page of logo, icon and colours. */
 export const staffAppearance = {
   lead: "The logo, icons and colours of all pages. A change appears within five seconds; icons on home screens may take longer. Earlier versions can be restored below.",
-  draft: "This is a restored version that shoppers do not see yet. Publish it to show it.",
   logo: {
     label: "Logo",
     hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. It replaces the mark and the short name in the header, where it is 36 pixels high.",
@@ -127,7 +126,6 @@ export const staffAppearance = {
     label: "Accent colour",
     hint: "For prices and marks, with the same rules. If empty, the built-in colour is used.",
   },
-  publish: "Publish",
   question: {
     title: "Use the built-in look?",
     text: "Shoppers immediately see the built-in logo, icons and colours. You can still restore published versions.",

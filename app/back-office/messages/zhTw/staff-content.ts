@@ -85,7 +85,6 @@ export const staffContent = {
 /** Messages of the page of logo, icon and colours. */
 export const staffAppearance = {
   lead: "全店的商標、圖示和顏色。發佈後五秒內生效，手機主畫面的圖示可能較遲。舊版本可在下方還原。",
-  draft: "這是還原出來的版本，顧客還看不到；按「發佈」才會生效。",
   logo: {
     label: "商標",
     hint: "JPEG、PNG、WebP 或 AVIF，最多 10 MB。顯示在頁首，高 36 像素，取代圖案和簡稱。",
@@ -106,7 +105,6 @@ export const staffAppearance = {
     hint: "# 加六個十六進位數字，例如 #1f4d3a，用於按鈕和連結。在頁面上和白字底下都要讀得清楚（對比 4.5）；深色模式的顏色由它產生。留空就用內附的綠色。",
   },
   accentColour: { label: "強調色", hint: "用於價錢和標記，要求相同。留空就用內附的顏色。" },
-  publish: "發佈",
   question: {
     title: "改回內附外觀？",
     text: "顧客會立即看到內附的商標、圖示和顏色。發佈過的版本仍可還原。",

@@ -10,6 +10,7 @@ import {
   staffContentPicture,
   staffContentPublish,
   staffContentRestore,
+  staffContentSave,
   staffIconUpload,
   staffLogoUpload,
 } from "@contract/staff/content";
@@ -32,33 +33,31 @@ import { getFileError, sendFile } from "~/prod-api/send-file.server";
 
 const KEY = "appearance";
 
-/** Loads the appearance for its form: the draft of a restored revision, or the published one. */
+/** Loads the appearance for its form: the draft, or the published one. */
 export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
   const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
-  return { found, look: lookOf(found.body?.text.zhTw), head: makeAdminHead(context, KEY) };
+  const query = new URLSearchParams({ draft: KEY, preview: found.previewToken }).toString();
+  return {
+    found,
+    look: lookOf(found.body?.text.zhTw),
+    draftHref: `/index?${query}`,
+    head: makeAdminHead(context, KEY),
+  };
 }
 
 function lookOf(source: string | undefined): Appearance {
   return (source === undefined ? null : parseAppearance(source)) ?? PLAIN_APPEARANCE;
 }
 
-/** Publishes the appearance, or restores a revision as a draft. */
+/** Saves the appearance as a draft, publishes it, or restores a revision as a draft. */
 export const appearanceAction = defineFormAction<
   typeof editAppearanceForm.schemas,
   { version: number }
 >(editAppearanceForm, {
-  publish: async (input, args) => {
-    const { context } = args;
-    const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
-    const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
-    if ("fieldErrors" in taken) return showFormAgain({ fieldErrors: taken.fieldErrors });
-    const body = formatAppearance(taken.look);
-    const { version } = input;
-    const wanted = { key: KEY, version, body, bodyEn: body } as const;
-    const answer = await callBackend(context, staffContentPublish, wanted);
-    if (!answer.ok) return showFailure(answer.failure);
-    return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: "content.published" });
-  },
+  save: (input, args) =>
+    storeAppearance(input, args, { call: staffContentSave, notice: "content.saved" }),
+  publish: (input, args) =>
+    storeAppearance(input, args, { call: staffContentPublish, notice: "content.published" }),
   restore: async ({ confirmed, ...input }, { context }) => {
     const { revisionId, version } = input;
     if (revisionId === undefined && !isConfirmed({ confirmed }))
@@ -68,6 +67,28 @@ export const appearanceAction = defineFormAction<
     return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: "content.restored" });
   },
 });
+
+interface Storing {
+  readonly call: typeof staffContentSave | typeof staffContentPublish;
+  readonly notice: "content.saved" | "content.published";
+}
+
+/** Uploads the chosen pictures, and saves or publishes the appearance with them. */
+async function storeAppearance(
+  input: WrittenAppearance,
+  args: FormArgs,
+  { call, notice }: Storing,
+) {
+  const { context } = args;
+  const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
+  const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
+  if ("fieldErrors" in taken) return showFormAgain({ fieldErrors: taken.fieldErrors });
+  const body = formatAppearance(taken.look);
+  const wanted = { key: KEY, version: input.version, body, bodyEn: body } as const;
+  const answer = await callBackend(context, call, wanted);
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: notice });
+}
 
 type Taken = { readonly look: Appearance } | { readonly fieldErrors: Record<string, string> };
 

@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** The shop's logo, icon, colours and picture for shared links, with their published versions. */
 export default function StaffAppearancePage() {
-  const { found, look } = useLoaderData<typeof loader>();
+  const { found, look, draftHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const refused = useFormResult<{ version: number }>();
   if (refused?.extra) return <RestoreQuestion version={refused.extra.version} />;
@@ -49,7 +49,12 @@ export default function StaffAppearancePage() {
   return (
     <AdminPage part="appearance" refused={refused}>
       <p className="soft">{t("staff.appearance.lead")}</p>
-      {found.isDraft && <p>{t("staff.appearance.draft")}</p>}
+      {found.isDraft && (
+        <p className="row">
+          {t("staff.content.standing.draft")}
+          <a href={draftHref}>{t("staff.content.seeDraft")}</a>
+        </p>
+      )}
       <StaffConflict refused={refused} fields={[]} here={HERE} />
       <ShopForm
         action={HERE}
@@ -70,7 +75,10 @@ export default function StaffAppearancePage() {
           />
         ))}
         <div className="row">
-          <Button intent="publish">{t("staff.appearance.publish")}</Button>
+          <Button kind="quiet" intent="save">
+            {t("staff.content.save")}
+          </Button>
+          <Button intent="publish">{t("staff.content.publish")}</Button>
         </div>
       </ShopForm>
       <TextRevisions found={found} here={HERE} words="builtInLook" />
