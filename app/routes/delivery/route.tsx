@@ -50,55 +50,20 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
 export default function DeliveryPage() {
   const { places, holidays, written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <div className="page stack" data-width="text" data-gap="large">
       <header className="stack">
         <h1>{t("delivery.title")}</h1>
         <p className="lead">{t("delivery.lead")}</p>
       </header>
-      <table className="facts-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("delivery.column.place")}</th>
-            <th scope="col">{t("delivery.column.days")}</th>
-            <th scope="col">{t("delivery.column.today")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map(({ place, days, today }) => (
-            <tr key={place}>
-              <th scope="row">{t(`delivery.place.${place}`)}</th>
-              <td>{t("delivery.days", { ...days })}</td>
-              <td>
-                {t("delivery.range", {
-                  from: formatShopDay(today.from, lang),
-                  to: formatShopDay(today.to, lang),
-                })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeliveryTimes places={places} />
       <div className="stack">
         <p>
           {t("delivery.how", { ...DISPATCH_DAYS })} <a href="/user/order">{t("delivery.orders")}</a>
         </p>
         <p>{t("delivery.workdays")}</p>
       </div>
-      {holidays.length > 0 && (
-        <section className="stack" data-gap="small">
-          <h2>{t("delivery.holidays")}</h2>
-          <ul>
-            {holidays.map(({ day, places: closed }) => (
-              <li key={day}>
-                <time dateTime={day}>{formatShopDay(day, lang)}</time>
-                {` · ${closed.map((place) => t(`delivery.place.${place}`)).join(" · ")}`}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ComingHolidays holidays={holidays} />
       {written !== null && (
         <section className="stack" id="more">
           <h2>{t("delivery.more")}</h2>
@@ -106,5 +71,56 @@ export default function DeliveryPage() {
         </section>
       )}
     </div>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function DeliveryTimes({ places }: Pick<Loaded, "places">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <table className="facts-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("delivery.column.place")}</th>
+          <th scope="col">{t("delivery.column.days")}</th>
+          <th scope="col">{t("delivery.column.today")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ place, days, today }) => (
+          <tr key={place}>
+            <th scope="row">{t(`delivery.place.${place}`)}</th>
+            <td>{t("delivery.days", { ...days })}</td>
+            <td>
+              {t("delivery.range", {
+                from: formatShopDay(today.from, lang),
+                to: formatShopDay(today.to, lang),
+              })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ComingHolidays({ holidays }: Pick<Loaded, "holidays">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (holidays.length === 0) return null;
+  return (
+    <section className="stack" data-gap="small">
+      <h2>{t("delivery.holidays")}</h2>
+      <ul>
+        {holidays.map(({ day, places: closed }) => (
+          <li key={day}>
+            <time dateTime={day}>{formatShopDay(day, lang)}</time>
+            {` · ${closed.map((place) => t(`delivery.place.${place}`)).join(" · ")}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
