@@ -3,7 +3,7 @@ export const delivery = {
   afterPayment: "付款後 {{from}} 至 {{to}} 個工作天送達",
   between: "預計 {{from}} 至 {{to}} 送達",
   title: "送貨",
-  description: "{{name}} 的送貨地區、送達時間與運費。",
+  description: "{{name}} 送貨到香港與台灣：送達時間、運費，以及接下來的假期。",
   lead: "送貨到香港與台灣，全店免運費，一件也送。",
   column: { place: "送往", days: "付款後送達", today: "今天付款，預計" },
   place: { hongKong: "香港", taiwan: "台灣" },
