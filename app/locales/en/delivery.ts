@@ -5,7 +5,8 @@ export const delivery = {
   afterPayment: "Delivered {{from}} to {{to}} working days after payment",
   between: "Expected between {{from}} and {{to}}",
   title: "Delivery",
-  description: "Where {{name}} delivers, how long it takes, what it costs, and the coming holidays.",
+  description:
+    "Where {{name}} delivers, how long it takes, what it costs, and the coming holidays.",
   lead: "We deliver to Hong Kong and Taiwan, with free shipping on every order.",
   column: { place: "To", days: "After payment", today: "If you pay today" },
   place: { hongKong: "Hong Kong", taiwan: "Taiwan" },
