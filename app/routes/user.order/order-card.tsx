@@ -59,7 +59,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
 function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const [first, ...others] = items.filter(({ reviewable }) => reviewable === true);
+  const [first, ...others] = items.filter(({ reviewable }) => reviewable);
   if (first === undefined) return null;
   if (others.length > 0)
     return (
