@@ -1,5 +1,10 @@
 import { parseHomeBlocks, type HomeBlock } from "@contract/shop/home-blocks";
-import { CASE_PLACES, type CasePlace, type TextKey } from "@contract/staff/states";
+import {
+  CASE_PLACES,
+  type CasePlace,
+  type StructuredKey,
+  type TextKey,
+} from "@contract/staff/states";
 import { hasPictures } from "./pictured-texts";
 import {
   toPlainText,
@@ -54,8 +59,17 @@ export interface ContactLine {
 }
 
 const CONTACTS_MAX = 8;
-/** The texts that may have sections below their introduction. */
-const WITH_SECTIONS: ReadonlySet<TextKey> = new Set(["delivery", "terms", "privacy"]);
+/** The parts that each text may have. The clauses of the return policy have only paragraphs. */
+const STRUCTURES = {
+  "brand-story": "story",
+  "footer-contacts": "contacts",
+  "about-us": "paragraphs",
+  delivery: "sections",
+  terms: "sections",
+  privacy: "sections",
+} as const satisfies Readonly<
+  Record<StructuredKey & TextKey, "story" | "contacts" | "sections" | "paragraphs">
+>;
 
 export function readQuestions(source: string): WrittenQuestion[] {
   const { sections } = readMarkdown(source, { headings: 3, pictures: false });
@@ -140,14 +154,19 @@ export function findTextProblem(key: TextKey, source: string): TextProblem | nul
 function hasShape(key: TextKey, source: string, read: ReadText): boolean {
   const { title, intro, sections } = read;
   const areTitled = sections.every((each) => each.title !== "");
-  if (key === "brand-story") return title !== "" && intro.length > 0 && areTitled;
-  if (WITH_SECTIONS.has(key))
+  const structure = hasOwnStructure(key) ? STRUCTURES[key] : "paragraphs";
+  if (structure === "story") return title !== "" && intro.length > 0 && areTitled;
+  if (structure === "sections")
     return title === "" && areTitled && (sections.length > 0 || toPlainText(intro) !== "");
   // All other texts have no headings.
   if (title !== "" || sections.length > 0 || toPlainText(intro) === "") return false;
-  if (key !== "footer-contacts") return true;
+  if (structure === "paragraphs") return true;
   const lines = readContacts(source);
   return lines.length <= CONTACTS_MAX && lines.every(({ text }) => text !== "");
+}
+
+function hasOwnStructure(key: string): key is keyof typeof STRUCTURES {
+  return Object.hasOwn(STRUCTURES, key);
 }
 
 /** Adds a unique anchor to each section. */

@@ -64,7 +64,8 @@ export async function getQuestions(reader: EntryReader): Promise<readonly ShownQ
   const { lang } = reader;
   const entries = await getShownEntries(reader);
   if (entries === "unknown") return [];
-  const written = entries === null ? await getWrittenText("questions", { lang }) : null;
+  const written =
+    entries === null ? await getWrittenText("questions", { lang, draft: null }) : null;
   if (written !== null)
     return written.map(({ answer, ...each }) => ({ ...each, answer: () => answer }));
   return (entries?.questions ?? sampleQuestions).map(({ slug, name, text }) => ({
@@ -79,7 +80,8 @@ export async function getCases(reader: EntryReader): Promise<readonly ShownCase[
   const { lang } = reader;
   const entries = await getShownEntries(reader);
   if (entries === "unknown") return [];
-  const written = entries === null ? await getWrittenText("customer-cases", { lang }) : null;
+  const written =
+    entries === null ? await getWrittenText("customer-cases", { lang, draft: null }) : null;
   if (written !== null)
     return written.map(({ prose, ...each }) => ({
       ...each,
@@ -109,7 +111,7 @@ export async function findEmptyPages(reader: EntryReader): Promise<EmptyPage[]> 
     getShownEntries(reader),
     getQuestions(reader),
     getCases(reader),
-    lacksText("brand-story", { lang: reader.lang }),
+    lacksText("brand-story", { lang: reader.lang, draft: null }),
   ]);
   const isKnown = entries !== "unknown";
   return [

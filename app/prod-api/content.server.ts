@@ -44,7 +44,8 @@ export interface DraftLink {
 /** The language of a page, and the draft that its URL requests. */
 interface TextReader {
   readonly lang: Language;
-  readonly draft?: DraftLink | null;
+  /** Null if the page never shows a draft. It is required, so that no page forgets the draft of its URL. */
+  readonly draft: DraftLink | null;
 }
 
 /** The type of each parsed text that has a structure of its own. */

@@ -27,7 +27,7 @@ export interface StoryTeaser {
 
 /** Returns the beginning of the brand story, or null if there is none. */
 export async function findStoryTeaser(lang: Language): Promise<StoryTeaser | null> {
-  const written = await getWrittenText("brand-story", { lang });
+  const written = await getWrittenText("brand-story", { lang, draft: null });
   if (written === null) return null;
   const { title, lead, picture } = written;
   return { title, lead, picture };
