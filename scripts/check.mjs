@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from "node:os";
 import { ensureNode } from "./process/ensure-node.mjs";
+import { formatCounts } from "./process/counts.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { lint } from "./lint.mjs";
 import { loadOwnChecks } from "./process/own-checks.mjs";
@@ -87,7 +88,5 @@ async function work() {
 
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
 for (const note of notes) console.log(note);
-console.log(
-  `${checks.length - failed - notes.length} passed, ${failed} failed${notes.length > 0 ? `, ${notes.length} not checked` : ""}`,
-);
+console.log(formatCounts(checks.length - failed - notes.length, failed));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,15 +1,13 @@
 /**
- * Runs the checks that every push must pass. It first checks the commit titles. Then it runs `npm run check`
- * and `npm test` concurrently, because each of them leaves half of a small machine idle. The output of the
- * tests follows the output of the checks. The last line contains the sums of all counts.
+ * Runs `npm run check` and `npm test`, which every push must pass. It runs them concurrently, because each of
+ * them leaves half of a small machine idle. The output of the tests follows the output of the checks. The
+ * last line contains the sums of both counts.
  */
 import { spawn } from "node:child_process";
-import { checkCommitTitles } from "./check-commit-titles.mjs";
-import { ensureNode } from "./process/ensure-node.mjs";
 import { installPackages } from "./build/install-packages.mjs";
+import { formatCounts, readCounts } from "./process/counts.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
 import { REPOSITORY_ROOT, stopOnFailure } from "./process/run.mjs";
-
-const COUNT = /^(\d+) passed, (\d+) failed$/;
 
 /**
  * The script whose output is printed. The output of the other script is kept until this one ends. @type
@@ -38,17 +36,12 @@ async function count(script) {
     tail = (tail + chunk.toString()).slice(-10_000);
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
-  const found = COUNT.exec(tail.trimEnd().split("\n").at(-1) ?? "");
-  const passed = Number(found?.[1] ?? 0);
-  const failed = Number(found?.[2] ?? 0);
+  const { passed, failed } = readCounts(tail) ?? { passed: 0, failed: 0 };
   const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
 }
 
 ensureNode();
-const titles = checkCommitTitles();
-console.log(`${titles.complaints.length === 0 ? "✓" : "✗"} commit titles: ${titles.note}`);
-for (const complaint of titles.complaints) console.log(`    ${complaint}`);
 // Install packages here, because both commands below would otherwise install them concurrently.
 await stopOnFailure(installPackages);
 const testing = count("test");
@@ -56,7 +49,7 @@ const check = await count("check");
 shown = "test";
 for (const chunk of kept) process.stdout.write(chunk);
 const test = await testing;
-const passed = check.passed + test.passed + (titles.complaints.length === 0 ? 1 : 0);
-const failed = check.failed + test.failed + (titles.complaints.length === 0 ? 0 : 1);
-console.log(`${passed} passed, ${failed} failed`);
+const failed = check.failed + test.failed;
+if (check.failed > 0) console.log(`✗ npm run check: ${check.failed} failed, as printed above`);
+console.log(formatCounts(check.passed + test.passed, failed));
 process.exitCode = failed === 0 ? 0 : 1;

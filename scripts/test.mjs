@@ -5,6 +5,7 @@
  */
 import { buildShop } from "./build/build-shop.mjs";
 import { ensureNode } from "./process/ensure-node.mjs";
+import { formatCounts } from "./process/counts.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { REPOSITORY_ROOT, formatSeconds, stopOnFailure } from "./process/run.mjs";
 import { findSuite, listSuiteNames, SUITES } from "./testing/test-suites.mjs";
@@ -34,7 +35,7 @@ for (const name of requestedSuites.length > 0 ? requestedSuites : Object.keys(SU
   total.failed += failed;
   lines.push(
     `${failed === 0 ? "✓" : "✗"} ${name} (${formatSeconds(began)}): ` +
-      `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+      `${formatCounts(passed, failed)}${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );
   for (const { name, command, why } of failures) {
     failedLines.push(`  ✗ ${name}`);
@@ -43,7 +44,6 @@ for (const name of requestedSuites.length > 0 ? requestedSuites : Object.keys(SU
   }
   if (hint !== undefined) failedLines.push(`  ${hint}`);
 }
-console.log(
-  `\n${[...lines, ...failedLines].join("\n")}\n${total.passed} passed, ${total.failed} failed`,
-);
+console.log(`\n${[...lines, ...failedLines].join("\n")}`);
+console.log(formatCounts(total.passed, total.failed));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -37,7 +37,7 @@ test.each([
   ["a new file", () => writeFile(join(home, "app/new.ts"), "")],
   ["a renamed file", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
   ["a deleted file", () => rm(join(home, "server.ts"))],
-])("does not match after a change: %s", async (_how, change) => {
+])("the stamp does not match after a change: %s", async (_how, change) => {
   const stamp = createStamp();
   await change();
   expect(match(stamp)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findTitleProblems } from "./check-commit-titles.mjs";
+import { findTitleProblems } from "./commit-titles.mjs";
 
 describe("findTitleProblems", () => {
   test.each([

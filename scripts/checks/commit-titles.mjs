@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { runGit } from "./process/git.mjs";
+import { runGit } from "../process/git.mjs";
 
-const FROM = new URL("checks/commit-titles-from", import.meta.url);
+const FROM = new URL("commit-titles-from", import.meta.url);
 const TITLE_MAX = 72;
 const TYPES = ["feat", "fix", "perf", "refactor", "docs", "test", "build", "chore"];
 const FORM = new RegExp(`^(?:${TYPES.join("|")})\\([a-z0-9-]+\\): \\S`);
@@ -10,29 +10,24 @@ const NOT_IMPERATIVE =
   /^(?:add|fix|remove|change|update|move|rename|allow|use|make)(?:s|es|d|ed|ing)\b/i;
 
 /**
- * Checks the titles of all commits after the commit in `scripts/checks/commit-titles-from`, except merges.
+ * Checks the titles of all commits after the commit in `commit-titles-from`, except merges.
  *
- * @returns {{ complaints: string[], note: string }} note: the checked commits, or the reason if there are
- * none
+ * @returns {{ complaints: string[], note?: string }} note: the reason if there are no titles to check
  */
-export function checkCommitTitles() {
+export function check() {
   const from = readFileSync(FROM, "utf8").trim();
   if (runGit(["rev-parse", "--git-dir"]) === undefined)
-    return { complaints: [], note: "not checked, because this is not a git clone" };
+    return { complaints: [], note: "this is not a git clone" };
   if (runGit(["merge-base", "--is-ancestor", from, "HEAD"]) === undefined)
-    return {
-      complaints: [],
-      note: `not checked, because commit ${from} is not in this history`,
-    };
-  const titles = (runGit(["log", "--no-merges", "--format=%h %s", `${from}..HEAD`]) ?? "")
+    return { complaints: [], note: `commit ${from} is not in this history` };
+  const commits = (runGit(["log", "--no-merges", "--format=%h %s", `${from}..HEAD`]) ?? "")
     .split("\n")
     .filter((line) => line !== "");
   return {
-    complaints: titles.flatMap((line) => {
+    complaints: commits.flatMap((line) => {
       const [hash = "", ...words] = line.split(" ");
       return findTitleProblems(words.join(" ")).map((advice) => `${hash} ${advice}`);
     }),
-    note: `${titles.length} checked`,
   };
 }
 
