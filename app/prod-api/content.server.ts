@@ -61,7 +61,7 @@ interface WrittenTexts {
   readonly home: ReturnType<typeof readHome>;
 }
 
-/** The texts of a backend that only knows the specification. */
+/** The texts that pages show if the backend has only the calls of the specification. */
 const SAMPLE_TEXTS: readonly PublishedText[] = [
   { key: "brand-story", body: sampleStory },
   { key: "about-us", body: sampleAboutUs },
@@ -119,6 +119,11 @@ export async function getWrittenReadings(
       return [[slug, readReadingOnce(source)] as const];
     }),
   );
+}
+
+/** Returns the query that requests a draft. `parseDraftLink` reads it. */
+export function toDraftQuery({ draft, preview }: DraftLink): string {
+  return new URLSearchParams({ draft, preview }).toString();
 }
 
 /** Returns the draft that a URL requests, or null. */

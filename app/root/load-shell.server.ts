@@ -26,10 +26,18 @@ interface ShopTexts extends Pick<ShellProps, "banner" | "contacts"> {
   /** All questions. The teaser shows the first of them. */
   readonly questions: readonly string[];
   readonly emptyPages: readonly EmptyPage[];
+  /** The draft of the appearance, if the URL contains its preview link. */
+  readonly draftLook: Appearance | null;
 }
 
 /** The texts of pages without the shop's layout. */
-const NO_TEXTS: ShopTexts = { banner: null, contacts: null, questions: [], emptyPages: [] };
+const NO_TEXTS: ShopTexts = {
+  banner: null,
+  contacts: null,
+  questions: [],
+  emptyPages: [],
+  draftLook: null,
+};
 
 /**
  * Loads the texts that staff have written for every page. Loads their draft if the URL contains a preview
@@ -38,17 +46,19 @@ const NO_TEXTS: ShopTexts = { banner: null, contacts: null, questions: [], empty
 async function loadShopTexts({ lang }: AppLoadContext, url: URL): Promise<ShopTexts> {
   const reader = { lang, draft: parseDraftLink(url) };
   const entryReader = { lang, link: parseEntryLink(url) };
-  const [{ notice }, contacts, questions, empty] = await Promise.all([
+  const [{ notice }, contacts, questions, empty, draftLook] = await Promise.all([
     getAnnouncement("banner", { lang, preview: parseNoticePreview(url) }),
     getWrittenText("footer-contacts", reader),
     getQuestions(entryReader),
     findEmptyPages(entryReader),
+    findDraftAppearance(reader),
   ]);
   return {
     banner: notice && { text: notice.text, href: notice.href },
     contacts,
     questions: questions.map(({ question }) => question),
     emptyPages: empty,
+    draftLook,
   };
 }
 
@@ -69,13 +79,8 @@ export async function loadShell({
   if (context.notice !== null) context.setCookie(clearNotice());
   // Discard the cached viewer, because an account page needs the current one.
   if (access !== "public") clearCachedViewer(context);
-  const reader = { lang: context.lang, draft: parseDraftLink(url) };
-  const [[found, { questions, emptyPages: empty, ...words }], basket, draftLook] =
-    await Promise.all([
-      loadViewerAndTexts(context, url),
-      getBasketLines(context),
-      findDraftAppearance(reader),
-    ]);
+  const [[found, { questions, emptyPages: empty, draftLook, ...words }], basket] =
+    await Promise.all([loadViewerAndTexts(context, url), getBasketLines(context)]);
   const look = draftLook ?? presentAppearance();
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;

@@ -28,6 +28,7 @@ import {
 } from "~/forms/form-outcome.server";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
+import { toDraftQuery } from "~/prod-api/content.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
 
@@ -36,11 +37,10 @@ const KEY = "appearance";
 /** Loads the appearance for its form: the draft, or the published one. */
 export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
   const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
-  const query = new URLSearchParams({ draft: KEY, preview: found.previewToken }).toString();
   return {
     found,
     look: lookOf(found.body?.text.zhTw),
-    draftHref: `/index?${query}`,
+    draftHref: `/index?${toDraftQuery({ draft: KEY, preview: found.previewToken })}`,
     head: makeAdminHead(context, KEY),
   };
 }

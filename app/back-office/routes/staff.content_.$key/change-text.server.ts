@@ -33,6 +33,7 @@ import type { StaffTextDetail } from "@contract/staff/content";
 import { hasPictures } from "~/content/pictured-texts";
 import { toParagraph, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
+import { toDraftQuery } from "~/prod-api/content.server";
 import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
 import { getFormText } from "~/session/form-text";
 import { getBuiltInText } from "./built-in-text.server";
@@ -51,7 +52,7 @@ const TEXT_PAGES = {
 
 /** Returns the URL of the page with its draft, as shoppers will see it. */
 function getDraftHref({ key, previewToken }: StaffTextDetail): string {
-  const query = new URLSearchParams({ draft: key, preview: previewToken }).toString();
+  const query = toDraftQuery({ draft: key, preview: previewToken });
   const [path, place] = isPageKey(key)
     ? TEXT_PAGES[key]
     : ["/aboutUs", `#${key.replace(/^return-/, "")}`];

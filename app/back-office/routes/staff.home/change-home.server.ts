@@ -21,6 +21,7 @@ import {
   redirectWithNotice,
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
+import { toDraftQuery } from "~/prod-api/content.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { neutralHome } from "~/prod-api/neutral-home.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
@@ -38,12 +39,11 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">)
     zhTw: blocksIn(text?.zhTw) ?? neutralHome("zhTw"),
     en: blocksIn(text?.en) ?? neutralHome("en"),
   };
-  const query = new URLSearchParams({ draft: KEY, preview: found.previewToken }).toString();
   return {
     found,
     kinds: blocks.zhTw.map(({ kind }) => kind),
     values: fieldValues(blocks),
-    draftHref: `/index?${query}`,
+    draftHref: `/index?${toDraftQuery({ draft: KEY, preview: found.previewToken })}`,
     head: makeAdminHead(context, "home"),
   };
 }
