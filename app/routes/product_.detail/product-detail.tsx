@@ -13,9 +13,8 @@ import { Quantity } from "~/ui/quantity";
 import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
 import { AverageStars } from "~/ui/stars";
-import { FirstPicture } from "~/ui/first-picture";
-import { Picture, getPictureHref } from "~/ui/picture";
 import { countDeliveryDays } from "~/forms/delivery-days";
+import { Gallery } from "./gallery";
 import {
   toDetailHref,
   findKeptPicture,
@@ -23,7 +22,6 @@ import {
   type DetailView,
   type SkuOnPage,
   type ProductOnPage,
-  listPictureChoices,
 } from "./product-on-page";
 
 const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;
@@ -368,73 +366,5 @@ function SoldOut({ elsewhere }: { readonly elsewhere: boolean }) {
         <LinkButton href="/product?inStock=1">{t("detail.missing.all")}</LinkButton>
       )}
     </div>
-  );
-}
-
-interface GalleryProps {
-  readonly product: ProductOnPage;
-  readonly view: DetailView;
-  readonly preview: string | null;
-}
-
-/** Shows the selected image, which links to its file. The other images are links that select them. */
-function Gallery({ product, view, preview }: GalleryProps) {
-  const { t } = useTranslation();
-  const { name, pictures } = product;
-  const picture = pictures[view.pictureNumber - 1];
-  const shown = picture?.path ?? product.cover;
-  const numbered =
-    view.pictureNumber === 1 ? name : t("detail.gallery.alt", { name, number: view.pictureNumber });
-  const alt = picture?.alt || numbered;
-  return (
-    <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
-      {/* On phones, the image is 71 to 75vw wide. `sizes` declares less, so that they load fewer bytes. */}
-      <a href={getPictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
-        <FirstPicture
-          src={shown}
-          alt={alt}
-          width={560}
-          sizes="(min-width:62em) 34rem,66vw"
-          upTo={960}
-        />
-      </a>
-      {listPictureChoices(product, view).length > 1 && (
-        <Thumbnails product={product} view={view} preview={preview} />
-      )}
-    </section>
-  );
-}
-
-function Thumbnails({ product, view, preview }: GalleryProps) {
-  const { t } = useTranslation();
-  const { id, pictures } = product;
-  // Leave out the number of the default image in the URL. The default image is that of the SKU, or the first
-  // one.
-  const unasked = pictures.findIndex(({ skuId }) => skuId !== null && skuId === view.packing?.id);
-  const hrefOf = (number: number) =>
-    toDetailHref(id, {
-      sku: view.packing?.id,
-      ...(number !== Math.max(0, unasked) + 1 && { picture: number }),
-      preview,
-    });
-  return (
-    <ol>
-      {listPictureChoices(product, view).map(({ path, number }, at) => (
-        <li key={path}>
-          <a
-            href={`${hrefOf(number)}#gallery`}
-            aria-current={number === view.pictureNumber ? "true" : undefined}
-          >
-            <Picture
-              src={path}
-              alt={t("detail.gallery.view", { number: at + 1 })}
-              width={80}
-              sizes="80px"
-              upTo={160}
-            />
-          </a>
-        </li>
-      ))}
-    </ol>
   );
 }
