@@ -80,9 +80,9 @@ export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
 }
 
 /** The number of days for which the page /delivery lists the coming holidays. */
-const HOLIDAY_OUTLOOK_DAYS = 60;
+export const HOLIDAY_OUTLOOK_DAYS = 60;
 
-/** Returns the holidays on weekdays from a day on, for 60 days, with the regions that have them. */
+/** Returns the holidays on weekdays from a day on, for the outlook, with the regions that have them. */
 export function listComingHolidays(
   from: string,
 ): { readonly day: string; readonly places: readonly DeliveryPlace[] }[] {

@@ -16,6 +16,6 @@ export const delivery = {
   orders: "See my orders",
   workdays:
     "Working days are Monday to Friday, without the public holidays of Hong Kong. For parcels to Taiwan, the public holidays of Taiwan do not count either.",
-  holidays: "Holidays in the next 60 days",
+  holidays: "Holidays in the next {{count}} days",
   more: "More about delivery",
 } satisfies EnglishOf<typeof source>;

@@ -4,6 +4,7 @@ import { DELIVERY_PLACES, DISPATCH_DAYS } from "~/content/delivery-times";
 import {
   countDeliveryDays,
   estimateDelivery,
+  HOLIDAY_OUTLOOK_DAYS,
   listComingHolidays,
   toShopDay,
 } from "~/forms/delivery-days";
@@ -112,7 +113,7 @@ function ComingHolidays({ holidays }: Pick<Loaded, "holidays">) {
   if (holidays.length === 0) return null;
   return (
     <section className="stack" data-gap="small">
-      <h2>{t("delivery.holidays")}</h2>
+      <h2>{t("delivery.holidays", { count: HOLIDAY_OUTLOOK_DAYS })}</h2>
       <ul>
         {holidays.map(({ day, places: closed }) => (
           <li key={day}>

@@ -61,21 +61,17 @@ function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const lang = useLanguage();
   const [first, ...others] = items.filter(({ reviewable }) => reviewable);
   if (first === undefined) return null;
-  if (others.length > 0)
-    return (
-      <p>
-        <a href={`/user/order/detail?id=${orderId}`}>{t("order.review")}</a>
-      </p>
-    );
   const name = pickLanguage(first.productName, lang);
+  const link =
+    others.length === 0
+      ? {
+          href: `/user/review?orderItemId=${first.orderItemId}`,
+          "aria-label": t("order.reviewOf", { name }),
+        }
+      : { href: `/user/order/detail?id=${orderId}` };
   return (
     <p>
-      <a
-        href={`/user/review?orderItemId=${first.orderItemId}`}
-        aria-label={t("order.reviewOf", { name })}
-      >
-        {t("order.review")}
-      </a>
+      <a {...link}>{t("order.review")}</a>
     </p>
   );
 }
