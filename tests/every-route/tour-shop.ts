@@ -1,6 +1,6 @@
-import { Secret, TOTP } from "otpauth";
-import sharp from "sharp";
+import { generateTotp } from "../fixtures/authenticator";
 import type { BuiltShop } from "../fixtures/built-shop";
+import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { openPublicShop } from "../fixtures/public-shop";
 import {
@@ -170,8 +170,7 @@ async function visitPublicShop() {
   const { action, fields } = plain.form("brandColour", "version");
   const body = new FormData();
   for (const [name, value] of [...fields, ["intent", "publish"] as const]) body.set(name, value);
-  const create = { width: 512, height: 512, channels: 3, background: "#b03060" } as const;
-  const picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+  const picture = await drawPicture(512, 512);
   for (const name of ["logo", "icon", "sharePicture"]) body.set(name, picture, "picture.png");
   const published = await owner.upload(action, body);
   await close();
@@ -292,8 +291,7 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
     editor.send((await editor.get("/staff/login")).form("loginName", "password"), account);
   await signIn();
   const off = await editor.get("/staff/account/factor");
-  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(off.html)?.[1]?.replaceAll(" ", "") ?? "";
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const totp = generateTotp(off.html);
   const codes = await editor.send(off.form("totp"), { intent: "enable", totp });
   const kept = /<code>([a-z2-7]{10})<\/code>/.exec(codes.html)?.[1] ?? "";
   const on = await editor.get("/staff/account/factor");

@@ -1,8 +1,8 @@
 /* Tests an empty shop up to its first refund, with a client that only uses forms. The owner adds products, a
    shopper buys, and the totals of the day must be correct to the cent. */
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
+import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 
 const OWNER = { loginName: "staff", password: "a-password-of-the-owner" };
@@ -66,8 +66,7 @@ async function addTaxonomy(section: string, written: Record<string, string>): Pr
 
 /** Publishes a product with two SKUs and an image, and returns the product id. */
 async function publishProduct(): Promise<string> {
-  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
-  const photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
+  const photo = await drawPicture(40, 30);
   const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
   const written: Readonly<Record<string, string>> = {
     name: "海藻洗髮露",

@@ -1,11 +1,11 @@
 /* A shop that starts empty and is renamed. Nothing that it sends names the sample shop. */
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
 import { MAIL_KINDS, type SettingKey } from "@contract/staff/states";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { BuiltShop } from "../fixtures/built-shop";
+import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient } from "../fixtures/form-client";
 
 const OWNER = { loginName: "staff", password: "a-password-of-the-owner" };
@@ -158,8 +158,7 @@ async function publishProduct(): Promise<string> {
     const written = { code: "sea", name: "海", nameEn: "Sea", order: "1", shown: "on" };
     expect((await staff.send(form, { intent: "save", ...written })).status).toBe(200);
   }
-  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
-  const photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
+  const photo = await drawPicture(40, 30);
   const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
   const written: Readonly<Record<string, string>> = {
     name: "海鹽肥皂",

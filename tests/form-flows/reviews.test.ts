@@ -1,4 +1,4 @@
-/* Reviews as shoppers and readers see them, through plain forms. */
+/* Tests how shoppers write reviews and how visitors read them, with forms and without client JavaScript. */
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { askForReviews } from "../../backend/services/reviews/ask-for-reviews";
 import { answerReview, approveReview } from "../../backend/services/reviews/decide-review";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
+import { drawPicture } from "../fixtures/draw-picture";
 import { FormClient } from "../fixtures/form-client";
 import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
@@ -55,11 +56,6 @@ async function shown() {
   const [row] = await database.db.select().from(review).where(eq(review.orderItemId, all.line.id));
   await approveReview(shop, STAFF, { reviewId: row!.id });
   return { ...all, reviewId: row!.id, productId: all.line.productId };
-}
-
-async function createPng(width: number): Promise<Blob> {
-  const create = { width, height: 20, channels: 3, background: "#aa5500" } as const;
-  return new Blob([await sharp({ create }).png().toBuffer()], { type: "image/png" });
 }
 
 test("order pages link to the review of a received item, and an empty form reports all errors", async () => {
@@ -133,7 +129,7 @@ test("pictures are stored without their metadata, and a rejected form keeps them
   const page = await wrong.text();
   expect([wrong.status, page.includes('data-error="pictures.format"')]).toEqual([422, true]);
   expect(page).toContain("Kept");
-  const pngs = [await createPng(10), await createPng(2_000)];
+  const pngs = [await drawPicture(10, 20), await drawPicture(2_000, 20)];
   const noStars = await post([
     ["text", "Kept"],
     ...pngs.map((each) => ["pictures", each] as const),

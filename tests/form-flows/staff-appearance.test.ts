@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
+import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
@@ -17,12 +18,6 @@ afterAll(async () => {
   await shop.stop();
   await shop.remove();
 });
-
-/** Returns a picture of one colour as PNG. */
-async function drawing(width: number, height: number): Promise<Blob> {
-  const create = { width, height, channels: 3, background: "#b03060" } as const;
-  return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
-}
 
 /** Sends the form with these texts and files. Returns the page after the redirect, or the form. */
 async function publish(
@@ -43,9 +38,9 @@ test("a published logo, icon, picture and colours appear on pages, in the manife
   const published = await publish(
     { brandColour: "#7A0019", accentColour: "" },
     {
-      logo: await drawing(400, 100),
-      icon: await drawing(512, 512),
-      sharePicture: await drawing(1200, 630),
+      logo: await drawPicture(400, 100),
+      icon: await drawPicture(512, 512),
+      sharePicture: await drawPicture(1200, 630),
     },
   );
   expect(published.result).toEqual(["content.published"]);

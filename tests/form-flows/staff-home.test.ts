@@ -1,7 +1,7 @@
 /* The blocks of the home page, from the form of the back office to the shopper's page. */
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
+import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
@@ -42,8 +42,7 @@ function kindsOn({ html }: PlainPage): string[] {
 test("staff move, add and remove blocks, preview the draft and publish it", async () => {
   const begun = await staff.get("/staff/home");
   expect(kindsOn(begun)).toEqual(["hero", "favourites", "concerns", "cases", "story"]);
-  const create = { width: 800, height: 600, channels: 3, background: "#28465a" } as const;
-  const photo = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+  const photo = await drawPicture(800, 600);
   const changed = {
     "block.0.title": "海邊的肥皂",
     "block.0.titleEn": "Soap by the sea",

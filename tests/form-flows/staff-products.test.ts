@@ -1,7 +1,7 @@
 /* Tests that a merchant can add a product without JavaScript, and that a shopper can find and buy it. */
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
+import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   staff = await signInStaff();
-  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
-  photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
+  photo = await drawPicture(40, 30);
 });
 afterAll(async () => {
   await shop.stop();
