@@ -87,6 +87,12 @@ test("every other public page only shows content that is the same for all visito
     });
 });
 
+test("the pages of reviews are the same for all visitors, and run no React", () => {
+  const pages = publicRoutes.filter(({ path }) => REVIEW_PAGES.includes(path));
+  expect(pages).toHaveLength(REVIEW_PAGES.length);
+  for (const page of pages) expect(page).toMatchObject({ isCached: true, hydrates: false });
+});
+
 test("a visitor can request exactly these paths without a page", () => {
   const paths = publicRoutes.filter(({ isPage }) => !isPage).map(({ path }) => path);
   expect(paths.sort()).toEqual(NO_PAGES.sort());

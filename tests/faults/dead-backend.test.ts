@@ -131,18 +131,17 @@ const pages = routes.filter(
 async function expectPagesToRender(row: Row): Promise<void> {
   let result = 0;
   const asked = pickSome(pages, row);
-  for (const { path } of asked) {
+  for (const { path, isCached } of asked) {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
     // Skip a missing page, because it shows "not found" whatever the cause.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
-    // A public page with a fixed list of queries leaves out the others.
+    // A cached page has a fixed list of queries, and leaves out all others.
+    const query = isCached ? "id=7" : "id=7&amp;orderId=7&amp;items=7";
     if (reply.status >= 500 && reply.text.includes("data-status="))
-      expect([[`${path}?id=7`], [`${path}?id=7&amp;orderId=7&amp;items=7`]]).toContainEqual(
-        listRetryLinks(reply, row.lang),
-      );
+      expect(listRetryLinks(reply, row.lang)).toEqual([`${path}?${query}`]);
     result += 1;
   }
   // Every account page needs the backend, so many pages must show the failure. With the message "404", all pages may

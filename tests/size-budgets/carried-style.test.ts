@@ -86,27 +86,31 @@ function readStyles(page: Page, part = "body"): Promise<string[]> {
   );
 }
 
+/** Removes the sections with other products. Throws if there is none. */
+async function removeOtherProducts(page: Page): Promise<void> {
+  const sections = page.locator("#reviews ~ section");
+  expect(await sections.count()).toBeGreaterThan(0);
+  await sections.evaluateAll((all) => all.forEach((each) => each.remove()));
+}
+
 test("every public page looks the same with its critical style as with the whole style sheet, at two widths", async () => {
   const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
   expect(paths.length).toBeGreaterThan(10);
   const contexts = [await newContext(false), await newContext(true)] as const;
   const [carried, linked] = [await contexts[0].newPage(), await contexts[1].newPage()];
-  for (const path of [...paths, "/product?keyword=nothing-of-the-kind", "/no-such-page"]) {
+  const others = [reviewed, "/product?keyword=nothing-of-the-kind", "/no-such-page"];
+  for (const path of [...paths, ...others]) {
     await waitForPreview(path);
     await load(carried, path, false);
     await load(linked, path, true);
+    // Below the reviews, a first page has links to other products, and a later page has their cards.
+    if (path === reviewed) for (const page of [carried, linked]) await removeOtherProducts(page);
     for (const width of [360, 1280]) {
       await carried.setViewportSize({ width, height: 800 });
       await linked.setViewportSize({ width, height: 800 });
       expect(await readStyles(carried), `${path} at ${width}`).toEqual(await readStyles(linked));
     }
   }
-  // Below the reviews, a page with inlined style has links, and a page with a linked file has cards.
-  await load(carried, reviewed, false);
-  await load(linked, reviewed, true);
-  const reviews = await readStyles(carried, "#reviews");
-  expect(reviews.length).toBeGreaterThan(5);
-  expect(reviews).toEqual(await readStyles(linked, "#reviews"));
   for (const context of contexts) await context.close();
 });
 
