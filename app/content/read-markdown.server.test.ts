@@ -83,7 +83,7 @@ test.each(["/product?a=1#b", "#terms", "https://a.example", "mailto:a@b.example"
   },
 );
 
-test("accepts an image of the shop where images are allowed", () => {
+test("accepts an image from the shop's own files if the text may contain images", () => {
   const source = "![A comb](/pictures/comb.webp)";
   const picture = { tag: "img", src: "/pictures/comb.webp", alt: "A comb" };
   expect(read(source).intro).toEqual([{ tag: "p", children: [picture] }]);

@@ -124,7 +124,7 @@ export function readParts(source: string): WrittenParts {
   return { intro, sections: addAnchors(sections, "part") };
 }
 
-/** Parses the blocks of the home page. A text that is no list of blocks has none. */
+/** Parses the blocks of the home page. Returns an empty list if the text is not a valid list of blocks. */
 export function readHome(source: string): readonly HomeBlock[] {
   return parseHomeBlocks(source) ?? [];
 }

@@ -103,8 +103,8 @@ export async function getCases(reader: EntryReader): Promise<readonly ShownCase[
 }
 
 /**
- * Returns the pages that have no content and are therefore hidden. While the backend does not answer, their links
- * stay.
+ * Returns the pages without content, whose links are hidden. Without a response of the backend, it returns none, so
+ * that all links stay.
  */
 export async function findEmptyPages(reader: EntryReader): Promise<EmptyPage[]> {
   const [entries, questions, cases, lacksStory] = await Promise.all([

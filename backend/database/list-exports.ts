@@ -17,7 +17,7 @@ import { shopper } from "./schema/shoppers";
 /* Reads back-office lists for exports. Each page starts behind the last row of the previous page, so that
    PostgreSQL does not have to skip rows. */
 
-/** The filter of an exported list, the row to start behind and the number of rows. */
+/** The filter of an exported list, the last row of the previous page and the number of rows. */
 export interface ExportQuery {
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;

@@ -120,7 +120,7 @@ export async function countWaitingNotices(db: Database, limit: number): Promise<
   return db.$count(waiting.as("waiting"));
 }
 
-/** Returns the oldest unfinished mailing of a notice that has begun, and locks its row. */
+/** Locks and returns the oldest unfinished mailing whose notice has reached its start time. */
 export async function lockOpenMailing(
   tx: Transaction,
   now: Date,
@@ -190,7 +190,7 @@ export async function insertNoticeMails(
   if (rows.length > 0) await tx.insert(mail).values(rows).onConflictDoNothing();
 }
 
-/** Saves the progress of a mailing. */
+/** Saves how many mails are written and for which shopper last, so that another worker can continue. */
 export async function saveMailingProgress(
   tx: Transaction,
   noticeId: string,

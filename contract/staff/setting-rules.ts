@@ -3,7 +3,7 @@ import * as limits from "../model/limits";
 import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import type { SettingKey } from "./states";
 
-/** The format of a setting that allows only certain texts. */
+/** The format that the value of a text setting must have. */
 export type SettingShape = "email" | "phone" | "lineId";
 
 /** The allowed values of a setting, and its default. */

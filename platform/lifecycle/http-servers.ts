@@ -30,7 +30,7 @@ export function makeClosable(server: Server): () => Promise<void> {
 
 const PROBE = /^\/(livez|readyz)(\?|$)/;
 
-/** Returns true if the program can accept work. */
+/** Returns true if the service is ready to handle requests. */
 export type IsReady = () => boolean | Promise<boolean>;
 
 /**

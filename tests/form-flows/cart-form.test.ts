@@ -148,23 +148,26 @@ test.each([
   },
 );
 
-test.each(TESTED_LANGUAGES)("%s: reports sold-out and short stock at the line", async (lang) => {
-  const { client, goods, lines } = await fillCart(3);
-  client.keep("lang", lang);
-  await submitCart(client, await client.get(CART), [...lines], {
-    [`count.${lines[1]!}`]: "4",
-    intent: "update",
-  });
-  await setStock(goods[0]!, 0);
-  await setStock(goods[1]!, 2);
-  const page = await client.get(CART);
-  expect(getText(page)).toContain(lang === "en" ? "Sold out" : "已售完");
-  expect(getText(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
-  expect(readTotal(page)).toBe(30_000);
-  const pressed = await submitCart(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
-  expect(pressed.html).toMatch(/data-error="stock\.short"/);
-  expect(getText(pressed)).not.toContain("{{");
-});
+test.each(TESTED_LANGUAGES)(
+  "%s: the cart shows beside a line that it is sold out, or how many are left",
+  async (lang) => {
+    const { client, goods, lines } = await fillCart(3);
+    client.keep("lang", lang);
+    await submitCart(client, await client.get(CART), [...lines], {
+      [`count.${lines[1]!}`]: "4",
+      intent: "update",
+    });
+    await setStock(goods[0]!, 0);
+    await setStock(goods[1]!, 2);
+    const page = await client.get(CART);
+    expect(getText(page)).toContain(lang === "en" ? "Sold out" : "已售完");
+    expect(getText(page)).toMatch(lang === "en" ? /Only 2 left/ : /只剩\s2\s件/);
+    expect(readTotal(page)).toBe(30_000);
+    const pressed = await submitCart(client, page, [lines[1]!, lines[2]!], { intent: "checkout" });
+    expect(pressed.html).toMatch(/data-error="stock\.short"/);
+    expect(getText(pressed)).not.toContain("{{");
+  },
+);
 
 test("the cart offers no checkout if all lines are sold out", async () => {
   const { client, goods } = await fillCart(1);

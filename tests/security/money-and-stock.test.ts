@@ -75,7 +75,7 @@ test("twenty concurrent checkouts of one account place five orders", async () =>
   );
 });
 
-test("the shop rejects the sixth unpaid order with a link to an open one, until the shopper pays or cancels that one", async () => {
+test("the shop rejects a sixth unpaid order and links to an earlier one, until the shopper pays or cancels it", async () => {
   const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const [another, again, ...goods] = await createSeveral(7, 50);

@@ -170,8 +170,8 @@ interface FilePage<Row> {
 }
 
 /**
- * Returns `page` for a file whose call numbers its pages. A page has `ROWS_IN_FILE` rows, so most files have
- * only one.
+ * Returns the function `page` of a CSV file from a call with page numbers. A page has `ROWS_IN_FILE` rows, so
+ * most files need one call.
  */
 export function makePageReader<Row, View>(
   read: (ask: CallBackend, view: View, pageNum: number) => Promise<Page<Row>>,

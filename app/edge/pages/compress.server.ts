@@ -64,8 +64,8 @@ export function decompressBody(body: Buffer, encoding: Encoding): Buffer {
 
 const DOCTYPE = "<!DOCTYPE html>";
 /**
- * A doctype with empty lines. They move the page by more bytes than the distance between the positions that
- * brotli samples.
+ * A doctype with empty lines. They shift the page, so that brotli samples other positions and may compress it
+ * better.
  */
 const SHIFT = Buffer.from(DOCTYPE + "\n".repeat(32));
 

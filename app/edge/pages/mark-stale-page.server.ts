@@ -23,8 +23,8 @@ export function addStaleLine(html: string, madeAt: Date, lang: Language): string
 }
 
 /**
- * Adds the same line to a rendered page. It also links the style sheet, because the page contains only the
- * styles that it used before.
+ * Adds the notice about stale data to a page from the cache. Also links the style sheet, because the inlined styles
+ * do not contain those of the notice.
  */
 export function addStaleLineToBytes(html: string, mark: StaleMark): string {
   const isStyled = !html.includes("<style data-file=");

@@ -33,7 +33,7 @@ export type RemixHandler = (
   post: Post | null,
 ) => Promise<BufferedResponse | null>;
 
-/** The parts of the context that belong to a shopper. A shared page is rendered with these. */
+/** The parts of the context that differ by shopper. A shared page is rendered with placeholders for them. */
 export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
 
 /** A rendered page and the Set-Cookie lines that it needs. */

@@ -172,9 +172,8 @@ export interface LiveSockets {
 }
 
 /**
- * Connects a shopper's own browser to the backend's live channel. Before the response 101, it checks the
- * path, the page and the session, and that the backend accepts the token. Any other request gets 403, 404 or
- * 429, or 503 while the backend is down.
+ * Connects a shopper's browser to the backend's live channel. Before it responds with 101, it checks the path
+ * (404), the session (403) and the limits (429). It responds with 503 while the backend is down.
  */
 export function openLiveSockets(server: Server): LiveSockets {
   const browsers = new WebSocketServer({

@@ -147,7 +147,7 @@ test("a product has the count and average of shown reviews only", async () => {
 
 const page = (id: string) => ({ ids: [id], sortType: 0 as const, pageNum: 1, pageSize: 12 });
 
-test("an example of the demo shop counts on pages but not for search engines", async () => {
+test("a demo review counts in the rating on pages, but not in the one for search engines", async () => {
   const { shop, productId } = await shown();
   await database.db.insert(review).values({
     id: "7",

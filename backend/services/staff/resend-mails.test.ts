@@ -54,7 +54,7 @@ async function auditEntries() {
   return rows.map(({ staffName, action, subject, after }) => [staffName, action, subject, after]);
 }
 
-test("staff can send a failed mail again with all its attempts, and repeated clicks queue it once", async () => {
+test("resending a failed mail starts its attempts again, and repeated clicks queue it once", async () => {
   const shop = openSendingShop();
   const id = await createFailedMail("again@rootwell.example");
   await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, { staffName: "mei" }, id)));
