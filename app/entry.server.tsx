@@ -8,7 +8,7 @@ import {
 } from "~/edge/pages/hydration-payload.server";
 import { toAgeHeader, addStaleLine } from "~/edge/pages/mark-stale-page.server";
 import { createHtmlResponse } from "~/edge/pages/page-template.server";
-import { findFirstPicturePreload } from "~/edge/pages/preload-picture.server";
+import { renderFirstPicturePreload } from "~/edge/pages/preload-picture.server";
 import { waitToRender } from "~/edge/limits/limit-page-renders.server";
 import { reportFault } from "~/edge/server/report-fault.server";
 import { formatPagePolicy } from "~/edge/security/security-headers.server";
@@ -61,12 +61,10 @@ export default async function handleRequest(
   const madeAt = context.asOf();
   if (madeAt !== null) headers.set("Age", toAgeHeader(madeAt));
   const dated = madeAt === null ? rendered : addStaleLine(rendered, madeAt, context.lang);
-  const { html, style } = inlineStyle({ html: dated, isHydrated: scripts !== null });
+  const { html, style } = inlineStyle({ html: dated, isHydrated: scripts !== null }, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = [...(style ?? []), ...brandStyleSource(html)];
   headers.set("Content-Security-Policy", formatPagePolicy({ nonce, style: allowed }));
-  const preload = findPreload(html, context);
-  if (preload !== null) headers.append("Link", preload);
   const payload =
     scripts === null || recorded === null
       ? ""
@@ -103,16 +101,27 @@ function brandStyleSource(html: string): readonly string[] {
   return [toCspHash(html.slice(from, html.indexOf("</style>", from)))];
 }
 
-/** Returns the page with its inlined style, if it has one, and the CSP hash that allows it. */
-function inlineStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
-  const { html } = page;
+/**
+ * Returns the page with its inlined style, if it has one, and the CSP hash that allows it. The preload of the
+ * first image precedes the style. A page whose styles are in a file needs no preload: it is shorter, and the
+ * browser finds the image just as early.
+ */
+function inlineStyle(
+  page: UnstyledPage,
+  { lowData }: AppLoadContext,
+): { html: string; style?: readonly string[] } {
+  const { html, isHydrated } = page;
   const place = html.indexOf(STYLE_POSITION);
   if (place === -1) return { html };
   const { first, rest, sources } = selectStyle(page);
+  const start = html.lastIndexOf("<style", place);
   const after = place + STYLE_POSITION.length;
   const header = Math.max(after, html.indexOf(HEADER_END, after) + HEADER_END.length);
-  const toHeader = `${html.slice(0, place)}>${first}</style>${html.slice(after, header)}`;
-  return { html: `${toHeader}${renderLateStyle(rest)}${html.slice(header)}`, style: sources };
+  // React would remove an element that it did not render.
+  const preload = lowData || isHydrated ? "" : renderFirstPicturePreload(html);
+  const toStyle = `${html.slice(0, start)}${preload}${html.slice(start, place)}>${first}</style>`;
+  const toEnd = `${html.slice(after, header)}${renderLateStyle(rest)}${html.slice(header)}`;
+  return { html: toStyle + toEnd, style: sources };
 }
 
 /**
@@ -122,14 +131,6 @@ function inlineStyle(page: UnstyledPage): { html: string; style?: readonly strin
  */
 function renderLateStyle(css: string): string {
   return `<svg width="0" height="0" aria-hidden="true"><style>${css}</style></svg>`;
-}
-
-/**
- * Returns the `Link` header that preloads the first image. Returns null if the styles are in a file. The page
- * is then shorter, and the browser finds the image just as early.
- */
-function findPreload(html: string, { lowData, styleSheetCached }: AppLoadContext): string | null {
-  return lowData || styleSheetCached ? null : findFirstPicturePreload(html);
 }
 
 interface RenderedProps {

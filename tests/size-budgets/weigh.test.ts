@@ -113,6 +113,12 @@ function readStyleManifest() {
   };
 }
 
+/** Returns the URLs of all product pages, from the sitemap. */
+async function listProductPages(): Promise<string[]> {
+  const { html } = await shop.createClient().get("/sitemap.xml");
+  return [...new Set(html.match(/\/product\/detail\?id=\d+/g))];
+}
+
 /** Returns the ids of the products on a page, in order. */
 function listProducts(html: string): string[] {
   return [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id = ""]) => id);
@@ -142,7 +148,9 @@ function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1)
 
 test("the HTML of every public page fits its budget in both languages", async () => {
   const heavy: string[] = [];
-  for (const path of [...PRODUCT_PAGES, detail, reviews, ...READING, ...VISITORS_FORMS])
+  const products = await listProductPages();
+  expect(products.length).toBeGreaterThan(40);
+  for (const path of [...PRODUCT_PAGES, ...products, reviews, ...READING, ...VISITORS_FORMS])
     for (const lang of LANGUAGES) {
       const bytes = await measureHtmlBytes(shop.origin + path, `lang=${lang}`);
       if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);

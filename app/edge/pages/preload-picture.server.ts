@@ -3,19 +3,20 @@ const FIRST_PICTURE = ' loading="eager"';
 const TYPE = "image/avif";
 
 /**
- * Returns the `Link` header with which a browser requests the page's first image before it has parsed the
- * page. Returns null if no image has the mark. `html` is the page as React rendered it.
+ * Returns the `<link>` elements with which a browser requests the page's first image before it has parsed the
+ * body. Returns an empty string if no image has the mark. They are part of the page rather than a `Link`
+ * header, because compression then removes the repeated URLs. `html` is the page as React rendered it.
  */
-export function findFirstPicturePreload(html: string): string | null {
+export function renderFirstPicturePreload(html: string): string {
   const mark = html.indexOf(FIRST_PICTURE);
-  if (mark < 0) return null;
+  if (mark < 0) return "";
   const start = html.lastIndexOf("<img ", mark);
   const image = html.slice(start, html.indexOf(">", mark));
   // Omit the priority for an image with a preview in the page, because it is less urgent.
-  const urgency = readAttribute(image, "fetchpriority") === "high" ? "; fetchpriority=high" : "";
+  const urgency = readAttribute(image, "fetchpriority") === "high" ? ' fetchpriority="high"' : "";
   const sources = findOpenPictureSources(html.slice(0, start));
-  if (sources.length > 0) return formatSourcePreloads(sources, urgency);
-  return formatPreloadLink(readAttribute(image, "src"), image) + urgency;
+  if (sources.length > 0) return renderSourcePreloads(sources, urgency);
+  return renderPreload(readAttribute(image, "src"), image, urgency);
 }
 
 /**
@@ -33,26 +34,27 @@ function findOpenPictureSources(html: string): string[] {
  * Returns one link for each image variant, limited to the screens that show it. The browser then loads only
  * the variant that it shows.
  */
-function formatSourcePreloads(sources: readonly string[], urgency: string): string | null {
+function renderSourcePreloads(sources: readonly string[], urgency: string): string {
   const cuts = sources.filter((element) => readAttribute(element, "type") === TYPE);
   const wide = cuts.map((element) => readAttribute(element, "media")).find((media) => media !== "");
-  const links = cuts.map((element) => {
-    const [href = ""] = readAttribute(element, "srcSet").split(" ", 1);
-    const media =
-      readAttribute(element, "media") || (wide === undefined ? "" : `not all and ${wide}`);
-    const screens = media === "" ? "" : `; media="${media}"`;
-    return `${formatPreloadLink(href, element)}; type=${TYPE}${screens}${urgency}`;
-  });
-  return links.length === 0 ? null : links.join(", ");
+  return cuts
+    .map((element) => {
+      const [href = ""] = readAttribute(element, "srcSet").split(" ", 1);
+      const media =
+        readAttribute(element, "media") || (wide === undefined ? "" : `not all and ${wide}`);
+      const screens = media === "" ? "" : ` media="${media}"`;
+      return renderPreload(href, element, ` type="${TYPE}"${screens}${urgency}`);
+    })
+    .join("");
 }
 
-function formatPreloadLink(href: string, element: string): string {
+function renderPreload(href: string, element: string, more: string): string {
   const [srcSet, sizes] = [readAttribute(element, "srcSet"), readAttribute(element, "sizes")];
-  const choice = srcSet === "" ? "" : `; imagesrcset="${srcSet}"; imagesizes="${sizes}"`;
-  return `<${href}>; rel=preload; as=image${choice}`;
+  const choice = srcSet === "" ? "" : ` imagesrcset="${srcSet}" imagesizes="${sizes}"`;
+  return `<link rel="preload" as="image" href="${href}"${choice}${more}/>`;
 }
 
+/** Returns the value of an attribute with its character references. */
 function readAttribute(element: string, name: string): string {
-  const value = new RegExp(` ${name}="([^"]*)"`, "i").exec(element)?.[1] ?? "";
-  return value.replace(/&amp;/g, "&");
+  return new RegExp(` ${name}="([^"]*)"`, "i").exec(element)?.[1] ?? "";
 }
