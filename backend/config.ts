@@ -7,7 +7,6 @@ import {
 } from "@platform/config/settings";
 import type { Bucket } from "./adapters/files/s3-files";
 
-/** The settings of the scheduled backups. */
 export interface BackupSchedule {
   readonly folder: string;
   /** The hour of the day in UTC, 0 to 23. */

@@ -9,7 +9,6 @@ import { FormField, FormSelectField } from "./form-field";
 interface AddressFieldsProps {
   /** The id prefix of the surrounding form. */
   readonly form: string;
-  /** The selectable districts. */
   readonly districts: readonly DistrictGroup[];
 }
 

@@ -10,7 +10,6 @@ const orderSchema = z.object({
 });
 const orderAskedFirst = z.extend(orderSchema, confirmationField);
 
-/** The form with the buttons of an order. */
 export const orderActionsForm = defineFormValidator({
   cancelOrder: orderAskedFirst,
   confirmReceipt: orderAskedFirst,

@@ -11,7 +11,6 @@ export const signOutForm = defineFormValidator(
   { main: "signOut" },
 );
 
-/** The form that signs a staff member out. */
 export const staffSignOutForm = defineFormValidator({ signOut: emptySchema }, { main: "signOut" });
 
 /** The form that hides the promotion on the home page. */

@@ -2,7 +2,6 @@ import type { HkCents } from "@contract/model/money";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 
-/** The discount of a coupon. */
 export interface Discount {
   /** The amount, or the maximum of a percentage discount, in HK cents. Null for no maximum. */
   readonly discountCents: HkCents | null;

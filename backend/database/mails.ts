@@ -81,7 +81,7 @@ export async function markMail(
 }
 
 /** Records that this shop has a backend that sends mails. */
-export async function saveMailSender(db: Database): Promise<void> {
+export async function recordMailSender(db: Database): Promise<void> {
   const seen = { key: SENDER, value: sql`to_jsonb(now())` };
   await db
     .insert(shopSetting)

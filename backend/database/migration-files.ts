@@ -24,7 +24,6 @@ export type LaterStep =
   /** A statement that is repeated until it changes no row. */
   | { readonly kind: "batches"; readonly statement: string };
 
-/** A migration file. */
 export interface Migration {
   readonly tag: string;
   /** The time in ms at which the migration was generated. It identifies the migration in the database. */

@@ -12,7 +12,7 @@ import { toLikePattern } from "./sql-fragments";
 
 export type NoticeRecord = typeof notice.$inferSelect;
 /** The notice fields that staff edit. */
-export type NoticeFacts = Omit<NoticeRecord, "id" | "version">;
+export type NoticeContent = Omit<NoticeRecord, "id" | "version">;
 
 /**
  * Returns the notices that are shown at a given time, one for each place. If a place has several, the latest is
@@ -66,7 +66,7 @@ export async function lockNotice(tx: Transaction, id: string): Promise<NoticeRec
 }
 
 /** Inserts a notice and returns its id. */
-export async function addNotice(tx: Transaction, facts: NoticeFacts): Promise<string> {
+export async function addNotice(tx: Transaction, facts: NoticeContent): Promise<string> {
   const id = createId();
   await tx.insert(notice).values({ ...facts, id });
   return id;
@@ -142,7 +142,6 @@ export async function lockOpenMailing(
   return found;
 }
 
-/** A receiver of a notice. */
 interface NoticeReader {
   readonly id: string;
   readonly email: string;

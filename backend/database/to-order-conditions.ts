@@ -15,7 +15,6 @@ import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
 import { matchesLoginName, matchesPersonalData } from "./shoppers";
 
-/** Filters of the order list. */
 export interface OrderListFilters {
   readonly status: OrderStatusFilter;
   /**

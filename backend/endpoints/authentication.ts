@@ -24,7 +24,6 @@ import type { Shop } from "../services/shop";
 /** The parts of a request that identify its client. */
 type RequestSender = Pick<Request, "get" | "socket">;
 
-/** An object with request headers. */
 interface WithHeaders {
   get(name: string): string | undefined;
 }

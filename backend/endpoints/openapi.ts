@@ -81,7 +81,6 @@ type Content = Readonly<
   >
 >;
 
-/** The OpenAPI document as an object. */
 export type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
 
 /** Returns the OpenAPI 3.1 document of these calls. Throws if a call belongs to no section of the API. */

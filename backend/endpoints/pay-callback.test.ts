@@ -8,7 +8,7 @@ import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../tests/fi
 import { createSandboxStore } from "../database/payments";
 import { order as orderTable } from "../database/schema/orders";
 import { payment, paymentEvent } from "../database/schema/payments";
-import { signCallback, toPayNotice } from "../adapters/payment/sandbox/sandbox-provider";
+import { signCallback, toSandboxCallback } from "../adapters/payment/sandbox/sandbox-provider";
 import { getSandboxSecrets } from "../services/payments/pay-providers";
 import { payOrder, cancelPayment } from "../services/payments/pay-order";
 
@@ -49,7 +49,7 @@ async function createApprovedPayment() {
     language: "en",
   });
   const decided = await createSandboxStore(database.db).decide(payNo, "approved");
-  return { notice: toPayNotice(decided!), orderId: placed.id, buyerId: buyer.id };
+  return { notice: toSandboxCallback(decided!), orderId: placed.id, buyerId: buyer.id };
 }
 
 interface ForgedRequest {

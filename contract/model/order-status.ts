@@ -11,7 +11,6 @@ export const ORDER_MOVE_TARGETS = {
 } as const satisfies Readonly<Record<string, OrderStatus>>;
 export type OrderMoveName = keyof typeof ORDER_MOVE_TARGETS;
 
-/** The properties of one order status. */
 interface OrderStatusFacts {
   /**
    * True while the order waits for payment, shipping or receipt. A shopper with an open order cannot erase

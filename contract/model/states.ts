@@ -113,7 +113,6 @@ export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
 /** The state of a review. Only a shown review is public. */
 export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
-/** The numbers of stars of a review. */
 export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
 export type ReviewStars = (typeof REVIEW_STARS)[number];
 /** The orders of a product's reviews: the newest, the most stars or the fewest stars first. */

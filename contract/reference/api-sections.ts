@@ -49,7 +49,6 @@ import * as staffTaxonomies from "../staff/taxonomies";
 import * as staffToday from "../staff/today";
 import * as staffUsers from "../staff/users";
 
-/** A section of the API documentation. */
 export interface ApiSection {
   readonly tag: string;
   readonly description: string;

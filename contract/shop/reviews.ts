@@ -28,7 +28,6 @@ const reviewParts = {
   answer: c.text,
 };
 
-/** A public review. */
 export const reviewRow = c.object({
   id: c.id,
   ...reviewParts,

@@ -58,7 +58,6 @@ export const staffRefundDetail = call({
       askedCents: c.cents,
     }),
     steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
-    /** The payouts to the shopper. */
     payouts: c.list(
       c.object({
         amountCents: c.cents,

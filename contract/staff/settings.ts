@@ -26,7 +26,6 @@ export const staffSettingList = call({
       c.object({
         key: z.enum(SETTING_KEYS),
         value: c.text,
-        /** The default value. */
         byDefault: c.text,
         /** The version. 0 for a setting that was never changed. */
         version: c.number,

@@ -87,7 +87,6 @@ export const staffShopperDetail = call({
     blockReason: c.text,
     /** The sum of the payments for orders, minus refunds. */
     spentCents: c.cents,
-    /** The newest orders. */
     lastOrders: c.list(
       c.object({
         orderId: c.id,

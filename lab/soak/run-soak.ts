@@ -10,7 +10,6 @@ import { MemoryWatch, SAMPLE_EACH_MS, type MemoryFigures } from "./process-memor
 import { Random } from "./random";
 import { openSoakedShop, type SoakedShop } from "./soaked-shop";
 
-/** The input of a run. */
 export interface SoakInput {
   readonly lastsMs: number;
   readonly seed: number;
@@ -20,7 +19,6 @@ export interface SoakInput {
   readonly onMinute?: (diary: SoakDiary, memory: MemoryFigures[]) => void;
 }
 
-/** The result of a run. */
 export interface SoakResult {
   readonly diary: SoakDiary;
   readonly memory: MemoryFigures[];

@@ -80,7 +80,6 @@ export class SpecifiedBackend {
     await closed;
   }
 
-  /** Ends every session. */
   endSessions(): void {
     this.#tokens.clear();
   }

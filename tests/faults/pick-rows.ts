@@ -14,6 +14,5 @@ interface OneOfKinds {
   readonly lang: TestedLanguage;
   /** The index of the kind, from 0. */
   readonly nth: number;
-  /** The number of kinds. */
   readonly kinds: number;
 }

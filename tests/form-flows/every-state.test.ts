@@ -4,7 +4,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asHkCents } from "@contract/model/money";
-import { toPayNotice } from "../../backend/adapters/payment/sandbox/sandbox-provider";
+import { toSandboxCallback } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { moveClock } from "../../backend/database/qa";
 import { createSandboxStore } from "../../backend/database/payments";
 import { coupon } from "../../backend/database/schema/coupons";
@@ -148,7 +148,7 @@ async function beginPaying(lang: TestedLanguage) {
 /** Sends the webhook of a payment that the provider approved after the order had ended. */
 async function payLate(payNo: string): Promise<void> {
   const approved = await createSandboxStore(shop.db).decide(payNo, "approved");
-  const { amount: _amount, ...notice } = toPayNotice(approved!);
+  const { amount: _amount, ...notice } = toSandboxCallback(approved!);
   const { amountCents } = approved!;
   await applyWebhook(shop, "sandbox", { ...notice, type: "payment.succeeded", amountCents });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
 import { createSandboxStore } from "../../backend/database/payments";
-import { toPayNotice } from "../../backend/adapters/payment/sandbox/sandbox-provider";
+import { toSandboxCallback } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import { openTestDatabase } from "../fixtures/database";
@@ -59,7 +59,7 @@ test("the success page and the cancel page of a paid order both report success",
   const begun = await beginPaying();
   const shop = openShop(database.db);
   const approved = await createSandboxStore(shop.db).decide(begun.payNo, "approved");
-  const { amount: _amount, ...notice } = toPayNotice(approved!);
+  const { amount: _amount, ...notice } = toSandboxCallback(approved!);
   await applyWebhook(shop, "sandbox", {
     ...notice,
     type: "payment.succeeded",

@@ -5,7 +5,7 @@ import type { PayNotice } from "@contract/shop/payments";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment, sandboxRefund } from "../../backend/database/schema/payments";
 import { createSandboxStore } from "../../backend/database/payments";
-import { toPayNotice } from "../../backend/adapters/payment/sandbox/sandbox-provider";
+import { toSandboxCallback } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
 import { getSandboxSecrets } from "../../backend/services/payments/pay-providers";
@@ -251,7 +251,7 @@ test("the shop refunds a second payment of a paid order, and the order stays pai
     cancelUrl: "http://127.0.0.1/",
     language: "en",
   });
-  const again = toPayNotice((await createSandboxStore(shop.db).decide(payNo, "approved"))!);
+  const again = toSandboxCallback((await createSandboxStore(shop.db).decide(payNo, "approved"))!);
   await Promise.all([send(shop, 0, [first!.notice]), send(shop, 1, [again])]);
   const [found] = await database.db
     .select()

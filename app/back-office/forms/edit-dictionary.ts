@@ -7,7 +7,6 @@ import { acceptTickedRows } from "../../forms/ticked-rows";
 const { type, value, ...written } = staffDictionaryAdd.request.shape;
 const { version } = staffDictionarySave.request.shape;
 
-/** The form that adds a dictionary entry. */
 export const addDictionaryEntryForm = defineFormValidator({
   save: z.object({ type, value, ...written }),
 });

@@ -8,7 +8,6 @@ const { code, ...written } = staffRoleAdd.request.shape;
 const { version } = staffRoleSave.request.shape;
 const lists = ["permissions"] as const;
 
-/** The form that adds a role. */
 export const addRoleForm = defineFormValidator({ save: z.object({ code, ...written }) }, { lists });
 
 /** The form that changes a role or archives it. */

@@ -122,7 +122,6 @@ function renderFilterForm({ view, more, t, lang }: Tools) {
   );
 }
 
-/** Returns the options of each filter. */
 function listFilterOptions(
   { brands, categories }: ProductChoices,
   { t, lang }: Pick<Texts, "t" | "lang">,

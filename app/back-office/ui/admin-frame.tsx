@@ -20,7 +20,6 @@ const MENU_ID = "staff-menu";
 interface AdminMenuProps {
   /** The current section, or null outside of all sections. */
   readonly section: AdminSection | null;
-  /** The sections in the menu. */
   readonly sections: readonly AdminSection[];
   /** The number of waiting items by section. The menu shows no number for 0. */
   readonly waiting: Readonly<Partial<Record<AdminSection, number>>>;

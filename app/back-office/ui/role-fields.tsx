@@ -8,7 +8,6 @@ import { FieldError } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { editFields, isTicked } from "../sections/edit-fields";
 
-/** The form values of a role. */
 interface RoleValues {
   readonly name: string;
   readonly nameEn: string;

@@ -4,7 +4,6 @@ import { formatHkd } from "~/locales/formats";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { useFieldName, type RowName } from "./use-field-name";
 
-/** The texts of an audit entry. */
 interface EntryTexts {
   readonly what: string;
   readonly subject: string;

@@ -6,7 +6,7 @@ import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
 import { toFaultFacts } from "@platform/logging/logged-error";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
-import { OWN_CALLER } from "~/prod-api/shopper-address.server";
+import { STOREFRONT_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
 /** The maximum number of notes, so that a process that crashes repeatedly does not fill the disk. */
@@ -55,7 +55,9 @@ async function reportOne(path: string): Promise<void> {
   const mine = `${path}.telling`;
   await rename(path, mine);
   const fault = instanceFault.request.safeParse(JSON.parse(await readFile(mine, "utf8")));
-  const answer = fault.success ? await callBackend(OWN_CALLER, instanceFault, fault.data) : null;
+  const answer = fault.success
+    ? await callBackend(STOREFRONT_CALLER, instanceFault, fault.data)
+    : null;
   const isDone = answer === null || answer.ok || isMissing(answer);
   await (isDone ? unlink(mine) : rename(mine, path));
 }

@@ -3,7 +3,7 @@ import { toFaultFacts } from "@platform/logging/logged-error";
 import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
-import { OWN_CALLER } from "~/prod-api/shopper-address.server";
+import { STOREFRONT_CALLER } from "~/prod-api/shopper-address.server";
 import { log, toLoggedPath } from "./request-log.server";
 
 /**
@@ -37,5 +37,5 @@ export function reportFault(
   const call = `${method} ${toLoggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
   const fault = { requestId: id, call, ...toFaultFacts(err, FAULT_FACT_LENGTH) };
   // Ignore a failed report, because the log already contains the fault.
-  callBackend(OWN_CALLER, instanceFault, fault).catch(() => undefined);
+  callBackend(STOREFRONT_CALLER, instanceFault, fault).catch(() => undefined);
 }

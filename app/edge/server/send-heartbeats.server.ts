@@ -4,7 +4,7 @@ import { nameInstance, getProgramVersion } from "@platform/lifecycle/name-instan
 import { watchFigures } from "@platform/metrics/process-figures";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
-import { OWN_CALLER } from "~/prod-api/shopper-address.server";
+import { STOREFRONT_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
 /** The maximum time for which a stop waits for a backend that hangs. */
@@ -27,7 +27,7 @@ export function sendHeartbeats(): () => Promise<void> {
   let next: NodeJS.Timeout | undefined;
 
   async function beat(): Promise<void> {
-    const answer = await callBackend(OWN_CALLER, instanceBeat, {
+    const answer = await callBackend(STOREFRONT_CALLER, instanceBeat, {
       ...instance,
       figures: await figures.read(),
     });
@@ -43,7 +43,7 @@ export function sendHeartbeats(): () => Promise<void> {
     isEnding = true;
     clearTimeout(next);
     figures.end();
-    const lastWord = callBackend(OWN_CALLER, instanceBeat, {
+    const lastWord = callBackend(STOREFRONT_CALLER, instanceBeat, {
       ...instance,
       figures: {},
       isEnding: true,

@@ -1,7 +1,6 @@
 import type { EnglishOf } from "../english-of";
 import type * as source from "../zhTw/order-status";
 
-/** The names of order statuses. */
 export const orderStatus = {
   "-1": "In progress",
   "0": "Unpaid",

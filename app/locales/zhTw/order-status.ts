@@ -1,4 +1,3 @@
-/** The names of order statuses. */
 export const orderStatus = {
   "-1": "處理中",
   "0": "待付款",

@@ -249,7 +249,6 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
   );
 }
 
-/** Shows the terms of sale. */
 function TermsOfSale({ written }: { readonly written: WrittenParts | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();

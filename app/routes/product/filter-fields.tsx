@@ -4,7 +4,6 @@ import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { ProductQuery } from "./product-query";
 
-/** An option of a filter. */
 export interface NamedFilter {
   readonly code: string;
   readonly name: string;

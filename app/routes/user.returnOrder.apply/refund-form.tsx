@@ -69,7 +69,6 @@ function UnpackVideo({ submitted }: UnpackVideoProps) {
 }
 
 interface ReturnTermsProps {
-  /** Returns the submitted text of a field. */
   readonly submittedText: (name: string) => string;
 }
 

@@ -105,7 +105,6 @@ export type MailContent =
     }
   | {
       readonly template: "notice";
-      /** The text of the notice. */
       readonly text: Bilingual;
       /** The link of the notice: a path in the shop or an https URL. Empty for none. */
       readonly href: string;

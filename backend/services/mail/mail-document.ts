@@ -17,15 +17,15 @@ export type MailBlock =
   /** The main link of the mail, as a button. */
   | { readonly block: "button"; readonly label: string; readonly href: string }
   | { readonly block: "link"; readonly label: string; readonly href: string }
-  | { readonly block: "facts"; readonly title: string; readonly facts: readonly Fact[] }
+  | { readonly block: "facts"; readonly title: string; readonly facts: readonly LabeledText[] }
   | { readonly block: "items"; readonly title: string; readonly lines: readonly MailedLine[] }
   /** Amounts that add up. The last one is the total. */
-  | { readonly block: "sums"; readonly sums: readonly Fact[] }
+  | { readonly block: "sums"; readonly sums: readonly LabeledText[] }
   /** A text that a person wrote. */
   | { readonly block: "quote"; readonly title: string; readonly text: string };
 
 /** A label and its value. */
-export interface Fact {
+export interface LabeledText {
   readonly label: string;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ import type { ContentOfTemplate, MailedOrder } from "./mail-content";
 import {
   joinLine,
   getPageLink,
-  type Fact,
+  type LabeledText,
   type MailBlock,
   type MailDocument,
   type MailReader,
@@ -211,7 +211,7 @@ export function writeOrderPaidMail(
 function listPaymentFacts(
   { order, paidAt, payment }: ContentOfTemplate<"orderPaid">,
   lang: TextLanguage,
-): Fact[] {
+): LabeledText[] {
   const words = RECEIPT[lang];
   const facts = [
     { label: words.orderNo, text: order.orderNo },
@@ -302,7 +302,7 @@ function listGoods(
   total: string = WORDS[lang].paid,
 ): MailBlock[] {
   const words = WORDS[lang];
-  const sums: Fact[] = [
+  const sums: LabeledText[] = [
     { label: words.goods, text: formatHkdForMail(order.goodsCents) },
     {
       label: words.freight,

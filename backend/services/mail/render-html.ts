@@ -5,7 +5,7 @@ import type { MailedLine } from "./mail-content";
 import {
   joinLine,
   getPageLink,
-  type Fact,
+  type LabeledText,
   type MailBlock,
   type MailDocument,
   type MailReader,
@@ -191,7 +191,7 @@ function renderTitle(text: string): Markup {
   return createMarkup`<h2 style="margin:8px 0 6px;font-size:16px;line-height:1.4">${text}</h2>`;
 }
 
-function renderFactRow({ label, text }: Fact): Markup {
+function renderFactRow({ label, text }: LabeledText): Markup {
   return createMarkup`<tr><td class="fact soft" valign="top" width="34%" style="${INLINE.soft};padding:3px 12px 0 0">${label}</td><td class="fact" valign="top" style="padding:3px 0;font-size:14px;line-height:1.55;overflow-wrap:anywhere;word-break:break-word">${text}</td></tr>`;
 }
 
@@ -213,7 +213,7 @@ function renderItemRow(
   return createMarkup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} ${times}</span></td>${price}</tr>`;
 }
 
-function renderSumRow({ label, text }: Fact, isTotal: boolean): Markup {
+function renderSumRow({ label, text }: LabeledText, isTotal: boolean): Markup {
   const weight = isTotal ? "font-weight:600" : "font-weight:400";
   return createMarkup`<tr><td style="padding:3px 12px 3px 0;${weight}">${label}</td><td align="right" style="padding:3px 0;white-space:nowrap;${weight}">${text}</td></tr>`;
 }

@@ -6,7 +6,7 @@ import {
   claimMails,
   keepUnsendableMails,
   markMail,
-  saveMailSender,
+  recordMailSender,
   countTroubledMails,
   type MailRecord,
 } from "../../database/mails";
@@ -49,7 +49,7 @@ const lastRecordedAt = new WeakMap<Shop, number>();
 async function recordSending(shop: Shop): Promise<void> {
   const now = performance.now();
   if (now - (lastRecordedAt.get(shop) ?? -Infinity) < NOTE_EVERY_MS) return;
-  await saveMailSender(shop.db);
+  await recordMailSender(shop.db);
   lastRecordedAt.set(shop, now);
 }
 

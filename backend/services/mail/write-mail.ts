@@ -24,7 +24,7 @@ import { writeStaffAccountMail } from "./staff-mails";
 import {
   joinLine,
   getPageLink,
-  type Fact,
+  type LabeledText,
   type MailBlock,
   type MailDocument,
   type MailReader,
@@ -184,7 +184,7 @@ function formatBlock(part: MailBlock, reader: MailReader): string {
 }
 
 function makeFactFormatter({ lang }: MailReader) {
-  return ({ label, text }: Fact) => `${label}${{ zhTw: "：", en: ": " }[lang]}${text}`;
+  return ({ label, text }: LabeledText) => `${label}${{ zhTw: "：", en: ": " }[lang]}${text}`;
 }
 
 function makeItemFormatter({ lang }: MailReader) {

@@ -20,7 +20,7 @@ import {
   lockNotice,
   writeNotice,
   type NoticeRecord,
-  type NoticeFacts,
+  type NoticeContent,
 } from "../../database/notices";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { runInTransaction } from "../../database/transaction";
@@ -181,7 +181,7 @@ async function changeNotice(
   });
 }
 
-function toAuditFacts({ place, text, href, startsAt, endsAt }: NoticeFacts): AuditFacts {
+function toAuditFacts({ place, text, href, startsAt, endsAt }: NoticeContent): AuditFacts {
   return {
     place,
     text: text.zhTw,

@@ -2,7 +2,7 @@ import { PAY_STATUS } from "@contract/model/states";
 import { findPaymentOfShopper, createSandboxStore } from "../../database/payments";
 import {
   SANDBOX_PAY_TYPE,
-  toPayNotice,
+  toSandboxCallback,
   sendNotice,
 } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
@@ -43,6 +43,6 @@ export async function decideSandboxPayment(
   if (decided.status !== STATUS[decision]) throw new Refusal("stateNotAllowed");
   const [secret] = await getSandboxSecrets(shop);
   const url = `${callbackOrigin}/prod-api/pay/notify/${SANDBOX_PAY_TYPE}`;
-  const status = await sendNotice({ url, secret, now: new Date() }, toPayNotice(decided));
+  const status = await sendNotice({ url, secret, now: new Date() }, toSandboxCallback(decided));
   if (status !== 200) shop.log.warn("payment.sandbox-callback-failed", { payNo, status });
 }

@@ -193,7 +193,6 @@ async function filterFindingWords(
 interface ReadKeyword {
   readonly terms: readonly SearchTerm[];
   readonly sizes: readonly SearchSize[];
-  /** The groups of synonyms. */
   readonly synonyms: readonly (readonly string[])[];
 }
 

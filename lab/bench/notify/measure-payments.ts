@@ -43,7 +43,6 @@ const ORDERS_PER_PRODUCT = 10;
 const SAMPLE_EVERY_MS = 20;
 const OWN_BUNDLE = process.argv[1] ?? "";
 
-/** The task of a process that pays. */
 interface PayerTask {
   readonly connectionString: string;
   readonly connections: number;

@@ -134,7 +134,6 @@ export const staffAppearance = {
   },
 } satisfies EnglishOf<typeof appearanceSource>;
 
-/** Errors of a Markdown text. */
 export const markdownErrors = {
   html: "HTML is not allowed; please use Markdown.",
   link: "Links can be pages of the shop (starting with /), https://, mailto: or tel:, in brackets directly after their text.",

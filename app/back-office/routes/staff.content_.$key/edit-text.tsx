@@ -186,6 +186,6 @@ function Conflict({ values, refused, here }: ConflictProps) {
     saved: values[name],
   }));
   // If a revision was restored, the rejected form contains no typed text.
-  const isTypedRow = typed.body !== undefined || typed.bodyEn !== undefined;
-  return <StaffConflict refused={refused} fields={isTypedRow ? fields : []} here={here} />;
+  const hasTypedText = typed.body !== undefined || typed.bodyEn !== undefined;
+  return <StaffConflict refused={refused} fields={hasTypedText ? fields : []} here={here} />;
 }

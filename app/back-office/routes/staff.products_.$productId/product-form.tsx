@@ -20,7 +20,7 @@ import { PictureFields } from "./picture-fields";
 import {
   createProductValues,
   toProductValues,
-  isTypedRow,
+  hasProductFields,
   addSeenStock,
   addEmptySku,
   type ProductValues,
@@ -70,7 +70,6 @@ interface ProductConflictProps {
   readonly refused: FormResult | undefined;
   readonly product: StaffProduct;
   readonly choices: ProductChoices;
-  /** The saved values. */
   readonly saved: ProductValues;
 }
 
@@ -80,7 +79,7 @@ function ProductConflict({ refused, product, choices, saved }: ProductConflictPr
   const wordsOf = useValueText(product, choices);
   const typed = renameFieldsBySkuId(refused?.repopulateFields ?? {});
   const now = renameFieldsBySkuId(saved);
-  const changed = isTypedRow(typed) ? findChangedFields(typed, now) : [];
+  const changed = hasProductFields(typed) ? findChangedFields(typed, now) : [];
   const fields = changed.map((name) => ({
     name,
     label: nameOf(name),
@@ -184,7 +183,7 @@ function getShownValues(
   saved: ProductValues,
   result: FormResult<ProductExtra> | undefined,
 ): ProductValues {
-  if (result === undefined || !isTypedRow(result.repopulateFields)) return saved;
+  if (result === undefined || !hasProductFields(result.repopulateFields)) return saved;
   const { repopulateFields, extra } = result;
   if (isConflict(result)) return addSeenStock(repopulateFields, saved);
   return extra?.addPacking ? addEmptySku(repopulateFields) : repopulateFields;

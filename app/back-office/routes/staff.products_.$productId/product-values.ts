@@ -89,7 +89,7 @@ function prefixNames(
  * Returns true if the form was submitted with the product's fields. The confirmation page before archiving
  * submits none.
  */
-export function isTypedRow(sent: ProductValues): boolean {
+export function hasProductFields(sent: ProductValues): boolean {
   return sent.name !== undefined;
 }
 

@@ -4,7 +4,6 @@ import type {
   couponCodeErrors as codeSource,
 } from "../../zhTw/errors/campaign-errors";
 
-/** Errors of campaign fields. */
 export const campaignErrors = {
   kind: { format: "Please choose an amount or a percentage." },
   value: {

@@ -1,4 +1,3 @@
-/** Errors of campaign fields. */
 export const campaignErrors = {
   kind: { format: "請選擇折扣金額或百分比。" },
   value: {

@@ -1,4 +1,3 @@
-/** Texts of the error pages. */
 export const errorPage = {
   retry: "再試一次",
   products: "看全部商品",

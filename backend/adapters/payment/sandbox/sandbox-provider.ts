@@ -149,7 +149,7 @@ export interface WebhookTarget {
 }
 
 /** Returns the webhook event of a payment that the tester approved or declined. */
-export function toPayNotice(payment: SandboxPayment): PayNotice {
+export function toSandboxCallback(payment: SandboxPayment): PayNotice {
   return {
     eventId: payment.eventId,
     type: payment.status === "approved" ? "payment.succeeded" : "payment.failed",
