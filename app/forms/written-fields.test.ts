@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SETTING_KEYS } from "@contract/staff/states";
 import { TYPED_FIELDS } from "~/session/submitted-values.server";
 import { loadFormSchemas } from "../../tests/fixtures/every-form";
 
@@ -75,6 +76,7 @@ const SHORT_FIELDS = new Set([
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["block", "brandColour", "accentColour"],
+  ...SETTING_KEYS,
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[
     "value",

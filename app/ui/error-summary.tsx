@@ -8,6 +8,8 @@ export interface SummaryError {
   /** A message key, such as `phone.format`. */
   readonly error: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The text before a message that does not name its field. */
+  readonly prefix?: string | undefined;
 }
 
 interface ErrorSummaryProps {
@@ -34,12 +36,15 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
     >
       <h2>{t("ui.errorSummary.title", { count: errors.length })}</h2>
       <ul>
-        {errors.map(({ field, error, params }) => (
+        {errors.map(({ field, error, params, prefix }) => (
           <li key={`${field ?? ""} ${error}`}>
             {field === undefined ? (
               words(error, params)
             ) : (
-              <a href={`#${getFieldId(field, form)}`}>{words(error, params)}</a>
+              <a href={`#${getFieldId(field, form)}`}>
+                {prefix}
+                {words(error, params)}
+              </a>
             )}
           </li>
         ))}

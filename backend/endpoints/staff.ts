@@ -4,7 +4,11 @@ import * as settingCalls from "@contract/staff/settings";
 import * as calls from "@contract/staff/lists";
 import { NO_CENTS } from "../rules/money";
 import { confirmPaymentByStaff } from "../services/payments/confirm-manual-payment";
-import { readSettings, saveSettingByStaff } from "../services/settings/settings";
+import {
+  readSettings,
+  saveSettingByStaff,
+  saveSettingsByStaff,
+} from "../services/settings/settings";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
 import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
 import { grantCoupons } from "../services/staff/grant-coupons";
@@ -49,6 +53,7 @@ const staffSettingEndpoints: Endpoint[] = [
     return { settings, history: history.map(toAuditEntry) };
   }),
   defineStaffEndpoint(settingCalls.staffSettingSave, saveSettingByStaff),
+  defineStaffEndpoint(settingCalls.staffSettingSaveMany, saveSettingsByStaff),
 ];
 
 export const staffEndpoints: Endpoint[] = [

@@ -3,7 +3,7 @@ import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { validateSetting } from "./validate-setting";
 
-test("every default is a valid setting, and writtenSetting returns it unchanged", () => {
+test("every default is a valid setting and stays unchanged", () => {
   for (const key of SETTING_KEYS) {
     const byDefault = String(SETTING_RULES[key].byDefault);
     expect(validateSetting(key, ` ${byDefault} `)).toBe(byDefault);
@@ -16,7 +16,7 @@ test.each([
   ["payMinutes", "", "value.format"],
   ["heldPiecesMax", "1.5", "value.format"],
   ["heldSharePercent", "0", "value.range"],
-  ["heldSharePercent", "-1", "value.format"],
+  ["heldSharePercent", "-1", "value.range"],
   ["freeShipping", "字".repeat(61), "value.length"],
   ["shopName", " ", "value.required"],
   ["shopShortName", "字".repeat(7), "value.length"],
@@ -39,6 +39,6 @@ test("email, phone, WhatsApp, LINE, opening hours and address may be empty", () 
     expect(validateSetting(key, " ")).toBe("");
 });
 
-test("writtenSetting removes leading zeros of numbers", () => {
+test("leading zeros of a number are removed", () => {
   expect(validateSetting("payMinutes", "060")).toBe("60");
 });

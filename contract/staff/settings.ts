@@ -4,7 +4,9 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
+import { mapKeys } from "../model/records";
 import { wholeNumber } from "./fields";
+import { SETTING_RULES, type SettingRule, type SettingShape } from "./setting-rules";
 import { SETTING_KEYS } from "./states";
 
 /*
@@ -37,8 +39,38 @@ export const staffSettingList = call({
 });
 export type StaffSetting = ReplyOf<typeof staffSettingList>["settings"][number];
 
+/**
+ * The formats of settings: e-mail addresses that mail clients and browsers accept, common phone numbers, and
+ * LINE ids.
+ */
+const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
+  email: /^(?:[\w.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?$/,
+  phone: /^(?:\+?[0-9][0-9 ()-]{5,22})?$/,
+  lineId: /^(?:@?[A-Za-z0-9._-]{2,29})?$/,
+};
+
+/** Accepts the value of a setting by its rule. The errors are those of the field `value`. */
+function settingValue(rule: SettingRule): z.ZodMiniType<string> {
+  if (rule.kind === "number") return z.pipe(wholeNumber("value", rule), z.transform(String));
+  const text = f.text("value", { min: rule.isNeeded === true ? 1 : 0, max: rule.max });
+  return rule.shape === undefined
+    ? text
+    : text.check(z.regex(SHAPES[rule.shape], `value.${rule.shape}`));
+}
+
+/** Accepts the value of each setting. */
+export const settingValues = mapKeys(SETTING_KEYS, (key) => settingValue(SETTING_RULES[key]));
+
 /** The length of the longest setting. Each setting also has its own limit. */
 const SETTING_LENGTH = { max: 300 } as const;
+/** Accepts the version of a setting that the user saw. It is 0 for a setting that was never changed. */
+export const settingVersion = wholeNumber("version", { min: 0, max: 999_999_999 });
+
+const submittedSetting = z.object({
+  key: z.enum(SETTING_KEYS),
+  value: f.optionalText("value", SETTING_LENGTH),
+  version: settingVersion,
+});
 
 export const staffSettingSave = call({
   method: "POST",
@@ -47,10 +79,28 @@ export const staffSettingSave = call({
   token: "staff",
   permission: "settings.change",
   reveals: [],
+  request: submittedSetting,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["versionConflict"],
+});
+
+export const staffSettingSaveMany = call({
+  method: "POST",
+  path: "/admin/setting/saveMany",
+  summary: "Set several, or none if one value or version is refused",
+  token: "staff",
+  permission: "settings.change",
+  reveals: [],
   request: z.object({
-    key: z.enum(SETTING_KEYS),
-    value: f.optionalText("value", SETTING_LENGTH),
-    version: wholeNumber("version", { min: 0, max: 999_999_999 }),
+    settings: z.array(submittedSetting).check(
+      z.minLength(1, "settings.required"),
+      z.maxLength(SETTING_KEYS.length, "settings.format"),
+      z.refine(
+        (settings) => new Set(settings.map(({ key }) => key)).size === settings.length,
+        "settings.format",
+      ),
+    ),
   }),
   shape: "nothing",
   reply: nothing,

@@ -221,9 +221,9 @@ export const SETTING_GROUPS = {
     "shopShortNameEn",
     "shopDescription",
     "shopDescriptionEn",
-    "shopSince",
     "pictureNote",
     "pictureNoteEn",
+    "shopSince",
   ],
   contacts: [
     "contactEmail",

@@ -118,7 +118,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       dictionary: await tourDictionaries(staff),
       "home page": await see(staff, "/staff/home"),
       ...(await visitPublicShop()),
-      setting: await see(staff, "/staff/settings"),
+      settings: await see(staff, "/staff/settings"),
       "fresh proof": await see(staff, "/staff/proof"),
       "return parcel": [backOffice.accepted],
       marks: [

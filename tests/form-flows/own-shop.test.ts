@@ -116,8 +116,7 @@ async function textAt(client: FormClient, path: string): Promise<string> {
 
 async function saveSetting(key: string, value: string): Promise<void> {
   const page = await staff.get("/staff/settings");
-  const form = page.forms.find(({ fields }) => new Map(fields).get("key") === key);
-  const saved = await staff.send(form!, { intent: "save", value });
+  const saved = await staff.send(page.form(key), { intent: "saveSettings", [key]: value });
   expect([key, saved.result]).toEqual([key, ["setting.saved"]]);
 }
 

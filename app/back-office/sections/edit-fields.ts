@@ -27,10 +27,14 @@ export function editFields<Name extends string>({ refused, saved, form }: Edited
 /**
  * Returns the version for the form. A rejected form keeps the version that the user read, because a newer
  * version would overwrite a colleague's changes unseen. Only a conflict uses the current version, because it
- * shows both values.
+ * shows both values. `name` is the name of the field.
  */
-export function pickVersion(refused: FormResult | undefined, present: number): string {
-  const seen = refused?.repopulateFields.version ?? "";
+export function pickVersion(
+  refused: FormResult | undefined,
+  present: number,
+  name = "version",
+): string {
+  const seen = refused?.repopulateFields[name] ?? "";
   return seen === "" || isConflict(refused) ? String(present) : seen;
 }
 

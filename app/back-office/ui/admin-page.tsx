@@ -20,6 +20,8 @@ interface AdminPageProps {
   /** The search parameters of the URL. Only lists have them. */
   readonly search?: AdminSearch;
   readonly refused?: FormResult | undefined;
+  /** The texts before error messages that do not name their field, by field name. */
+  readonly prefixes?: Readonly<Partial<Record<string, string>>>;
   /** The number of pages. If it is missing, the page shows no pager and no search. */
   readonly pages?: number;
   /**
@@ -63,7 +65,7 @@ export function AdminPage(props: AdminPageProps) {
       <h1 className={LONG_NUMBER.test(title ?? "") ? "number" : undefined}>
         {title ?? t(`staff.parts.${part}`)}
       </h1>
-      <Outcome search={search} refused={refused} />
+      <Outcome search={search} refused={refused} prefixes={props.prefixes} />
       {pages !== undefined && (
         <AdminSearchForm part={part} keyword={keyword} kept={kept}>
           {filters}
@@ -106,14 +108,16 @@ function ReadOnlyUnlessPermitted({ children }: { readonly children: ReactNode })
 function Outcome({
   search: { done },
   refused,
+  prefixes,
 }: {
   readonly search: AdminSearch;
   readonly refused: FormResult | undefined;
+  readonly prefixes: AdminPageProps["prefixes"];
 }) {
   const { t } = useTranslation();
   if (refused === undefined)
     return done === null ? null : <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>;
-  return <FormMessages result={refused} form={refused.formId} />;
+  return <FormMessages result={refused} form={refused.formId} prefixes={prefixes} />;
 }
 
 interface AdminSearchFormProps {

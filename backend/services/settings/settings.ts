@@ -109,18 +109,50 @@ export async function saveSettingByStaff(
   { key, value: submitted, version }: SubmittedSetting,
 ): Promise<void> {
   const value = validateSetting(key, submitted);
+  await runInTransaction(shop.db, (tx) => saveSetting(tx, shop, by, { key, value, version }));
+}
+
+/**
+ * Saves several settings in one transaction. Throws `versionConflict`, or `invalidField` with the key of the first
+ * setting whose value is not allowed. Nothing is saved then.
+ */
+export async function saveSettingsByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { settings }: { readonly settings: readonly SubmittedSetting[] },
+): Promise<void> {
+  const submitted = new Map(
+    settings.map((each): [SettingKey, SubmittedSetting] => [
+      each.key,
+      { ...each, value: validateSetting(each.key, each.value, each.key) },
+    ]),
+  );
   await runInTransaction(shop.db, async (tx) => {
-    const before = await lockSetting(tx, key, getDefault(shop, key));
-    const after = { key, value, version: getNextVersion(before, version) };
-    if (before.value === value) return;
-    await writeSetting(tx, after);
-    await recordAuditEntry(tx, {
-      ...by,
-      action: "saveSetting",
-      subject: { kind: "setting", id: key, name: key },
-      before: { value: before.value },
-      after: { value },
-    });
+    // Lock the rows in the same order in each call, so that two calls cannot wait for each other.
+    for (const key of SETTING_KEYS) {
+      const setting = submitted.get(key);
+      if (setting !== undefined) await saveSetting(tx, shop, by, setting);
+    }
+  });
+}
+
+/** Saves a validated setting and records the change. An unchanged value is not written. */
+async function saveSetting(
+  tx: Transaction,
+  shop: Shop,
+  by: StaffActor,
+  { key, value, version }: SubmittedSetting,
+): Promise<void> {
+  const before = await lockSetting(tx, key, getDefault(shop, key));
+  const after = { key, value, version: getNextVersion(before, version) };
+  if (before.value === value) return;
+  await writeSetting(tx, after);
+  await recordAuditEntry(tx, {
+    ...by,
+    action: "saveSetting",
+    subject: { kind: "setting", id: key, name: key },
+    before: { value: before.value },
+    after: { value },
   });
 }
 

@@ -2,9 +2,11 @@ import type { EnglishOf } from "../../../locales/english-of";
 import type { staffSettings as source } from "../zhTw/staff-settings";
 
 export const staffSettings = {
-  lead: "Each setting is saved separately and takes effect within five seconds. Passwords and keys are set in the environment, not here.",
+  lead: "A change takes effect within five seconds on every server. Passwords and keys are set in the environment, not here.",
   contacts: "Footer contacts written under “Content” replace these in the footer",
-  save: "Save",
+  save: "Save “{{name}}”",
+  subjects: "Subjects",
+  prefix: "{{label}}: ",
   range: "{{min}} to {{max}}.",
   byDefault: "Default: {{value}}",
   group: { name: "Name", contacts: "Contacts", sale: "Selling" },

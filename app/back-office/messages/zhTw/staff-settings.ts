@@ -2,9 +2,11 @@ import type { SettingGroup, SettingKey } from "@contract/staff/states";
 
 /** Messages of the shop settings. */
 export const staffSettings = {
-  lead: "每一項獨立儲存，五秒內在每一部伺服器生效。密碼和金鑰不在這裡，只放在環境設定。",
+  lead: "修改會在五秒內在每一部伺服器生效。密碼和金鑰不在這裡，只放在環境設定。",
   contacts: "如果在「頁面文字」另外寫了頁尾聯絡資料，頁尾就顯示那一份",
-  save: "儲存",
+  save: "儲存{{name}}",
+  subjects: "設定主題",
+  prefix: "{{label}}：",
   range: "{{min}} 至 {{max}}。",
   byDefault: "預設：{{value}}",
   group: { name: "名稱", contacts: "聯絡資料", sale: "銷售" } satisfies Record<

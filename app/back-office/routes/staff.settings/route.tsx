@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffSettingList } from "@contract/staff/settings";
-import { SETTING_GROUPS } from "@contract/staff/states";
+import { getKeys, mapKeys } from "@contract/model/records";
+import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from "@contract/staff/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -9,7 +10,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { editFields, selectErrorTexts } from "~/back-office/sections/edit-fields";
+import { editFields, pickVersion, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -21,9 +22,9 @@ import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { saveSettingAction } from "./save-setting.server";
+import { saveSettingsAction } from "./save-settings.server";
 
-const GROUPS = ["name", "contacts", "sale"] as const;
+const GROUPS = getKeys(SETTING_GROUPS);
 
 export const handle = { access: "staff", permission: "settings.see" } satisfies RouteHandle;
 
@@ -35,85 +36,118 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, saveSettingAction);
+  return answerForm(args, saveSettingsAction);
 }
 
-/** Shows the shop's settings and their history. Each setting has its own form. */
+/** Shows the shop's settings, with one form for each subject, and their history. */
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const refused = selectErrorTexts("setting", useFormResult());
   return (
-    <AdminPage part="settings" refused={refused}>
+    <AdminPage
+      part="settings"
+      refused={refused}
+      prefixes={mapKeys(SETTING_KEYS, (key) =>
+        t("staff.settings.prefix", { label: t(`staff.settings.label.${key}`) }),
+      )}
+    >
       <p className="soft">{t("staff.settings.lead")}</p>
+      <nav className="row" aria-label={t("staff.settings.subjects")}>
+        {GROUPS.map((group) => (
+          <a key={group} href={`#settings-${group}`}>
+            {t(`staff.settings.group.${group}`)}
+          </a>
+        ))}
+      </nav>
       {GROUPS.map((group) => (
-        <section key={group} className="stack" aria-labelledby={`settings-${group}`}>
-          <h2 id={`settings-${group}`}>{t(`staff.settings.group.${group}`)}</h2>
-          {group === "contacts" && (
-            <p className="soft">
-              <a href="/staff/content/footer-contacts">{t("staff.settings.contacts")}</a>
-            </p>
+        <SubjectForm
+          key={group}
+          group={group}
+          settings={settings.filter(({ key }) =>
+            SETTING_GROUPS[group].some((each) => each === key),
           )}
-          <ul className="text-pairs">
-            {settings
-              .filter(({ key }) => SETTING_GROUPS[group].some((each) => each === key))
-              .map((setting) => (
-                <SettingForm
-                  key={setting.key}
-                  setting={setting}
-                  refused={refused?.repopulateFields.key === setting.key ? refused : undefined}
-                />
-              ))}
-          </ul>
-        </section>
+          refused={refused?.formId === group ? refused : undefined}
+        />
       ))}
       <StaffHistory entries={history} />
     </AdminPage>
   );
 }
 
-interface SettingFormProps {
-  readonly setting: StaffSetting;
-  /** The result of this setting's form if it was rejected. */
+interface SubjectFormProps {
+  readonly group: SettingGroup;
+  readonly settings: readonly StaffSetting[];
+  /** The result of this subject's form if it was rejected. */
   readonly refused: FormResult | undefined;
 }
 
-/** Shows the form of a setting, below a conflict if there is one. */
-function SettingForm({ setting, refused }: SettingFormProps) {
+/** Shows the form with the settings of a subject, below a conflict if there is one. */
+function SubjectForm({ group, settings, refused }: SubjectFormProps) {
+  const { t } = useTranslation();
+  const name = t(`staff.settings.group.${group}`);
+  const typed = refused?.repopulateFields ?? {};
+  const isNewer = ({ key, version }: StaffSetting) => typed[`version.${key}`] !== String(version);
+  const versions = settings.map(({ key, version }): [string, string] => [
+    `version.${key}`,
+    pickVersion(refused, version, `version.${key}`),
+  ]);
+  return (
+    <section className="stack" aria-labelledby={`settings-${group}`}>
+      <h2 id={`settings-${group}`}>{name}</h2>
+      {group === "contacts" && (
+        <p className="soft">
+          <a href="/staff/content/footer-contacts">{t("staff.settings.contacts")}</a>
+        </p>
+      )}
+      <StaffConflict
+        refused={refused}
+        fields={settings.filter(isNewer).map(({ key, value }) => ({
+          name: key,
+          label: t(`staff.settings.label.${key}`),
+          typed: typed[key] ?? "",
+          saved: value,
+        }))}
+        here={ADMIN_SECTIONS.settings}
+      />
+      <RowForm
+        mark={group}
+        action={ADMIN_SECTIONS.settings}
+        values={Object.fromEntries(versions)}
+        className="card stack"
+      >
+        <ul className="text-pairs">
+          {settings.map((setting) => (
+            <SettingField key={setting.key} setting={setting} form={group} refused={refused} />
+          ))}
+        </ul>
+        <div>
+          <Button intent="saveSettings">{t("staff.settings.save", { name })}</Button>
+        </div>
+      </RowForm>
+    </section>
+  );
+}
+
+interface SettingFieldProps extends Pick<SubjectFormProps, "refused"> {
+  readonly setting: StaffSetting;
+  readonly form: SettingGroup;
+}
+
+function SettingField({ setting, form, refused }: SettingFieldProps) {
   const { t } = useTranslation();
   const hint = useSettingHint(setting);
   const { key, value, version } = setting;
   const rule = SETTING_RULES[key];
-  const isNumber = rule.kind === "number";
-  const label = t(`staff.settings.label.${key}`);
-  const typed = refused?.repopulateFields.value ?? "";
   return (
-    <li className="card stack" data-testid="staff-row" data-id={key} data-version={version}>
-      <StaffConflict
-        refused={refused}
-        fields={[{ name: "value", label, typed, saved: value }]}
-        here={ADMIN_SECTIONS.settings}
+    <li data-testid="staff-row" data-id={key} data-version={version}>
+      <Field
+        {...editFields({ refused, saved: { [key]: value }, form })(key)}
+        label={t(`staff.settings.label.${key}`)}
+        hint={hint}
+        {...(rule.kind === "number" ? { inputMode: "numeric" as const } : { maxLength: rule.max })}
+        needed
       />
-      <RowForm
-        mark={key}
-        action={ADMIN_SECTIONS.settings}
-        values={{ key, version }}
-        className="stack"
-        data-gap="small"
-      >
-        <Field
-          {...editFields({ refused, saved: { value }, form: key })("value")}
-          label={label}
-          hint={hint}
-          {...(isNumber ? { inputMode: "numeric" as const } : { maxLength: rule.max })}
-          needed
-        />
-        <div>
-          <Button kind="quiet" intent="save">
-            {t("staff.settings.save")}
-          </Button>
-        </div>
-      </RowForm>
     </li>
   );
 }

@@ -1,0 +1,89 @@
+/* The settings of the shop, with one form for each subject and without client JavaScript. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { signInAsOwner } from "../fixtures/staff-pages";
+
+const PATH = "/staff/settings";
+let shop: BuiltShop;
+let staff: FormClient;
+
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  staff = shop.createClient();
+  await signInAsOwner(staff);
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+/** Returns the values in the form with these fields. */
+function valuesOf(page: PlainPage, ...keys: string[]): (string | undefined)[] {
+  const fields = new Map(page.form(...keys).fields);
+  return keys.map((key) => fields.get(key));
+}
+
+const submit = (page: PlainPage, values: Readonly<Record<string, string>>) =>
+  staff.send(page.form(...Object.keys(values)), { intent: "saveSettings", ...values });
+
+test("a merchant renames the shop with one save, and the pages show the new name", async () => {
+  const name = {
+    shopName: "海岸護髮",
+    shopNameEn: "Koa Hair",
+    shopShortName: "海岸",
+    shopShortNameEn: "Koa",
+  };
+  const saved = await submit(await staff.get(PATH), name);
+  expect([saved.path, ...saved.result]).toEqual([PATH, "setting.saved"]);
+  expect(valuesOf(saved, ...Object.keys(name))).toEqual(Object.values(name));
+  const visitor = shop.createClient();
+  visitor.keep("lang", "en");
+  await expect.poll(async () => (await visitor.get("/aboutUs")).html).toContain("Koa Hair");
+});
+
+test("a form with several wrong values names each of them, keeps all values and saves none", async () => {
+  const page = await staff.get(PATH);
+  const wrong = {
+    contactEmail: "care@shop",
+    contactPhone: "call us",
+    contactLine: "@koa-hair",
+    openingHours: "字".repeat(81),
+  };
+  const refused = await submit(page, wrong);
+  expect(refused.status).toBe(422);
+  const errors = [
+    ...refused.html.matchAll(/href="#([^"]*)">([^<]*(?:<!-- -->)?[^<]*)<\/a><\/li>/g),
+  ];
+  const named = errors.map(([, id]) => id);
+  expect(named).toEqual(
+    ["contactEmail", "contactPhone", "openingHours"].map((key) => `contacts-${key}`),
+  );
+  for (const id of named) expect(refused.html).toContain(` id="${id}"`);
+  expect(valuesOf(refused, ...Object.keys(wrong))).toEqual(Object.values(wrong));
+  expect(valuesOf(await staff.get(PATH), "contactLine")).not.toEqual(["@koa-hair"]);
+  const mended = {
+    contactEmail: "care@koa.example",
+    contactPhone: "+852 8000 0000",
+    openingHours: "",
+  };
+  expect((await submit(refused, mended)).result).toEqual(["setting.saved"]);
+  expect(valuesOf(await staff.get(PATH), "contactLine", "contactEmail")).toEqual([
+    "@koa-hair",
+    "care@koa.example",
+  ]);
+});
+
+test("the second of two editors sees both values, loses nothing, and can save on purpose", async () => {
+  const [first, second] = [await staff.get(PATH), await staff.get(PATH)];
+  await submit(first, { payMinutes: "45" });
+  const conflict = await submit(second, { payMinutes: "60", lowStockAt: "7" });
+  expect(conflict.status).toBe(409);
+  const rows = [...conflict.html.matchAll(/<tr data-field="(\w+)">/g)].map(([, key]) => key);
+  expect(rows).toEqual(["payMinutes"]);
+  expect(valuesOf(conflict, "payMinutes", "lowStockAt")).toEqual(["60", "7"]);
+  expect(valuesOf(await staff.get(PATH), "payMinutes", "lowStockAt")).not.toContain("7");
+  expect((await submit(conflict, { payMinutes: "60" })).result).toEqual(["setting.saved"]);
+  expect(valuesOf(await staff.get(PATH), "payMinutes", "lowStockAt")).toEqual(["60", "7"]);
+});
