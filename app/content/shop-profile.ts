@@ -16,6 +16,15 @@ export interface ProfileInLanguage {
   readonly since: number;
   /** A note about product pictures in the footer. */
   readonly pictureNote: string;
+  /** The payment methods, by code. */
+  readonly payMethods: readonly NamedPayMethod[];
+}
+
+interface NamedPayMethod {
+  readonly code: string;
+  readonly name: string;
+  /** True if shoppers can choose the method. */
+  readonly shown: boolean;
 }
 
 /** The profile with the postal address, which only few pages show. */
@@ -43,6 +52,7 @@ export function getProfile(
     line,
     since,
     pictureNote: pictureNote[half],
+    payMethods: profile.payMethods.map((method) => ({ ...method, name: method.name[half] })),
   };
 }
 

@@ -73,6 +73,8 @@ export const NOTICES = {
   "order.reorderedNone": { kind: "warn" },
   "pay.success": { kind: "ok", wayOn: toOrders },
   "pay.declined": { kind: "danger" },
+  "pay.referenceSent": { kind: "ok" },
+  "payMethod.saved": { kind: "ok" },
   "pay.cancelled": { kind: "warn", wayOn: toOrders },
   "refund.submitted": { kind: "ok" },
   "refund.parcelNoted": { kind: "info" },

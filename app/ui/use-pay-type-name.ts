@@ -1,6 +1,7 @@
 import { getTextIn } from "@contract/model/languages";
 import { payTypeNames } from "~/content/pay-type-names";
 import { useLanguage } from "~/locales/use-language";
+import { useShopProfile } from "./use-shop-profile";
 import { useTranslation } from "~/locales/use-translation";
 
 /**
@@ -10,9 +11,11 @@ import { useTranslation } from "~/locales/use-translation";
 export function usePayTypeName(): (payType: string) => string {
   const language = useLanguage();
   const { t } = useTranslation();
+  const { payMethods } = useShopProfile();
   return (payType) => {
     if (payType === "") return t("order.detail.notPaid");
+    const own = payMethods.find(({ code }) => code === payType)?.name;
     const name = payTypeNames[payType];
-    return name === undefined ? payType : getTextIn(name, language);
+    return own ?? (name === undefined ? payType : getTextIn(name, language));
   };
 }

@@ -106,6 +106,15 @@ export async function moveOrder(
   return moved.length === 1;
 }
 
+/** Changes the payment deadline of an order, and records that no reminder is due. */
+export async function setPayDeadline(
+  tx: Transaction,
+  orderId: string,
+  { payDeadline, remindedAt }: { readonly payDeadline: Date; readonly remindedAt: Date },
+): Promise<void> {
+  await tx.update(order).set({ payDeadline, remindedAt }).where(eq(order.id, orderId));
+}
+
 /** Changes the delivery address of an order and increments its version. */
 export async function setDelivery(
   tx: Transaction,

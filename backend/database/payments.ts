@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/model/money";
 import { PAY_STATUS, OPEN_PAYOUT_STATUSES, type PayStatus } from "@contract/model/states";
 import type { SandboxStore } from "../adapters/payment/sandbox/sandbox-store";
@@ -81,6 +81,29 @@ export async function cancelPendingPayments(tx: Transaction, orderId: string): P
         isNull(payment.review),
       ),
     );
+}
+
+/**
+ * Returns the newest payment of an order with a reference for staff, if it waits for them or if they have rejected
+ * it.
+ */
+export async function findManualPayment(
+  db: Database,
+  orderId: string,
+): Promise<PaymentRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.orderId, orderId),
+        inArray(payment.status, [PAY_STATUS.pending, PAY_STATUS.failed]),
+        sql`(${payment.reference} <> '' or ${payment.rejectReason} <> '')`,
+      ),
+    )
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(1);
+  return found;
 }
 
 /** Returns the payment that paid an order. Returns undefined if the order is unpaid or cost nothing. */

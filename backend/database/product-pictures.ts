@@ -92,7 +92,8 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
         sql`${productPicture.uploadedAt} < ${before}`,
         sql`${productPicture.path} not in (select picture from brand union all select picture from category
           union all select picture from efficacy union all select picture from product_range
-          union all select picture from content_entry)`,
+          union all select picture from content_entry
+          union all select qr_picture from payment_method)`,
         isInNoText(productPicture.path),
       ),
     )

@@ -22,7 +22,7 @@ export const cartEndpoints: Endpoint[] = [
     const { lines, goodsCents } = await readCart(shop, shopper.id);
     const start = (input.pageNum - 1) * input.pageSize;
     const page = lines.slice(start, start + input.pageSize);
-    const payTypeList = getPayTypes(shop, goodsCents).map(toPayType);
+    const payTypeList = (await getPayTypes(shop, goodsCents)).map(toPayType);
     return { data: page.map(toCartItem), goodsAmountCents: goodsCents, payTypeList };
   }),
   defineEndpoint(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
@@ -57,7 +57,7 @@ export const checkoutEndpoints: Endpoint[] = [
       payAmountCents: bill.payCents,
       addressList: addresses,
       couponList: await toCouponChoices(shop, coupons),
-      payTypeList: getPayTypes(shop, bill.payCents).map(toPayType),
+      payTypeList: (await getPayTypes(shop, bill.payCents)).map(toPayType),
     };
   }),
   defineEndpoint(calls.submitOrder, async ({ shop, shopper, input, lang }) => {

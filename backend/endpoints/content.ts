@@ -6,6 +6,7 @@ import { showContent } from "../services/content/content";
 import { showEntries } from "../services/content/content-entries";
 import { showDictionaries } from "../services/dictionaries/dictionary-entries";
 import { showNotices } from "../services/notices/notices";
+import { listNamedMethods } from "../services/payments/pay-providers";
 import { takesOrders } from "../services/setup/read-setup";
 import { getShopProfile } from "../services/settings/settings";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
@@ -25,7 +26,11 @@ export const noticeEndpoints: Endpoint[] = [
 
 export const shopProfileEndpoints: Endpoint[] = [
   defineEndpoint(shopProfile, async ({ shop }) => {
-    const [profile, isOpen] = await Promise.all([getShopProfile(shop.db), takesOrders(shop)]);
-    return { ...profile, closed: !isOpen };
+    const [profile, isOpen, payMethods] = await Promise.all([
+      getShopProfile(shop.db),
+      takesOrders(shop),
+      listNamedMethods(shop),
+    ]);
+    return { ...profile, closed: !isOpen, payMethods };
   }),
 ];

@@ -51,6 +51,7 @@ export function toOrder(full: OrderInFull): Order {
     payType: full.payType ?? "",
     payNo: full.payNo ?? "",
     tradeNo: full.tradeNo ?? "",
+    manualPayment: full.manualPayment ?? null,
     steps: [
       { name: "submit", time: order.createdAt },
       { name: "pay", time: order.paidAt },

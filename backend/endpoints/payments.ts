@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../adapters/payment/payment-provider";
 import { cancelPayment, payOrder } from "../services/payments/pay-order";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
 import { listPayTypes, getPayInstructions } from "../services/payments/pay-providers";
+import { submitReference } from "../services/payments/submit-reference";
 import { readPayStatus } from "../services/payments/read-pay-status";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
@@ -13,7 +14,7 @@ export const paymentEndpoints: Endpoint[] = [
   ),
   defineEndpoint(calls.payOrder, async ({ shop, shopper, input, lang }) => {
     const payment = await payOrder(shop, shopper.id, { ...input, language: lang });
-    const instructions = getPayInstructions(shop, payment.payType, lang);
+    const { instructions } = await getPayInstructions(shop, payment.payType, lang);
     return { ...payment, instructions, expireTime: payment.expiresAt };
   }),
   defineEndpoint(calls.payStatus, async ({ shop, shopper, input, lang }) => {
@@ -21,11 +22,14 @@ export const paymentEndpoints: Endpoint[] = [
     return {
       ...payment,
       orderNo: order?.orderNo ?? "",
-      instructions: getPayInstructions(shop, payment.payType, lang),
+      ...(await getPayInstructions(shop, payment.payType, lang)),
       expireTime: payment.expiresAt,
       paidLate: payment.review === "paidLate",
     };
   }),
+  defineEndpoint(calls.payReference, ({ shop, shopper, input }) =>
+    submitReference(shop, shopper.id, input),
+  ),
   defineEndpoint(calls.payCancel, ({ shop, shopper, input }) =>
     cancelPayment(shop, shopper.id, input.payNo),
   ),

@@ -4,6 +4,7 @@ import * as settingCalls from "@contract/staff/settings";
 import * as calls from "@contract/staff/lists";
 import { NO_CENTS } from "../rules/money";
 import { confirmPaymentByStaff } from "../services/payments/confirm-manual-payment";
+import { rejectPaymentByStaff } from "../services/payments/reject-payment";
 import {
   readSettings,
   saveSettingByStaff,
@@ -19,6 +20,7 @@ import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-end
 import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEntryEndpoints } from "./staff-content-entries";
+import { staffPaymentMethodEndpoints } from "./staff-payment-methods";
 import { staffContentEndpoints, staffDictionaryEndpoints } from "./staff-content";
 import { staffMailEndpoints, staffNoticeEndpoints } from "./staff-messages";
 import { staffJobEndpoints, staffLogEndpoints, staffMonitorEndpoints } from "./staff-monitor";
@@ -73,6 +75,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffNoticeEndpoints,
   ...staffContentEndpoints,
   ...staffContentEntryEndpoints,
+  ...staffPaymentMethodEndpoints,
   ...staffDictionaryEndpoints,
   ...staffLogEndpoints,
   ...staffSettingEndpoints,
@@ -115,6 +118,7 @@ export const staffEndpoints: Endpoint[] = [
     };
   }),
   defineStaffEndpoint(calls.staffPaymentConfirm, confirmPaymentByStaff),
+  defineStaffEndpoint(calls.staffPaymentReject, rejectPaymentByStaff),
   defineEndpoint(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
     return { rows: rows.map(toAuditEntry), total };

@@ -21,6 +21,7 @@ export const defaultProfile = {
   since: 0,
   /** The note about product pictures in the footer. */
   pictureNote: none,
+  payMethods: [],
   closed: false,
   appearance: null,
 } as const;

@@ -83,6 +83,9 @@ export const ADDRESSES_MAX = 20;
 
 // Limits of orders and money (prod-api B.5, B.8, B.9)
 export const CURRENCY = "HKD";
+/** The number of days for which an order waits for staff after the shopper has entered a payment reference. */
+export const PAY_CONFIRM_DAYS = 3;
+export const PAY_REFERENCE_LENGTH = { min: 1, max: 60 } as const;
 export const PAY_TIMEOUT_MS = 30 * 60_000;
 /** The time before the payment deadline at which the shop sends the reminder. */
 export const PAY_REMINDER_MS = 10 * 60_000;

@@ -40,6 +40,7 @@ import * as staffReviews from "../staff/reviews";
 import * as staffRoles from "../staff/roles";
 import * as staffSearch from "../staff/search";
 import * as staffSecondFactor from "../staff/second-factor";
+import * as staffPaymentMethods from "../staff/payment-methods";
 import * as staffSettings from "../staff/settings";
 import * as staffSetup from "../staff/setup";
 import * as staffShipMany from "../staff/ship-many";
@@ -154,7 +155,15 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: system",
     description: "Settings, logs, mails, background jobs and monitoring.",
-    modules: [staffSetup, staffSettings, staffLogs, staffMails, staffJobs, staffMonitor],
+    modules: [
+      staffSetup,
+      staffPaymentMethods,
+      staffSettings,
+      staffLogs,
+      staffMails,
+      staffJobs,
+      staffMonitor,
+    ],
   },
   {
     tag: "Instances",

@@ -34,6 +34,7 @@ export const sampleProfile = {
     zhTw: "商品圖為本店繪製，實際包裝以收到為準。",
     en: "Product pictures are illustrations; the packaging you receive may differ slightly.",
   },
+  payMethods: [],
   closed: false,
   appearance: sampleLook,
 } as const satisfies ShopProfile;

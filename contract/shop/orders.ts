@@ -152,6 +152,15 @@ export const orderNews = call({
 
 export type OrderNews = ReplyOf<typeof orderNews>[number];
 
+/** A manual payment of an unpaid order that waits for staff, or that staff have rejected. */
+const manualPayment = c.object({
+  payNo: c.text,
+  /** The number of the transfer that the shopper has entered. */
+  reference: c.text,
+  /** Why staff rejected the payment. Empty while it waits. */
+  rejectReason: c.text,
+});
+
 export const orderDetail = call({
   method: "GET",
   path: "/userOrder/orderDetail",
@@ -173,6 +182,8 @@ export const orderDetail = call({
     payNo: c.text,
     /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's own number. */
     tradeNo: c.text,
+    /** An addition to the specification: null unless the order is unpaid and has such a payment. */
+    manualPayment: c.orNull(manualPayment),
     /** The steps of the order. The time is null if the step was not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
     events: c.listOrNone(

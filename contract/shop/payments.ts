@@ -3,6 +3,7 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
+import { PAY_REFERENCE_LENGTH } from "../model/limits";
 import { PAY_KINDS, PAY_STATUS } from "../model/states";
 
 const payNo = z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/));
@@ -73,6 +74,12 @@ export const payStatus = call({
     kind: c.orNull(z.enum(PAY_KINDS)),
     qrText: c.text,
     instructions: c.text,
+    /** The path of an image with the shop's QR code, or empty. */
+    qrPicture: c.orElse(c.text, ""),
+    /** The number of the transfer that the shopper has entered, or empty. */
+    reference: c.orElse(c.text, ""),
+    /** Why staff rejected the payment, or empty. */
+    rejectReason: c.orElse(c.text, ""),
     expireTime: c.orNull(c.time),
     /** True if the payment arrived after the order was closed. The money is then refunded. */
     paidLate: c.orElse(c.flag, false),
@@ -81,6 +88,18 @@ export const payStatus = call({
 });
 
 export type Payment = ReplyOf<typeof payStatus>;
+
+export const payReference = call({
+  method: "POST",
+  path: "/userOrder/payReference",
+  summary: "Say how staff find a manual payment; the order then waits three days for them",
+  token: "required",
+  request: z.object({ payNo, reference: f.text("reference", PAY_REFERENCE_LENGTH) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "payClosed"],
+  optional: true,
+});
 
 export const payCancel = call({
   method: "POST",

@@ -28,6 +28,8 @@ export const shopProfile = call({
       since: c.orElse(c.number, 0),
       /** A note about product pictures in the footer. */
       pictureNote: c.pairOrNone,
+      /** The shop's manual payment methods. A hidden one names the payments that have used it. */
+      payMethods: c.listOrNone(c.object({ code: c.text, name: c.pair, shown: c.flag })),
       /** True if the shop does not take orders yet. */
       closed: c.orElse(c.flag, false),
       /** How the shop looks, null for the built-in logo, icons and colours. */

@@ -18,6 +18,15 @@ export const SHIP_ROWS_LENGTH = { max: 16_000 } as const;
  * say how many rows are too many.
  */
 export const PARCEL_FILE_MAX_BYTES = 1024 * 1024;
+// Limits of payment methods
+export const PAY_METHOD_CODE_LENGTH = { min: 2, max: 30 } as const;
+export const PAY_METHOD_NAME_LENGTH = { min: 1, max: 30 } as const;
+export const PAY_METHOD_NAME_EN_LENGTH = { max: 60 } as const;
+export const PAY_INSTRUCTIONS_LENGTH = { min: 1, max: 500 } as const;
+export const PAY_INSTRUCTIONS_EN_LENGTH = { max: 1_000 } as const;
+export const PAY_METHODS_MAX = 20;
+export const PAY_REJECT_REASON_LENGTH = { min: 1, max: 200 } as const;
+
 // Limits of products
 export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const PRODUCT_NAME_EN_LENGTH = { max: 60 } as const;

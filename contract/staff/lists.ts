@@ -5,7 +5,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
 import * as f from "../model/fields";
-import { ROWS_IN_FILE } from "./limits";
+import { PAY_REJECT_REASON_LENGTH, ROWS_IN_FILE } from "./limits";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 
 /*
@@ -134,6 +134,8 @@ export const staffPaymentList = call({
     status: c.codeOf(Object.values(PAY_STATUS)),
     /** The reason why staff must check the payment, or null. */
     review: c.orNull(z.enum(PAYMENT_REVIEWS)),
+    /** The number of the transfer that the shopper has entered, or empty. */
+    reference: c.text,
     createTime: c.time,
     loginName: c.text,
   }),
@@ -152,6 +154,23 @@ export const staffPaymentConfirm = call({
   request: z.object({
     payNo: f.mark(40),
     tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffPaymentReject = call({
+  method: "POST",
+  path: "/admin/payment/reject",
+  summary:
+    "A manual payment was not found; the order stays payable, and the shopper gets the reason by mail",
+  token: "staff",
+  permission: "payments.change",
+  reveals: [],
+  request: z.object({
+    payNo: f.mark(40),
+    reason: f.text("reason", PAY_REJECT_REASON_LENGTH),
   }),
   shape: "nothing",
   reply: nothing,

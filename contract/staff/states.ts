@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   "notice",
   "orderPlaced",
   "payReminder",
+  "paymentRejected",
   "orderCancelled",
   "orderPaid",
   "shipped",

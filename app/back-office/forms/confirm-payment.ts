@@ -1,8 +1,8 @@
-import { staffPaymentConfirm } from "@contract/staff/lists";
+import { staffPaymentConfirm, staffPaymentReject } from "@contract/staff/lists";
 import { defineFormValidator } from "../../forms/form-validator";
 
-/** The form that records the arrival of a manual payment, such as a bank transfer. */
+/** The form that records the arrival of a manual payment, such as a bank transfer, or rejects the payment. */
 export const confirmPaymentForm = defineFormValidator(
-  { confirm: staffPaymentConfirm.request },
+  { confirm: staffPaymentConfirm.request, rejectPayment: staffPaymentReject.request },
   { empties: ["tradeNo"] },
 );

@@ -4,6 +4,7 @@ export const ADMIN_SECTIONS = {
   orders: "/staff/orders",
   refunds: "/staff/refunds",
   payments: "/staff/payments",
+  payMethods: "/staff/payment-methods",
   reviews: "/staff/reviews",
   products: "/staff/products",
   brands: "/staff/brands",
@@ -50,7 +51,16 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   { group: "people", sections: ["shoppers", "users", "roles"] },
   {
     group: "system",
-    sections: ["setup", "dictionaries", "settings", "mails", "jobs", "logs", "monitor"],
+    sections: [
+      "setup",
+      "payMethods",
+      "dictionaries",
+      "settings",
+      "mails",
+      "jobs",
+      "logs",
+      "monitor",
+    ],
   },
 ];
 
@@ -87,6 +97,7 @@ const ADMIN_ACTIONS = [
   "wordsSaved",
   "wordsRemoved",
   "confirmed",
+  "notFound",
   "resent",
   "resentFailed",
 ] as const;

@@ -19,6 +19,7 @@ import { staffSynonymList } from "@contract/staff/search";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffSetup } from "@contract/staff/setup";
 import { staffToday } from "@contract/staff/today";
+import { staffPayMethodList } from "@contract/staff/payment-methods";
 import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
 import { config } from "~/config.server";
@@ -57,6 +58,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   monitor: staffMonitor,
   dictionaries: staffDictionaryList,
   setup: staffSetup,
+  payMethods: staffPayMethodList,
   settings: staffSettingList,
   logs: staffLogActions,
 };

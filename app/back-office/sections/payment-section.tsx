@@ -1,5 +1,11 @@
 import { PAY_STATUS } from "@contract/model/states";
-import { staffPaymentConfirm, staffPaymentList, type StaffPayment } from "@contract/staff/lists";
+import {
+  staffPaymentConfirm,
+  staffPaymentList,
+  staffPaymentReject,
+  type StaffPayment,
+} from "@contract/staff/lists";
+import { PAY_REJECT_REASON_LENGTH } from "@contract/staff/limits";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -63,13 +69,22 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
       cell: ({ amountCents }) => <Amount cents={amountCents} />,
       isNumber: true,
     },
+    reference: {
+      label: (t) => t("staff.payments.column.reference"),
+      cell: ({ reference }) => <span className="number">{reference}</span>,
+    },
     confirm: { label: (t) => t("staff.payments.confirm"), cell: renderConfirmForm },
+    reject: { label: (t) => t("staff.payments.reject"), cell: renderRejectForm },
   },
   forms: () => [
     defineFormAction(confirmPaymentForm, {
       confirm: makeHandler({
         call: (ask, input) => ask(staffPaymentConfirm, input),
         done: "confirmed",
+      }),
+      rejectPayment: makeHandler({
+        call: (ask, input) => ask(staffPaymentReject, input),
+        done: "notFound",
       }),
     }),
   ],
@@ -79,23 +94,50 @@ function PayType({ payType }: Pick<StaffPayment, "payType">) {
   return usePayTypeName()(payType);
 }
 
-/** Shows the form that confirms that a manual payment has arrived. */
+/** Shows the form that confirms that a manual payment has arrived. It suggests the shopper's reference. */
 function renderConfirmForm(
-  { payNo, status, review }: StaffPayment,
+  { payNo, status, review, reference }: StaffPayment,
   { refused, here, t }: ListTools<StaffPayment, ListView, null>,
 ) {
   if (status !== PAY_STATUS.pending || review !== null) return null;
   const mark = `pay-${payNo}`;
-  const typed = refused?.repopulateFields.payNo === payNo ? refused : undefined;
+  const typed = refused?.formId === mark ? refused : undefined;
   return (
     <RowForm mark={mark} action={here} values={{ payNo }} className="admin-form">
       <Field
-        {...editFields({ refused: typed, form: mark })("tradeNo")}
+        {...editFields({ refused: typed, saved: { tradeNo: reference }, form: mark })("tradeNo")}
         label={t("staff.payments.tradeNo")}
         required
         maxLength={60}
       />
       <Button intent="confirm">{t("staff.payments.confirm")}</Button>
     </RowForm>
+  );
+}
+
+/** Shows the form that rejects a manual payment that staff did not find. */
+function renderRejectForm(
+  { payNo, status, review }: StaffPayment,
+  { refused, here, t }: ListTools<StaffPayment, ListView, null>,
+) {
+  if (status !== PAY_STATUS.pending || review !== null) return null;
+  const mark = `reject-${payNo}`;
+  const typed = refused?.formId === mark ? refused : undefined;
+  return (
+    <details open={typed !== undefined}>
+      <summary>{t("staff.payments.reject")}</summary>
+      <RowForm mark={mark} action={here} values={{ payNo }} className="admin-form">
+        <Field
+          {...editFields({ refused: typed, form: mark })("reason")}
+          label={t("staff.payments.reason")}
+          hint={t("staff.payments.reasonHint")}
+          required
+          maxLength={PAY_REJECT_REASON_LENGTH.max}
+        />
+        <Button kind="quiet" intent="rejectPayment">
+          {t("staff.payments.reject")}
+        </Button>
+      </RowForm>
+    </details>
   );
 }

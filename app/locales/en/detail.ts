@@ -27,6 +27,7 @@ export const detail = {
   promise: {
     shipping: "Free shipping on every order",
     returns: "Unopened items can be returned or exchanged within 7 days of receipt",
+    pay: "Pay with {{methods}}",
     returnsLink: "Returns policy",
   },
   ask: {

@@ -74,6 +74,7 @@ export const notices = {
     refundRequested: "{{flow}} requested for this order.",
   },
   pay: {
+    referenceSent: "Thank you. We will check your payment and email you.",
     success: "Order paid successfully.",
     declined:
       "The payment was declined and nothing was charged. We hold your order until the payment deadline.",
@@ -179,6 +180,7 @@ export const notices = {
     saved: "Entry saved. Forms show it within five seconds.",
     archived: "Entry archived. It can no longer be chosen; existing choices stay.",
   },
+  payMethod: { saved: "Payment method saved." },
   setting: { saved: "Setting saved. It takes effect within five seconds." },
   version: { conflict: "Someone else has just changed this. Your changes are not saved yet." },
   permission: { denied: refusals.forbidden },

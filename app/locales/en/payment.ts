@@ -10,7 +10,7 @@ export const payment = {
   kind: {
     redirect: "On the provider's page",
     qr: "Scan a QR code",
-    manual: "Bank transfer, confirmed by us",
+    manual: "Pay by yourself, confirmed by us",
     sandbox: "Nothing is charged",
   },
   noWay: "No payment method is available yet. Please contact customer service.",
@@ -47,6 +47,16 @@ export const payment = {
     "2": "Payment failed",
     "3": "Payment cancelled",
   },
+  payNo: "Please add this payment number to your transfer:",
+  reference: {
+    label: "Number of your transfer",
+    hint: "For example the reference number or the last five digits of the account, so that we can find your payment.",
+    send: "I have paid",
+    change: "Correct the number",
+    waiting:
+      "Thank you. We are looking for your payment “{{reference}}” and will email you. We hold your order for {{days}} days.",
+  },
+  rejected: "We could not confirm your last payment: {{reason}}",
   stillYours: "We are still holding your order",
   seeOrder: "View order",
   payAgain: "Pay again",

@@ -24,6 +24,7 @@ export const detail = {
   promise: {
     shipping: "全店免運費",
     returns: "收貨後 7 天內，未開封可退換",
+    pay: "可用{{methods}}付款",
     returnsLink: "退換貨說明",
   },
   ask: {

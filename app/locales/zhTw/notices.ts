@@ -62,6 +62,7 @@ export const notices = {
     reorderedNone: "這張訂單的商品目前都缺貨或已下架，沒有放進購物車。",
   },
   pay: {
+    referenceSent: "謝謝你，我們會核對款項並寄電郵給你。",
     success: "訂單付款成功。",
     declined: "付款被拒絕，沒有扣款；訂單仍為你保留到付款期限。",
     cancelled: "你已取消付款，訂單仍為你保留到付款期限。",
@@ -146,6 +147,7 @@ export const notices = {
     saved: "選項已儲存，五秒內每個表單都會更新。",
     archived: "選項已封存，不能再選；已選過的紀錄不變。",
   },
+  payMethod: { saved: "付款方式已儲存。" },
   setting: { saved: "設定已儲存，五秒內生效。" },
   version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
   permission: { denied: refusals.forbidden },

@@ -7,7 +7,7 @@ export const payment = {
   kind: {
     redirect: "前往付款頁",
     qr: "掃描 QR Code",
-    manual: "轉帳後由我們確認",
+    manual: "自行付款，由我們確認",
     sandbox: "不會扣款",
   },
   noWay: "這間店還沒有開通付款方式，請聯絡客服。",
@@ -38,6 +38,16 @@ export const payment = {
   thanks: "謝謝你，我們已收到款項",
   paidLate: "款項在訂單結束後才收到，會原路退回。",
   status: { "0": "還沒有收到付款通知", "1": "已付款", "2": "付款沒有成功", "3": "付款已取消" },
+  payNo: "轉帳時請在備註填上付款編號：",
+  reference: {
+    label: "轉帳編號",
+    hint: "例如參考編號，或轉出帳戶的後五碼，讓我們找到你的款項。",
+    send: "我已付款",
+    change: "更正編號",
+    waiting:
+      "謝謝你。我們正在核對「{{reference}}」這筆款項，確認後會寄電郵給你。訂單為你保留 {{days}} 天。",
+  },
+  rejected: "上一次付款未能確認：{{reason}}",
   stillYours: "訂單仍為你保留",
   seeOrder: "查看訂單",
   payAgain: "重新付款",

@@ -3,8 +3,12 @@ import type { MetaFunction, AppLoadContext } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
 import { payTypeList, payStatus } from "@contract/shop/payments";
+import { PAY_CONFIRM_DAYS, PAY_REFERENCE_LENGTH } from "@contract/model/limits";
 import { ORDER_STATUS, PAY_STATUS, type PayKind } from "@contract/model/states";
+import type { Order } from "@contract/shop/orders";
 import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -14,7 +18,9 @@ import { toMeta } from "~/seo/page-meta";
 import { useTranslation } from "~/locales/use-translation";
 import type { PayType } from "@contract/shop/payments";
 import { LinkButton, Button } from "~/ui/button";
+import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
+import { getPictureHref } from "~/ui/picture";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { useLanguage } from "~/locales/use-language";
 import { pickLanguage } from "@contract/model/languages";
@@ -25,6 +31,7 @@ import { drawQr } from "~/ui/draw-qr.server";
 import { Amount } from "~/ui/price";
 import { payOrderAction } from "./begin-payment.server";
 import { sandboxPaymentAction } from "./decide-in-sandbox.server";
+import { payReferenceAction } from "./submit-reference.server";
 import { getPayPageHref } from "./pay-page-href";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -43,7 +50,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     amountCents: order.payAmountCents,
     payDeadline: order.payDeadline,
     payTypes: unwrap(await callBackend(context, payTypeList, { orderId: order.orderId })),
-    running: await findRunningPayment(search.get("payNo"), order.orderId, context),
+    running: await findRunningPayment(
+      search.get("payNo") ?? findWaitingPayment(order),
+      order.orderId,
+      context,
+    ),
+    rejectReason: order.manualPayment?.rejectReason ?? "",
     requestId: crypto.randomUUID(),
     refresh: search.get("refresh") === "5",
     head: makePageHead({
@@ -55,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, payOrderAction, sandboxPaymentAction);
+  return answerForm(args, payOrderAction, sandboxPaymentAction, payReferenceAction);
 }
 
 export default function PaymentPage() {
@@ -74,6 +86,8 @@ interface PaymentPageProps {
   readonly payDeadline: Date | null;
   readonly payTypes: readonly PayType[];
   readonly requestId: string;
+  /** Why staff rejected the last manual payment, or empty. */
+  readonly rejectReason: string;
 }
 
 /** Shows the amount, the deadline and the payment methods. */
@@ -84,6 +98,7 @@ function PayChoice({
   payDeadline,
   payTypes,
   requestId,
+  rejectReason,
 }: PaymentPageProps) {
   const { t } = useTranslation();
   return (
@@ -91,6 +106,9 @@ function PayChoice({
       <h1>{t("payment.title")}</h1>
       <PayAmount orderNo={orderNo} cents={amountCents} />
       {payDeadline !== null && <PayDeadline at={payDeadline} />}
+      {rejectReason !== "" && (
+        <NoticeBox kind="warn">{t("payment.rejected", { reason: rejectReason })}</NoticeBox>
+      )}
       {payTypes.length === 0 ? (
         <NoticeBox kind="warn">{t("payment.noWay")}</NoticeBox>
       ) : (
@@ -173,7 +191,8 @@ function RunningPayment({
       ) : (
         <PayInstructions running={running} here={here} refresh={refresh} />
       )}
-      <LinkButton kind="text" href={getPayPageHref({ orderId })}>
+      {running.kind === "manual" && <ReferenceForm running={running} action={here} />}
+      <LinkButton kind="text" href={getPayPageHref({ orderId, payNo: "" })}>
         {t("payment.otherWay")}
       </LinkButton>
     </div>
@@ -221,7 +240,12 @@ function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
       {running.qrPicture !== null && (
         <img src={running.qrPicture} alt={t("payment.qr")} width={240} height={240} />
       )}
-      <p>{running.instructions}</p>
+      <p className="lines">{running.instructions}</p>
+      {running.kind === "manual" && (
+        <p className="soft">
+          {t("payment.payNo")} <span className="number">{running.payNo}</span>
+        </p>
+      )}
       {refresh && <p className="soft">{t("payment.asksAgain")}</p>}
       <LinkButton href={`/components/paySuccess?payNo=${running.payNo}`} data-again>
         {t("payment.checkAgain")}
@@ -233,13 +257,53 @@ function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
   );
 }
 
+interface ReferenceFormProps {
+  readonly running: Running;
+  readonly action: string;
+}
+
+/** Shows the form in which the shopper says how staff find the payment, and the reference that was sent. */
+function ReferenceForm({ running: { payNo, reference }, action }: ReferenceFormProps) {
+  const { t } = useTranslation();
+  const result = useFormResult();
+  return (
+    <ShopForm action={action} className="card stack" values={{ payNo }} noValidate>
+      <FormMessages result={result} />
+      {reference === "" ? null : (
+        <NoticeBox kind="ok">
+          {t("payment.reference.waiting", { reference, days: PAY_CONFIRM_DAYS })}
+        </NoticeBox>
+      )}
+      <Field
+        name="reference"
+        label={t("payment.reference.label")}
+        hint={t("payment.reference.hint")}
+        maxLength={PAY_REFERENCE_LENGTH.max}
+        defaultValue={result?.repopulateFields.reference ?? reference}
+        error={result?.fieldErrors.reference}
+        required
+      />
+      <Button wide intent="submitReference">
+        {t(reference === "" ? "payment.reference.send" : "payment.reference.change")}
+      </Button>
+    </ShopForm>
+  );
+}
+
 /** A payment that continues on this page. */
 interface Running {
   readonly payNo: string;
   readonly kind: PayKind;
   readonly instructions: string;
-  /** The QR code as a data URL. Null if there is nothing to scan. */
+  /** The QR code as an image URL. Null if there is nothing to scan. */
   readonly qrPicture: string | null;
+  /** The number of the transfer that the shopper has entered, or empty. */
+  readonly reference: string;
+}
+
+/** Returns the number of the manual payment that waits for staff, if there is one. */
+function findWaitingPayment({ manualPayment }: Order): string | null {
+  return manualPayment?.rejectReason === "" ? manualPayment.payNo : null;
 }
 
 /**
@@ -259,9 +323,10 @@ async function findRunningPayment(
   if (!answer.ok && isNoPayment(answer.failure)) return null;
   const payment = unwrap(answer);
   if (payment.orderId !== orderId || payment.status !== PAY_STATUS.pending) return null;
-  const { kind, instructions, qrText } = payment;
-  const qrPicture = qrText === "" ? null : await drawQr(qrText);
-  return { payNo, kind: kind ?? "redirect", instructions, qrPicture };
+  const { kind, instructions, qrText, reference } = payment;
+  const drawn = qrText === "" ? null : await drawQr(qrText);
+  const qrPicture = payment.qrPicture === "" ? drawn : getPictureHref(payment.qrPicture, 480);
+  return { payNo, kind: kind ?? "redirect", instructions, qrPicture, reference };
 }
 
 function isNoPayment({ kind, errKey }: Failure): boolean {

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatHkd, numberWithCommas, formatSize } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { formatHkd, listOfNames, numberWithCommas, formatSize } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
@@ -147,6 +148,7 @@ export function ProductDetail(props: ProductDetailProps) {
             {t("detail.promise.returns")}{" "}
             <a href="/aboutUs#returns">{t("detail.promise.returnsLink")}</a>
           </p>
+          <PayMethods />
         </div>
         <AskUs productName={product.name} pageUrl={pageUrl} />
         <ProductTexts product={product} />
@@ -159,6 +161,16 @@ export function ProductDetail(props: ProductDetailProps) {
       )}
       <MoreProducts title={t("detail.viewed")} products={viewed} returnTo={here} />
     </div>
+  );
+}
+
+/** Shows how an order can be paid, if the shop has other methods than the sandbox. */
+function PayMethods() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const names = useShopProfile().payMethods.flatMap(({ name, shown }) => (shown ? [name] : []));
+  return names.length === 0 ? null : (
+    <p>{t("detail.promise.pay", { methods: listOfNames(names, lang) })}</p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { PAY_CONFIRM_DAYS } from "@contract/model/limits";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import type { Order, OrderEvent } from "@contract/shop/orders";
@@ -13,6 +14,7 @@ import { toMeta } from "~/seo/page-meta";
 import { readRefreshChoice } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
+import { NoticeBox } from "~/ui/notice";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useShopProfile } from "~/ui/use-shop-profile";
@@ -121,9 +123,24 @@ function OrderStanding({ order, isPaid }: OrderStandingProps) {
         <span className="soft">{t("order.number", { orderNo })}</span>
       </div>
       {status === ORDER_STATUS.unpaid && payDeadline !== null && <PayDeadline at={payDeadline} />}
+      <ManualPayment order={order} />
       <WhenItComes order={order} />
       <OrderSteps order={order} />
     </div>
+  );
+}
+
+/** Shows that a manual payment waits for staff, or why they rejected it. */
+function ManualPayment({ order: { manualPayment } }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  if (manualPayment === null) return null;
+  const { reference, rejectReason } = manualPayment;
+  return rejectReason === "" ? (
+    <NoticeBox kind="info">
+      {t("payment.reference.waiting", { reference, days: PAY_CONFIRM_DAYS })}
+    </NoticeBox>
+  ) : (
+    <NoticeBox kind="warn">{t("payment.rejected", { reason: rejectReason })}</NoticeBox>
   );
 }
 

@@ -169,6 +169,15 @@ export const CATALOGUE_TABLES = {
     removed: "shop",
     uploadedAt: "shop",
   },
+  paymentMethod: {
+    code: "shop",
+    name: "shop",
+    instructions: "shop",
+    qrPicture: "shop",
+    position: "shop",
+    shown: "shop",
+    version: "shop",
+  },
   productRange: {
     code: "shop",
     name: "shop",

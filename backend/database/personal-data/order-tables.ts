@@ -123,6 +123,8 @@ export const ORDER_TABLES = {
       payUrl: "erase",
       qrText: "erase",
       review: "internal",
+      reference: "erase+export",
+      rejectReason: "export",
       createdAt: "export",
       expiresAt: "internal",
       paidAt: "export",

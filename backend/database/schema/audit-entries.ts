@@ -11,6 +11,7 @@ export type AuditSubjectKind =
   | "product"
   | "sku"
   | "payment"
+  | "payMethod"
   | "review"
   | "shopper"
   | "everyone"

@@ -1,8 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +13,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
+import type { Bilingual } from "@contract/model/languages";
 import {
   OPEN_PAYOUT_STATUSES,
   PAY_STATUS,
@@ -36,6 +39,23 @@ export function isWaitingForStaff(
   return sql`${t.review} is not null or (${t.status} = ${pending} and ${t.kind} in (${kinds}))`;
 }
 
+/**
+ * The manual payment methods that staff have added, such as a bank transfer. A method is never deleted, because
+ * payments refer to it.
+ */
+export const paymentMethod = pgTable("payment_method", {
+  /** The code of the method in payments (`payType`). It never changes. */
+  code: text("code").primaryKey(),
+  name: jsonb("name").$type<Bilingual>().notNull(),
+  instructions: jsonb("instructions").$type<Bilingual>().notNull(),
+  /** The path of the image with a QR code, or empty. */
+  qrPicture: text("qr_picture").notNull().default(""),
+  position: integer("position").notNull(),
+  /** True if shoppers can choose the method. */
+  shown: boolean("shown").notNull(),
+  version: integer("version").notNull().default(1),
+});
+
 /** The payment attempts of orders. */
 export const payment = pgTable(
   "payment",
@@ -59,6 +79,10 @@ export const payment = pgTable(
     payUrl: text("pay_url").notNull().default(""),
     qrText: text("qr_text").notNull().default(""),
     review: text("review").$type<PaymentReview>(),
+    /** The number of the transfer that the shopper has entered, or empty. */
+    reference: text("reference").notNull().default(""),
+    /** Why staff rejected the payment, or empty. */
+    rejectReason: text("reject_reason").notNull().default(""),
     createdAt: momentColumn("created_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     paidAt: momentColumn("paid_at"),

@@ -129,6 +129,13 @@ export type OrderMail =
       readonly payDeadline: Date;
     }
   | {
+      readonly template: "paymentRejected";
+      readonly order: MailedOrder;
+      /** The reason that staff wrote. */
+      readonly reason: string;
+      readonly payDeadline: Date;
+    }
+  | {
       readonly template: "orderCancelled";
       readonly order: MailedOrder;
       /** The actor that cancelled the order. It is `system` after the payment deadline. */

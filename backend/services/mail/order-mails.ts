@@ -122,6 +122,43 @@ export function writeOrderToPayMail(
   };
 }
 
+const REJECTED = {
+  zhTw: {
+    subject: (orderNo: string) => `訂單 ${orderNo}：未能確認你的付款`,
+    why: "我們找不到你的付款，所以未能確認。",
+    reason: "原因",
+    again: (time: string) =>
+      `請在 ${time} 前再次付款，或更正付款資料。如果你已經付款，請回覆這封信。`,
+  },
+  en: {
+    subject: (orderNo: string) => `Order ${orderNo}: we could not confirm your payment`,
+    why: "We could not find your payment, so we could not confirm it.",
+    reason: "Reason",
+    again: (time: string) =>
+      `Please pay again before ${time}, or correct the payment details. If you have paid, please reply to this email.`,
+  },
+} as const;
+
+/** Returns the mail about a manual payment that staff have rejected. */
+export function writePaymentRejectedMail(
+  { order, reason, payDeadline }: ContentOfTemplate<"paymentRejected">,
+  reader: MailReader,
+): MailDocument {
+  const { lang } = reader;
+  const words = REJECTED[lang];
+  return {
+    subject: words.subject(order.orderNo),
+    preview: words.why,
+    blocks: [
+      { block: "text", text: words.why },
+      { block: "quote", title: words.reason, text: reason },
+      { block: "text", text: words.again(formatMailTime(payDeadline)) },
+      { block: "button", label: TO_PAY[lang].pay, href: getOrderLink(order, reader) },
+      ...listGoods(order, lang, TO_PAY[lang].total),
+    ],
+  };
+}
+
 const CANCELLED = {
   zhTw: {
     subject: (orderNo: string) => `訂單 ${orderNo} 已取消`,

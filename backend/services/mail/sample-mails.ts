@@ -104,6 +104,12 @@ export const SAMPLE_MAILS = {
   },
   orderPlaced: { template: "orderPlaced", order: ORDER, payDeadline: PAY_DEADLINE },
   payReminder: { template: "payReminder", order: ORDER, payDeadline: PAY_DEADLINE },
+  paymentRejected: {
+    template: "paymentRejected",
+    order: ORDER,
+    reason: "戶口沒有這筆轉帳 / No such transfer in our account",
+    payDeadline: PAY_DEADLINE,
+  },
   orderCancelled: { template: "orderCancelled", order: ORDER, by: "system" },
   orderPaid: {
     template: "orderPaid",

@@ -13,6 +13,7 @@ import type { MailContent, MailedLine, ContentOfTemplate } from "./mail-content"
 import {
   writeOrderCancelledMail,
   writeOrderPaidMail,
+  writePaymentRejectedMail,
   writeOrderToPayMail,
   writeShippedMail,
   formatHkdForMail,
@@ -131,6 +132,8 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
     case "orderPlaced":
     case "payReminder":
       return writeOrderToPayMail(content, reader);
+    case "paymentRejected":
+      return writePaymentRejectedMail(content, reader);
     case "orderCancelled":
       return writeOrderCancelledMail(content, reader);
     case "orderPaid":

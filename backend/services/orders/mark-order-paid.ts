@@ -54,6 +54,6 @@ async function getMailedPayment(
   const payment = await findPaidPayment(tx, orderId);
   if (payment === undefined) return null;
   const { payType, payNo, tradeNo } = payment;
-  const method = findProvider(shop, payType)?.name ?? { zhTw: payType, en: payType };
+  const method = (await findProvider(shop, payType, tx))?.name ?? { zhTw: payType, en: payType };
   return { method, payNo, tradeNo: tradeNo ?? "" };
 }

@@ -1,4 +1,9 @@
-import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/model/states";
+import {
+  ORDER_STATUS,
+  type OrderAction,
+  type OrderStatusFilter,
+  type OrderType,
+} from "@contract/model/states";
 import type { Bilingual } from "@contract/model/languages";
 import { getShopNow } from "../../database/clock";
 import {
@@ -16,6 +21,7 @@ import {
   type OrderWithFacts,
 } from "../../database/order-lists";
 import { findOrderLines, hideOrder, lockOrder, type OrderRecord } from "../../database/orders";
+import { findManualPayment, type PaymentRecord } from "../../database/payments";
 import { findRefundOfOrder } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
 import { runInTransaction } from "../../database/transaction";
@@ -72,6 +78,8 @@ export interface OrderInFull extends OrderWithLines {
   readonly payNo: string | null;
   readonly payType: string | null;
   readonly tradeNo: string | null;
+  /** The manual payment of an unpaid order that waits for staff or was rejected. */
+  readonly manualPayment: PaymentRecord | undefined;
   /** The dictionary value of the carrier. Empty if there is none. */
   readonly companyCode: string;
   readonly companyName: Bilingual;
@@ -91,13 +99,15 @@ export async function readOrder(
 ): Promise<OrderInFull> {
   const { now, ...facts } = await findInTime(shop, shopperId, orderId);
   const { order, refundId } = facts;
-  const [carrier, lines, events] = await Promise.all([
+  const [carrier, lines, events, manualPayment] = await Promise.all([
     findCarrier(shop.db, order.company),
     findOrderLines(shop.db, orderId),
     listOrderEvents(shop.db, orderId),
+    order.status === ORDER_STATUS.unpaid ? findManualPayment(shop.db, orderId) : undefined,
   ]);
   return {
     ...facts,
+    manualPayment,
     lines,
     events,
     companyCode: carrier.code,

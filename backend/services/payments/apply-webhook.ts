@@ -140,7 +140,7 @@ export async function handlePaymentCallback(
   payType: string,
   callback: RawCallback,
 ): Promise<CallbackAnswer> {
-  const provider = findProvider(shop, payType);
+  const provider = await findProvider(shop, payType);
   if (provider === undefined) return "unknownProvider";
   try {
     const notice = await provider.verifyCallback(callback);

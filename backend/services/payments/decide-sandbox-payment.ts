@@ -31,7 +31,7 @@ export async function decideSandboxPayment(
     callbackOrigin: string;
   },
 ): Promise<void> {
-  const isOpen = findProvider(shop, SANDBOX_PAY_TYPE) !== undefined;
+  const isOpen = (await findProvider(shop, SANDBOX_PAY_TYPE)) !== undefined;
   const begun = await findPaymentOfShopper(shop.db, shopperId, payNo);
   if (!isOpen || begun?.payType !== SANDBOX_PAY_TYPE) throw new Refusal("notFound");
   await cancelOverdueOrders(shop, { orderId: begun.orderId });

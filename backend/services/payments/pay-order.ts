@@ -17,7 +17,7 @@ import { insertNumbered } from "../insert-numbered";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
-import { findProvider } from "./pay-providers";
+import { findOfferedProvider, findProvider } from "./pay-providers";
 
 /** A payment that a shopper starts. The payment number replaces `{payNo}` in the URLs. */
 export interface PayRequest {
@@ -41,7 +41,7 @@ export async function payOrder(
   shopperId: string,
   request: PayRequest,
 ): Promise<PaymentRecord> {
-  const provider = findProvider(shop, request.payType);
+  const provider = await findOfferedProvider(shop, request.payType);
   if (provider === undefined) throw new Refusal("payTypeUnknown");
   await cancelOverdueOrders(shop, { orderId: request.orderId });
   const { payment, order } = await writePayment(shop, shopperId, request, provider);
@@ -127,7 +127,8 @@ export async function cancelPayment(shop: Shop, shopperId: string, payNo: string
  */
 async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
   try {
-    await findProvider(shop, payment.payType)?.expire(payment);
+    const provider = await findProvider(shop, payment.payType);
+    await provider?.expire(payment);
   } catch (error) {
     shop.log.warn("payment.cancel-failed", { err: error, payNo: payment.payNo });
   }

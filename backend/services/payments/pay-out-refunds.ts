@@ -37,7 +37,7 @@ async function payOutRefund(
   back: PayoutRefundRecord,
   payment: PaymentRecord,
 ): Promise<void> {
-  const provider = findProvider(shop, payment.payType);
+  const provider = await findProvider(shop, payment.payType);
   try {
     // The shop has disabled this payment method in the meantime, so staff must refund manually.
     const given: RefundResult =

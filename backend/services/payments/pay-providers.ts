@@ -1,9 +1,21 @@
 import { type Language, getTextIn } from "@contract/model/languages";
-import { createFpsProvider } from "../../adapters/payment/fps/fps-provider";
+import { createFpsProvider, FPS_PAY_TYPE } from "../../adapters/payment/fps/fps-provider";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
-import { createSandboxProvider } from "../../adapters/payment/sandbox/sandbox-provider";
-import { createStripeProvider } from "../../adapters/payment/stripe/stripe-provider";
+import {
+  createManualProvider,
+  withChineseIfEmpty,
+} from "../../adapters/payment/manual/manual-provider";
+import {
+  createSandboxProvider,
+  SANDBOX_PAY_TYPE,
+} from "../../adapters/payment/sandbox/sandbox-provider";
+import {
+  createStripeProvider,
+  STRIPE_PAY_TYPE,
+} from "../../adapters/payment/stripe/stripe-provider";
+import type { Database, Transaction } from "../../database/connection";
 import { findOrderOfShopper } from "../../database/orders";
+import { listPaymentMethods } from "../../database/payment-methods";
 import { createSandboxStore } from "../../database/payments";
 import { getShopSecret } from "../../database/stored-settings";
 import { Refusal } from "../../rules/refusal";
@@ -11,22 +23,85 @@ import type { Shop } from "../shop";
 
 const openedProviders = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
 
-/** Returns the payment methods that the settings enable, in display order. */
-function getPayProviders(shop: Shop): readonly PaymentProvider[] {
+/** Returns the payment providers that the settings of the server enable, in display order. */
+function getSetProviders(shop: Shop): readonly PaymentProvider[] {
   const providers = openedProviders.get(shop.db) ?? openProviders(shop);
   openedProviders.set(shop.db, providers);
   return providers;
 }
 
-/** Returns an enabled payment method by its code. */
-export function findProvider(shop: Shop, payType: string): PaymentProvider | undefined {
-  return getPayProviders(shop).find((provider) => provider.payType === payType);
+/** Returns the payment methods that shoppers can choose: providers first, and then the shop's manual methods. */
+async function getOfferedProviders(
+  shop: Shop,
+  db: Database | Transaction = shop.db,
+): Promise<readonly PaymentProvider[]> {
+  const methods = await listPaymentMethods(db);
+  return [
+    ...getSetProviders(shop),
+    ...methods.filter(({ shown }) => shown).map(createManualProvider),
+  ];
 }
 
-/** Returns the payment instructions in the given language. Empty for methods with a payment page. */
-export function getPayInstructions(shop: Shop, payType: string, language: Language): string {
-  const instructions = findProvider(shop, payType)?.instructions ?? null;
-  return instructions === null ? "" : getTextIn(instructions, language);
+/** Returns a payment method that shoppers can choose, by its code. */
+export async function findOfferedProvider(
+  shop: Shop,
+  payType: string,
+): Promise<PaymentProvider | undefined> {
+  return (await getOfferedProviders(shop)).find((provider) => provider.payType === payType);
+}
+
+/**
+ * Returns a payment method by its code. A hidden manual method is included, because payments that have begun with it
+ * continue.
+ */
+export async function findProvider(
+  shop: Shop,
+  payType: string,
+  db: Database | Transaction = shop.db,
+): Promise<PaymentProvider | undefined> {
+  const set = getSetProviders(shop).find((provider) => provider.payType === payType);
+  if (set !== undefined) return set;
+  const method = (await listPaymentMethods(db)).find(({ code }) => code === payType);
+  return method && createManualProvider(method);
+}
+
+/**
+ * Returns the names of the payment methods, without the sandbox. A hidden manual method names the payments that have
+ * used it.
+ */
+export async function listNamedMethods(shop: Shop) {
+  const set = getSetProviders(shop).filter(({ kind }) => kind !== "sandbox");
+  const methods = await listPaymentMethods(shop.db);
+  return [
+    ...set.map(({ payType, name }) => ({ code: payType, name, shown: true })),
+    ...methods.map(({ code, name, shown }) => ({ code, name: withChineseIfEmpty(name), shown })),
+  ];
+}
+
+/** Returns true for the code of a provider, whether or not the settings enable it. */
+export function isProviderCode(code: string): boolean {
+  return [STRIPE_PAY_TYPE, FPS_PAY_TYPE, SANDBOX_PAY_TYPE].includes(code);
+}
+
+/** What a shopper needs to pay manually. Both are empty for methods with a payment page. */
+export interface PayInstructions {
+  readonly instructions: string;
+  /** The path of an image with the shop's QR code, or empty. */
+  readonly qrPicture: string;
+}
+
+/** Returns the payment instructions in the given language. */
+export async function getPayInstructions(
+  shop: Shop,
+  payType: string,
+  language: Language,
+): Promise<PayInstructions> {
+  const instructions = (await findProvider(shop, payType))?.instructions ?? null;
+  const method = (await listPaymentMethods(shop.db)).find(({ code }) => code === payType);
+  return {
+    instructions: instructions === null ? "" : getTextIn(instructions, language),
+    qrPicture: method?.qrPicture ?? "",
+  };
 }
 
 /**
@@ -53,9 +128,12 @@ function openProviders(shop: Shop): PaymentProvider[] {
 }
 
 /** Returns the number of ways to pay that move money, so without the sandbox. */
-export function countRealWaysToPay(shop: Shop): number {
+export async function countRealWaysToPay(
+  shop: Shop,
+  db: Database | Transaction = shop.db,
+): Promise<number> {
   const { sandbox } = shop.settings.payment;
-  return openProviders(shop).length - (sandbox ? 1 : 0);
+  return (await getOfferedProviders(shop, db)).length - (sandbox ? 1 : 0);
 }
 
 /**
@@ -72,6 +150,7 @@ export async function listPayTypes(
 }
 
 /** Returns the payment methods for an amount in HK cents. */
-export function getPayTypes(shop: Shop, payCents: number): PaymentProvider[] {
-  return getPayProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
+export async function getPayTypes(shop: Shop, payCents: number): Promise<PaymentProvider[]> {
+  const offered = await getOfferedProviders(shop);
+  return offered.filter((provider) => (provider.minCents ?? 0) <= payCents);
 }

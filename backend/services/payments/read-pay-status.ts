@@ -12,6 +12,7 @@ import { Refusal } from "../../rules/refusal";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 import { applyWebhook } from "./apply-webhook";
+import type { ProviderAnswer } from "../../adapters/payment/payment-provider";
 import { findProvider } from "./pay-providers";
 
 /**
@@ -49,7 +50,7 @@ export async function readPayStatus(
  * throws, and the payment does not count as polled.
  */
 export async function pollPayment(shop: Shop, payment: PaymentRecord): Promise<void> {
-  const provider = findProvider(shop, payment.payType);
+  const provider = await findProvider(shop, payment.payType);
   if (provider === undefined) return;
   const { payNo, payType } = payment;
   const askedAt = await getShopNow(shop.db);
@@ -60,8 +61,6 @@ export async function pollPayment(shop: Shop, payment: PaymentRecord): Promise<v
   if (answer !== null) await applyAnswer(shop, payment, answer);
   await markPaymentPolled(shop.db, payment.id, askedAt);
 }
-
-type ProviderAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof findProvider>>["ask"]>>;
 
 async function applyAnswer(
   shop: Shop,

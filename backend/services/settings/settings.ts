@@ -31,7 +31,8 @@ export async function getShopProfile(db: Database | Transaction): Promise<ShopPr
     hours: toBilingual(text("openingHours"), text("openingHoursEn")),
     since: Number(text("shopSince")),
     pictureNote: toBilingual(text("pictureNote"), text("pictureNoteEn")),
-    // The endpoint replaces it, because it depends on settings of the server.
+    // The endpoint replaces both, because they depend on settings of the server.
+    payMethods: [],
     closed: false,
     appearance: look === undefined ? null : parseAppearance(look.zhTw),
   };

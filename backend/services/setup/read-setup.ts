@@ -48,7 +48,7 @@ export async function readSetup(shop: Shop) {
   ]);
   const opened = settings.find(({ key }) => key === "openAnyway");
   const returnAddress = settings.find(({ key }) => key === "returnAddress")?.value ?? "";
-  const waysToPay = countRealWaysToPay(shop);
+  const waysToPay = await countRealWaysToPay(shop);
   const isNamed = profile.name.zhTw !== defaultProfile.name.zhTw;
   const done: Readonly<Record<SetupStep, boolean>> = {
     address: !isOnLoopback && origins.every((origin) => origin.startsWith("https:")),
@@ -86,7 +86,9 @@ export async function takesOrders(
   const { isOnLoopback, mail } = shop.settings;
   if (isOnLoopback) return true;
   const isReady =
-    mail.smtpUrl !== undefined && countRealWaysToPay(shop) > 0 && (await readFacts(db)).sentMail;
+    mail.smtpUrl !== undefined &&
+    (await countRealWaysToPay(shop, db)) > 0 &&
+    (await readFacts(db)).sentMail;
   if (isReady) return true;
   return (await listSettings(db)).some(({ key, value }) => key === "openAnyway" && value === "1");
 }

@@ -17,6 +17,7 @@ import { staffDictionaries } from "./staff-dictionaries";
 import { staffLogs } from "./staff-logs";
 import { staffHome } from "./staff-home";
 import { staffSetup } from "./staff-setup";
+import { staffPayMethods } from "./staff-payment-methods";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
@@ -74,6 +75,7 @@ export const staff = {
     monitor: "Monitor",
     dictionaries: "Dictionaries",
     setup: "Set-up",
+    payMethods: "Payment methods",
     settings: "Settings",
     logs: "Logs",
   },
@@ -93,6 +95,7 @@ export const staff = {
     wordsSaved: "Search words saved. They work within five seconds.",
     wordsRemoved: "Search words removed.",
     confirmed: "Payment confirmed.",
+    notFound: "Payment rejected. The shopper has been emailed.",
     resent: "Email queued again.",
     resentFailed: "All failed emails queued again.",
   },
@@ -217,11 +220,15 @@ export const staff = {
       time: "Started",
       status: "Status",
       amount: "Amount",
+      reference: "Reference",
     },
     status: { "0": "To confirm", "1": "Paid", "2": "Failed", "3": "Cancelled" },
     review: { amountMismatch: "Amount differs", paidLate: "Paid after the order was closed" },
     tradeNo: "Bank or FPS reference",
     confirm: "Confirm the payment",
+    reject: "Payment not found",
+    reason: "Reason for the shopper",
+    reasonHint: "The shopper gets it by email and can pay again.",
   },
   reviews: staffReviews,
   mails: {
@@ -252,6 +259,7 @@ export const staff = {
       notice: "Announcement (to shoppers who agreed)",
       orderPlaced: "Order placed, to pay",
       payReminder: "Payment reminder",
+      paymentRejected: "Payment not confirmed",
       orderCancelled: "Unpaid order cancelled",
       orderPaid: "Order paid (receipt)",
       shipped: "Order shipped",
@@ -272,6 +280,7 @@ export const staff = {
   },
   log: staffLog,
   logs: staffLogs,
+  payMethods: staffPayMethods,
   settings: staffSettings,
   areas: staffAreas,
   roles: staffRoles,

@@ -16,6 +16,7 @@ import { staffDictionaries } from "./staff-dictionaries";
 import { staffLogs } from "./staff-logs";
 import { staffHome } from "./staff-home";
 import { staffSetup } from "./staff-setup";
+import { staffPayMethods } from "./staff-payment-methods";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 
@@ -72,6 +73,7 @@ export const staff = {
     monitor: "系統監控",
     dictionaries: "選項字典",
     setup: "開店設定",
+    payMethods: "付款方式",
     settings: "設定",
     logs: "紀錄",
   },
@@ -91,6 +93,7 @@ export const staff = {
     wordsSaved: "用詞已儲存，五秒內顧客便可用來搜尋。",
     wordsRemoved: "用詞已移除。",
     confirmed: "收款已確認。",
+    notFound: "已拒絕付款，並以電郵通知顧客。",
     resent: "電郵會再寄一次。",
     resentFailed: "寄送失敗的電郵全部會再寄一次。",
   },
@@ -209,11 +212,15 @@ export const staff = {
       time: "開始時間",
       status: "狀態",
       amount: "金額",
+      reference: "顧客填的編號",
     },
     status: { "0": "待確認", "1": "已付款", "2": "失敗", "3": "已取消" },
     review: { amountMismatch: "金額不符", paidLate: "訂單結束後才收到款" },
     tradeNo: "銀行或 FPS 參考編號",
     confirm: "確認已收款",
+    reject: "找不到款項",
+    reason: "給顧客的原因",
+    reasonHint: "顧客會收到電郵，可以再次付款。",
   },
   reviews: staffReviews,
   mails: {
@@ -243,6 +250,7 @@ export const staff = {
       notice: "公告（寄給同意的顧客）",
       orderPlaced: "訂單已成立，等待付款",
       payReminder: "付款提醒",
+      paymentRejected: "未能確認付款",
       orderCancelled: "未付款訂單已取消",
       orderPaid: "訂單已付款（收據）",
       shipped: "訂單已出貨",
@@ -263,6 +271,7 @@ export const staff = {
   },
   log: staffLog,
   logs: staffLogs,
+  payMethods: staffPayMethods,
   settings: staffSettings,
   areas: staffAreas,
   roles: staffRoles,

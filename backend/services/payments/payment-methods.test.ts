@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { ORDER_STATUS } from "@contract/model/states";
+import { PAY_CONFIRM_DAYS } from "@contract/model/limits";
+import { PAY_METHODS_MAX } from "@contract/staff/limits";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  placeOrderByCart,
+} from "../../../tests/fixtures/money-shop";
+import { mail } from "../../database/schema/mails";
+import { order as orderTable } from "../../database/schema/orders";
+import { cancelOrder } from "../orders/cancel-order";
+import { readOrder } from "../orders/own-orders";
+import { remindToPay } from "../orders/remind-to-pay";
+import {
+  addPaymentMethodByStaff,
+  readPaymentMethod,
+  savePaymentMethodByStaff,
+} from "./change-payment-methods";
+import { confirmPaymentByStaff } from "./confirm-manual-payment";
+import { getPayInstructions, listNamedMethods, listPayTypes } from "./pay-providers";
+import { payOrder } from "./pay-order";
+import { rejectPaymentByStaff } from "./reject-payment";
+import { submitReference } from "./submit-reference";
+
+const database = openTestDatabase();
+const STAFF = { staffName: "mei" };
+const PAYME = {
+  code: "payme",
+  name: { zhTw: "PayMe", en: "" },
+  instructions: { zhTw: "請付到 9123 4567", en: "Pay to 9123 4567" },
+  position: 1,
+  shown: true,
+};
+
+beforeAll(() => addPaymentMethodByStaff(openShop(database.db), STAFF, PAYME));
+
+async function beginPayment() {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5, priceCents: 12_345 });
+  const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
+  return { shop, buyer, placed, ...(await pay(shop, buyer.id, placed.id, "first")) };
+}
+
+function pay(shop: ReturnType<typeof openShop>, buyerId: string, orderId: string, id: string) {
+  return payOrder(shop, buyerId, {
+    orderId,
+    payType: PAYME.code,
+    requestId: `request-${id}`,
+    language: "en",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
+  });
+}
+
+async function getDeadline(orderId: string): Promise<number> {
+  const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  return found!.payDeadline.getTime();
+}
+
+test("a method is offered to shoppers, with the Chinese name in place of an empty English one", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  const ways = await listPayTypes(shop, buyer.id, placed.id);
+  expect(ways.map(({ payType, name }) => [payType, name.en])).toEqual([
+    ["sandbox", "Demo payment"],
+    ["payme", "PayMe"],
+  ]);
+  expect(await getPayInstructions(shop, "payme", "en")).toEqual({
+    instructions: "Pay to 9123 4567",
+    qrPicture: "",
+  });
+  expect(payNo).toMatch(/^P/);
+});
+
+test("an order with a reference waits three days without a reminder, and a confirmation pays it", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  await submitReference(shop, buyer.id, { payNo, reference: "88123" });
+  const deadline = await getDeadline(placed.id);
+  const waits = deadline - placed.createdAt.getTime();
+  expect(Math.floor(waits / 86_400_000)).toBe(PAY_CONFIRM_DAYS);
+  await submitReference(shop, buyer.id, { payNo, reference: "88124" });
+  expect(await getDeadline(placed.id), "a second reference does not extend it").toBe(deadline);
+  await remindToPay(shop);
+  const mails = await database.db.select().from(mail).where(eq(mail.orderId, placed.id));
+  expect(mails.map(({ subject }) => subject).join()).not.toMatch(/Reminder|提醒/);
+  const { manualPayment } = await readOrder(shop, buyer.id, placed.id);
+  expect(manualPayment).toMatchObject({ payNo, reference: "88124", rejectReason: "" });
+  await confirmPaymentByStaff(shop, STAFF, { payNo, tradeNo: "BANK-88124" });
+  expect((await readOrder(shop, buyer.id, placed.id)).order.status).toBe(
+    ORDER_STATUS.awaitingShipment,
+  );
+  await expect(
+    rejectPaymentByStaff(shop, STAFF, { payNo, reason: "No such transfer" }),
+  ).rejects.toMatchObject({ key: "stateNotAllowed" });
+  await expectInvariantsToHold(database.db, [placed.id]);
+});
+
+test("a rejected payment mails its reason, and the shopper can pay the order again", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  await submitReference(shop, buyer.id, { payNo, reference: "1" });
+  await rejectPaymentByStaff(shop, STAFF, { payNo, reason: "No such transfer" });
+  const { manualPayment, order } = await readOrder(shop, buyer.id, placed.id);
+  expect([order.status, manualPayment?.rejectReason]).toEqual([
+    ORDER_STATUS.unpaid,
+    "No such transfer",
+  ]);
+  const mails = await database.db.select().from(mail).where(eq(mail.orderId, placed.id));
+  expect(mails.map(({ text }) => text).join()).toContain("No such transfer");
+  await expect(submitReference(shop, buyer.id, { payNo, reference: "2" })).rejects.toMatchObject({
+    key: "stateNotAllowed",
+  });
+  const again = await pay(shop, buyer.id, placed.id, "second");
+  await submitReference(shop, buyer.id, { payNo: again.payNo, reference: "2" });
+  await confirmPaymentByStaff(shop, STAFF, { payNo: again.payNo, tradeNo: "BANK-2" });
+  await expectInvariantsToHold(database.db, [placed.id]);
+});
+
+test("a confirmation pays the order, even if a colleague rejects the payment concurrently", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  await submitReference(shop, buyer.id, { payNo, reference: "3" });
+  const [confirmed] = await Promise.allSettled([
+    confirmPaymentByStaff(shop, STAFF, { payNo, tradeNo: "BANK-3" }),
+    rejectPaymentByStaff(shop, STAFF, { payNo, reason: "No such transfer" }),
+  ]);
+  expect(confirmed.status).toBe("fulfilled");
+  const { order } = await readOrder(shop, buyer.id, placed.id);
+  expect(order.status).toBe(ORDER_STATUS.awaitingShipment);
+  await expectInvariantsToHold(database.db, [placed.id]);
+});
+
+test("a reference is refused for another shopper, another kind of payment and an ended order", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  const other = await makeBuyer(database.db);
+  const submit = (shopperId: string) => submitReference(shop, shopperId, { payNo, reference: "4" });
+  await expect(submit(other.id)).rejects.toMatchObject({ key: "notFound" });
+  await cancelOrder(shop, buyer.id, placed.id);
+  await expect(submit(buyer.id)).rejects.toMatchObject({ key: "payClosed" });
+});
+
+test("a hidden method starts no payment, but completes those that have begun and names them", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  const { version } = await readPaymentMethod(shop, "payme");
+  await savePaymentMethodByStaff(shop, STAFF, { ...PAYME, shown: false, version });
+  await expect(pay(shop, buyer.id, placed.id, "hidden")).rejects.toMatchObject({
+    key: "payTypeUnknown",
+  });
+  await submitReference(shop, buyer.id, { payNo, reference: "5" });
+  expect((await getPayInstructions(shop, "payme", "en")).instructions).toContain("9123");
+  expect(await listNamedMethods(shop)).toEqual([
+    { code: "payme", name: { zhTw: "PayMe", en: "PayMe" }, shown: false },
+  ]);
+  await expect(savePaymentMethodByStaff(shop, STAFF, { ...PAYME, version })).rejects.toMatchObject({
+    key: "versionConflict",
+  });
+  const { history } = await readPaymentMethod(shop, "payme");
+  expect(history.map(({ action }) => action)).toEqual(["savePayMethod", "addPayMethod"]);
+});
+
+test("a code that is taken or belongs to a provider is refused, and so is one method too many", async () => {
+  const shop = openShop(database.db);
+  for (const code of ["payme", "fps", "sandbox", "stripe"])
+    await expect(addPaymentMethodByStaff(shop, STAFF, { ...PAYME, code })).rejects.toMatchObject({
+      field: "code",
+      params: { message: "code.taken" },
+    });
+  for (let at = 2; at <= PAY_METHODS_MAX; at += 1)
+    await addPaymentMethodByStaff(shop, STAFF, { ...PAYME, code: `bank-${at}` });
+  await expect(
+    addPaymentMethodByStaff(shop, STAFF, { ...PAYME, code: "one-more" }),
+  ).rejects.toMatchObject({ params: { message: "name.many" } });
+});
