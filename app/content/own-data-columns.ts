@@ -56,6 +56,8 @@ const columns: Readonly<Record<string, Localized>> = {
   pay_no: { zhTw: "付款編號", en: "Payment number" },
   pay_type: { zhTw: "付款方式", en: "Payment method" },
   amount_cents: { zhTw: "金額", en: "Amount" },
+  reference: { zhTw: "轉帳編號", en: "Transfer number" },
+  reject_reason: { zhTw: "未能確認付款的原因", en: "Reason why the payment was not confirmed" },
   trade_no: { zhTw: "交易編號", en: "Transaction number" },
   refund_no: { zhTw: "申請編號", en: "Request number" },
   by_staff: { zhTw: "由商店退款", en: "Refunded by the shop" },

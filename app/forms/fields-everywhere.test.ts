@@ -28,7 +28,7 @@ const UNNAMED_FIELDS = [
     "location",
     "lowData",
   ],
-  ...["mailId", "payNo", "proof", "region", "restock", "seenCents", "ship", "sku"],
+  ...["mailId", "proof", "region", "restock", "seenCents", "ship", "sku"],
   ...["synonymId", "tradeNo"],
 ];
 const UNNAMED_BUTTONS = [

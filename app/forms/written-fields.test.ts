@@ -53,7 +53,7 @@ const NOT_TYPED_FIELDS = new Set([
   // Review fields: choices, and pictures, which a rejected form keeps by their paths.
   ...["orderItemId", "reviewId", "stars", "scalp", "pictures"],
   // Appearance and home page: ticks, and a choice of a block.
-  ...["removeLogo", "removeIcon", "removeSharePicture", "newKind"],
+  ...["removeLogo", "removeIcon", "removeSharePicture", "removeQrPicture", "newKind"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
   // The choice of a dictionary entry.
@@ -76,6 +76,7 @@ const SHORT_FIELDS = new Set([
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["block", "brandColour", "accentColour"],
+  ...["reference", "instructions", "instructionsEn"],
   ...SETTING_KEYS,
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[

@@ -115,6 +115,11 @@ export function machineTime(moment: Moment): string {
   return dateOf(moment).toISOString();
 }
 
+/** Returns the label before the message of a field, as 名稱： or Name: with a space. */
+export function formatFieldPrefix(label: string, lang: Language): string {
+  return lang === "zhTw" ? `${label}：` : `${label}: `;
+}
+
 /** The separators between names. Languages without an entry use a comma. */
 const BETWEEN: Readonly<Partial<Record<Language, string>>> = { zhTw: "、" };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { defaultProfile } from "@contract/model/default-profile";
 import { pickPairLanguage, type Language } from "@contract/model/languages";
 import type { Appearance } from "@contract/shop/appearance";
@@ -89,9 +90,9 @@ export function getDescription(lang: Language): string {
  */
 export function getProfileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
   if (currentProfile === defaultProfile) return undefined;
-  const builtIn = new Map(Object.entries(addAddress(lang, defaultProfile)));
+  const builtIn = new Map<string, unknown>(Object.entries(addAddress(lang, defaultProfile)));
   const changed = Object.entries(getProfileIn(lang)).filter(
-    ([part, text]) => builtIn.get(part) !== text,
+    ([part, value]) => !isDeepStrictEqual(builtIn.get(part), value),
   );
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }

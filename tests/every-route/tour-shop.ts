@@ -75,6 +75,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const backOffice = await visitBackOffice(staff, /\b\d{20}\b/.exec(exchange.html)?.[0] ?? "", () =>
     shopper.get(exchange.path),
   );
+  const manual = await visitManualPayment(staff, shopper, payPath);
   return {
     shopper,
     staff,
@@ -96,7 +97,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "cart going on": await see(shopper, "/user/shoppingCart"),
       checkout: await see(shopper, "/settleAccounts"),
       address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
-      pay: [pay, sandbox],
+      ...manual.staffPages,
+      pay: [pay, sandbox, ...manual.payPages],
       "order actions": orders,
       "asked first": [question],
       refund,
@@ -129,6 +131,36 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
         ...(await see(staff, "/staff/logs?kind=actions", "/staff/logs?kind=signIns")),
         ...(await see(staff, "/staff/find?q=shampoo")),
       ],
+    },
+  };
+}
+
+/** Adds a manual payment method with a QR code, pays with it, and visits the payment in the back office. */
+async function visitManualPayment(staff: FormClient, shopper: FormClient, payPath: string) {
+  const list = await staff.get("/staff/payment-methods");
+  const { action, fields } = list.form("code", "instructions");
+  const body = new FormData();
+  for (const [name, value] of fields) body.set(name, value);
+  for (const [name, value] of Object.entries({
+    code: "payme",
+    name: "PayMe",
+    instructions: "請付到 9123 4567",
+    shown: "on",
+    intent: "save",
+  }))
+    body.set(name, value);
+  body.set("qrPicture", await drawPicture(300, 300), "picture.png");
+  const method = await staff.upload(action, body);
+  const chosen = (await shopper.get(payPath)).form("payType", "requestId");
+  const paying = await shopper.send(chosen, { intent: "pay", payType: "payme" });
+  const reference = paying.form("payNo", "reference");
+  const wrong = await shopper.send(reference, { intent: "submitReference", reference: "" });
+  const sent = await shopper.send(reference, { intent: "submitReference", reference: "88123" });
+  return {
+    payPages: [paying, wrong, sent],
+    staffPages: {
+      "payment method": [list, method],
+      "staff payment": [await staff.get("/staff/payments")],
     },
   };
 }

@@ -76,7 +76,7 @@ export const payMethodSection = defineSection<StaffPayMethod, ListView>({
       ),
     },
   },
-  errorsAbout: "content",
+  errorsAbout: "entry",
   above: ({ t }) => <p className="soft">{t("staff.payMethods.lead")}</p>,
   below: ({ refused, total, t }) => (
     <ShopForm action={LIST} encType="multipart/form-data" className="card stack" noValidate>
@@ -113,7 +113,7 @@ export const payMethodPage = defineSectionPage<StaffPayMethodDetail>({
   }),
   getTitle: ({ name }, lang) => pickLanguage(name, lang),
   getHref: getMethodHref,
-  errorsAbout: "content",
+  errorsAbout: "entry",
   fields: [
     editedField("name", (t) => t("staff.payMethods.name.zhTw")),
     editedField("nameEn", (t) => t("staff.payMethods.name.en")),

@@ -128,7 +128,7 @@ const REJECTED = {
     why: "我們找不到你的付款，所以未能確認。",
     reason: "原因",
     again: (time: string) =>
-      `請在 ${time} 前再次付款，或更正付款資料。如果你已經付款，請回覆這封信。`,
+      `請在 ${time} 前重新付款，或更正付款資料。如果你已經付款，請回覆這封信。`,
   },
   en: {
     subject: (orderNo: string) => `Order ${orderNo}: we could not confirm your payment`,

@@ -6,7 +6,6 @@ export const staffSettings = {
   contacts: "Footer contacts written under “Content” replace these in the footer",
   save: "Save “{{name}}”",
   subjects: "Subjects",
-  prefix: "{{label}}: ",
   range: "{{min}} to {{max}}.",
   byDefault: "Default: {{value}}",
   group: { name: "Name", contacts: "Contacts", sale: "Selling" },

@@ -6,7 +6,6 @@ export const staffSettings = {
   contacts: "如果在「頁面文字」另外寫了頁尾聯絡資料，頁尾就顯示那一份",
   save: "儲存{{name}}",
   subjects: "設定主題",
-  prefix: "{{label}}：",
   range: "{{min}} 至 {{max}}。",
   byDefault: "預設：{{value}}",
   group: { name: "名稱", contacts: "聯絡資料", sale: "銷售" } satisfies Record<

@@ -220,7 +220,7 @@ export const staff = {
     confirm: "確認已收款",
     reject: "找不到款項",
     reason: "給顧客的原因",
-    reasonHint: "顧客會收到電郵，可以再次付款。",
+    reasonHint: "顧客會收到電郵，可以重新付款。",
   },
   reviews: staffReviews,
   mails: {

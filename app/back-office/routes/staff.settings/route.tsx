@@ -5,6 +5,8 @@ import { getKeys, mapKeys } from "@contract/model/records";
 import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from "@contract/staff/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
+import { formatFieldPrefix } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -43,13 +45,14 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const lang = useLanguage();
   const refused = selectErrorTexts("setting", useFormResult());
   return (
     <AdminPage
       part="settings"
       refused={refused}
       prefixes={mapKeys(SETTING_KEYS, (key) =>
-        t("staff.settings.prefix", { label: t(`staff.settings.label.${key}`) }),
+        formatFieldPrefix(t(`staff.settings.label.${key}`), lang),
       )}
     >
       <p className="soft">{t("staff.settings.lead")}</p>

@@ -4,6 +4,7 @@ import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../../zhTw/errors/field-errors";
 import { refusals } from "./refusals";
+import { paymentErrors } from "./payment-errors";
 import { reviewErrors } from "./review-errors";
 
 export const errors = {
@@ -80,6 +81,7 @@ export const errors = {
   },
   ...addressErrors,
   ...productErrors,
+  ...paymentErrors,
   ...reviewErrors,
   code: {
     required: "Please enter the verification code.",

@@ -2,6 +2,7 @@ import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import { refusals } from "./refusals";
+import { paymentErrors } from "./payment-errors";
 import { reviewErrors } from "./review-errors";
 
 /** The errors of fields, by the key in `data-error` (spec §5). */
@@ -74,6 +75,7 @@ export const errors = {
   },
   ...addressErrors,
   ...productErrors,
+  ...paymentErrors,
   ...reviewErrors,
   code: {
     required: "請輸入驗證碼。",

@@ -1,0 +1,23 @@
+import type { EnglishOf } from "../../english-of";
+import type { paymentErrors as source } from "../../zhTw/errors/payment-errors";
+
+export const paymentErrors = {
+  reference: {
+    required: "Please enter the number of your transfer.",
+    length: "The number of your transfer can have at most 60 characters.",
+    format: "The number of your transfer contains characters that are not allowed.",
+  },
+  instructions: {
+    required: "Please enter the instructions.",
+    length: "The instructions can have at most 500 characters.",
+    format: "The instructions contain characters that are not allowed.",
+  },
+  instructionsEn: {
+    length: "The English instructions can have at most 1,000 characters.",
+    format: "The English instructions contain characters that are not allowed.",
+  },
+  qrPicture: {
+    length: "The picture of the QR code is too large. It can have at most 10 MB.",
+    format: "The picture of the QR code must be JPEG, PNG, WebP or AVIF.",
+  },
+} satisfies EnglishOf<typeof source>;

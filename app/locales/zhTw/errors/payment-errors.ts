@@ -1,0 +1,21 @@
+/** Errors of payment references and of the manual payment methods. */
+export const paymentErrors = {
+  reference: {
+    required: "請輸入轉帳編號。",
+    length: "轉帳編號最多 60 字。",
+    format: "轉帳編號含有不能使用的字元。",
+  },
+  instructions: {
+    required: "請輸入付款說明。",
+    length: "付款說明最多 500 字。",
+    format: "付款說明含有不能使用的字元。",
+  },
+  instructionsEn: {
+    length: "英文付款說明最多 1,000 個字元。",
+    format: "英文付款說明含有不能使用的字元。",
+  },
+  qrPicture: {
+    length: "QR Code 圖片太大，最大 10 MB。",
+    format: "QR Code 圖片必須是 JPEG、PNG、WebP 或 AVIF。",
+  },
+};
