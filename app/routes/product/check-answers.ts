@@ -7,13 +7,15 @@ export const CHECK_QUERIES = ["check", ...QUESTIONS] as const;
 
 /** The answer "none of these, or not sure" to the question about the scalp. */
 export const ANY_SCALP = "any";
+/** The answer that the hair is not treated. */
+export const NO_TREATMENT = "none";
 
 /** The answers that every shop offers. The other answers are the shop's own scalp types and efficacies. */
 export const FIXED_ANSWERS = {
   feel: [ANY_SCALP],
   aim: [],
   hair: ["fine", "medium", "thick"],
-  treated: ["none", "colour", "bleach", "heat"],
+  treated: [NO_TREATMENT, "colour", "bleach", "heat"],
   steps: ["2", "3", "4"],
 } as const satisfies Record<QuestionName, readonly string[]>;
 

@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { Amount, Price } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
-import { toScalpCheckHref, type QuestionName } from "./check-answers";
+import { ANY_SCALP, NO_TREATMENT, toScalpCheckHref, type QuestionName } from "./check-answers";
 import { EmptyShop } from "./no-match";
 
 /** The prefix of the ids of the form's fields. */
@@ -170,8 +170,14 @@ interface RoutineProps {
   readonly view: CheckView;
 }
 
-function Routine({ steps, view: { here, listHref, isShort } }: RoutineProps) {
+function Routine({ steps, view: { questions, here, listHref, isShort } }: RoutineProps) {
   const { t } = useTranslation();
+  // "None" and "not sure" say nothing without their question.
+  const given = questions.flatMap(({ answer, choices }) =>
+    answer === NO_TREATMENT || answer === ANY_SCALP
+      ? []
+      : choices.filter(({ value }) => value === answer),
+  );
   if (steps.length === 0)
     return (
       <EmptyState drawing="search" title={t("check.none.title")} text={t("check.none.text")}>
@@ -180,7 +186,12 @@ function Routine({ steps, view: { here, listHref, isShort } }: RoutineProps) {
     );
   return (
     <section className="stack" aria-labelledby="routine">
-      <h2 id="routine">{t("check.routine")}</h2>
+      <div>
+        <h2 id="routine">{t("check.routine")}</h2>
+        <p className="soft">
+          {t("check.for", { answers: given.map(({ label }) => label).join(" · ") })}
+        </p>
+      </div>
       <ol className="stack" data-gap="small">
         {steps.map((step, at) => (
           <RoutineRow key={step.id} step={step} number={at + 1} />
@@ -237,15 +248,17 @@ function AddAll({ steps, here }: { readonly steps: readonly ShownStep[]; readonl
   const total = goods.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const items = Object.fromEntries(goods.map(({ field, skuId }) => [field, skuId]));
   return (
-    <ShopForm action={here} values={{ ...items, redirect: here }} className="row" data-spread>
+    <div className="row" data-spread>
       <p>
         {t("check.total")}{" "}
         <strong>
           <Amount cents={total} />
         </strong>
       </p>
-      <Button intent="addRoutine">{t("check.addAll")}</Button>
-    </ShopForm>
+      <ShopForm action={here} values={{ ...items, redirect: here }}>
+        <Button intent="addRoutine">{t("check.addAll")}</Button>
+      </ShopForm>
+    </div>
   );
 }
 
