@@ -58,6 +58,8 @@ export const check = {
   addAll: "Add all to cart",
   soldOut: "Sold out",
   gone: "a product that is no longer sold",
+  missed:
+    "We have no suitable product for “{{aim}}” right now. These products match your other answers only.",
   fewer: "We have fewer suitable products than you asked for, so these are all.",
   shared: "This page’s address contains your answers, so you can save or share it.",
   more: "See similar products",

@@ -48,6 +48,11 @@ test("never chooses a product that is only for another scalp type", () => {
   expect(chooseIds([makeShelf("wash", [product], both)])).toEqual(["1"]);
 });
 
+test("chooses products for the scalp type if none is for the aim", () => {
+  const suiting = makeShelf("wash", [makeProduct("1")], { suiting: ["1"] });
+  expect(chooseIds([suiting])).toEqual(["1"]);
+});
+
 test("leaves out products that match no answer", () => {
   expect(chooseIds([makeShelf("wash", [makeProduct("1", ["colour"])])])).toEqual([]);
 });
@@ -66,11 +71,12 @@ test("keeps the first category and the best of the others, in the order of the c
 
 test("prefers products in stock, and offers a sold-out product only if there is no other", () => {
   const soldOut = makeProduct("1", ["hair-loss"], 0);
-  expect(chooseIds([makeShelf("wash", [soldOut, makeProduct("2", ["volume"])])])).toEqual(["2"]);
+  const lesser = makeProduct("2", ["hair-loss"]);
+  expect(chooseIds([makeShelf("wash", [soldOut, lesser], { suiting: ["1"] })])).toEqual(["2"]);
   expect(chooseIds([makeShelf("wash", [soldOut])])).toEqual(["1"]);
   const others = [
     makeShelf("rinse", [makeProduct("3", ["volume"])]),
-    makeShelf("scalp", [makeProduct("4", ["volume"])]),
+    makeShelf("scalp", [makeProduct("4", ["hair-loss"])]),
   ];
   expect(chooseIds([makeShelf("wash", [soldOut]), ...others])).toEqual(["3", "4"]);
 });

@@ -38,6 +38,7 @@ export async function loadCheck(search: URLSearchParams, reader: CatalogueReader
     listHref: toProductListHref(readProductQuery(toFilterQuery(answers))),
     routine: null,
     isShort: false,
+    missedAim: null,
   };
   const head = makeHead(lang);
   // Without efficacies, the catalogue has nothing from which a routine could be chosen.
@@ -52,7 +53,9 @@ export async function loadCheck(search: URLSearchParams, reader: CatalogueReader
   const namer = { lang, t, nameOf: makeNamer(catalogue), wishes };
   const routine = found.data.map((step) => toShownStep(step, namer));
   const isShort = routine.length < wishes.steps;
-  return data({ check: { ...view, routine, isShort }, failed: null, head });
+  const isAimMet = found.data.some(({ reason }) => reason.aim);
+  const missedAim = isAimMet ? null : (namer.nameOf(wishes.aim) ?? null);
+  return data({ check: { ...view, routine, isShort, missedAim }, failed: null, head });
 }
 
 function answerFailure(failure: Failure, here: string, lang: Language) {

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import { Notice, NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { Amount, Price } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
@@ -55,6 +55,8 @@ export interface CheckView {
   readonly routine: readonly ShownStep[] | null;
   /** True if the routine has fewer products than the shopper asked for. */
   readonly isShort: boolean;
+  /** The name of the most important efficacy, if no product of the routine has it. */
+  readonly missedAim: string | null;
 }
 
 /** Shows the scalp check: five questions, then a routine with a reason for each product. */
@@ -170,7 +172,7 @@ interface RoutineProps {
   readonly view: CheckView;
 }
 
-function Routine({ steps, view: { questions, here, listHref, isShort } }: RoutineProps) {
+function Routine({ steps, view: { questions, here, listHref, isShort, missedAim } }: RoutineProps) {
   const { t } = useTranslation();
   // "None" and "not sure" say nothing without their question.
   const given = questions.flatMap(({ answer, choices }) =>
@@ -192,6 +194,9 @@ function Routine({ steps, view: { questions, here, listHref, isShort } }: Routin
           {t("check.for", { answers: given.map(({ label }) => label).join(" · ") })}
         </p>
       </div>
+      {missedAim !== null && (
+        <NoticeBox kind="info">{t("check.missed", { aim: missedAim })}</NoticeBox>
+      )}
       <ol className="stack" data-gap="small">
         {steps.map((step, at) => (
           <RoutineRow key={step.id} step={step} number={at + 1} />
