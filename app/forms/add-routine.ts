@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { isId } from "@contract/model/ids";
 import { defineFormValidator } from "./form-validator";
 
-/** The most products that one press of "add all" adds. */
-const GOODS_MAX = 4;
+/** The most products of a routine, all of which one press of "add all" adds. */
+export const ROUTINE_MAX = 4;
 
 /** The SKUs by product, sent as `item.<productId>`. */
 const item = z.custom<Readonly<Record<string, string>>>((sent) => {
   if (typeof sent !== "object") return false;
   const skuIds = Object.values(sent);
-  return skuIds.length > 0 && skuIds.length <= GOODS_MAX && skuIds.every(isId);
+  return skuIds.length > 0 && skuIds.length <= ROUTINE_MAX && skuIds.every(isId);
 }, "item.format");
 
 /** The form that adds the products of a routine to the cart, each with one SKU. */

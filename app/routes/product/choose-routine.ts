@@ -1,3 +1,4 @@
+import { ROUTINE_MAX } from "~/forms/add-routine";
 import { ANY_SCALP, type Answers } from "./check-answers";
 
 /** An answer about the hair for which an efficacy helps. */
@@ -12,10 +13,7 @@ const EFFICACY_OF_NEED: Readonly<Record<HairNeed, string>> = {
   heat: "repair",
 };
 
-/** The most products of a routine. */
-export const ROUTINE_MAX = 4;
-
-/** What a shopper needs, in the codes of the catalogue. */
+/** The needs of a shopper in the codes of the catalogue. */
 export interface Wishes {
   /** The efficacy that matters most. */
   readonly aim: string;

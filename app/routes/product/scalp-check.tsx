@@ -41,7 +41,7 @@ export interface ShownStep {
   readonly reason: string;
 }
 
-/** What the scalp check shows. */
+/** The data that the scalp check shows. */
 export interface CheckView {
   /** The questions. Empty if the catalogue is empty. */
   readonly questions: readonly AskedQuestion[];
