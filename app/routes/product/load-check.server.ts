@@ -113,7 +113,13 @@ interface Namer {
 function toShownStep(step: RoutineStep<ProductRow>, namer: Namer): ShownStep {
   const { id, name, cover, priceCents, originalPriceCents, packing, stock, skuId } = step.product;
   return {
-    ...{ id, cover, priceCents, originalPriceCents, packing, stock, skuId },
+    id,
+    cover,
+    priceCents,
+    originalPriceCents,
+    packing,
+    stock,
+    skuId,
     name: pickLanguage(name, namer.lang),
     category: step.category.name,
     reason: formatReason(step, namer),
