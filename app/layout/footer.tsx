@@ -10,6 +10,7 @@ import type { ContactLine } from "./shell";
 
 const ABOUT: readonly NavigationName[] = ["brandStory", "custmoerCase", "question", "aboutUs"];
 const SERVICE = [
+  { name: "check", href: "/product?check=1" },
   { name: "orders", href: "/user/order" },
   { name: "delivery", href: "/delivery" },
   { name: "returns", href: "/aboutUs#returns" },

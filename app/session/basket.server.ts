@@ -62,6 +62,27 @@ export function createBasket(lines: readonly BasketLine[] = []): Basket {
   return { id: randomBytes(9).toString("base64url"), lines };
 }
 
+/** The limit that a basket would exceed: the stock, the count of a line, or the number of lines. */
+export type BasketLimit = "stock" | "count" | "lines";
+
+/**
+ * Returns the basket with a further line, merged with a line of the same SKU. Returns the limit if the basket
+ * would exceed one.
+ */
+export function addBasketLine(
+  basket: Basket,
+  line: BasketLine,
+  stock: number,
+): Basket | BasketLimit {
+  const held = basket.lines.find(({ skuId }) => skuId === line.skuId);
+  const count = (held?.count ?? 0) + line.count;
+  if (count > stock) return "stock";
+  if (count > CART_COUNT_MAX) return "count";
+  if (held === undefined && basket.lines.length >= BASKET_LINES_MAX) return "lines";
+  const others = basket.lines.filter((each) => each !== held);
+  return { ...basket, lines: [...others, { ...line, count }] };
+}
+
 /** Returns the basket with another count of a SKU. A count of 0 removes the line. */
 export function setBasketCount(basket: Basket, skuId: string, count: number): Basket {
   const lines = basket.lines.flatMap((line) => {

@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   "/index": ["OnlineStore", "WebSite"],
   "/product": ["BreadcrumbList", "ItemList"],
   "/product?category=shampoo": ["BreadcrumbList", "ItemList"],
+  "/product?check=1": ["BreadcrumbList"],
   "/question": ["FAQPage"],
 };
 type JsonLdObject = Readonly<Record<string, unknown>> & { readonly "@type": string };

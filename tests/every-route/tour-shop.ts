@@ -92,6 +92,12 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "own data": await see(shopper, "/user/data"),
       language: await see(visitor, "/index"),
       "product list": [list, ...(await see(shopper, "/product?sort=1"))],
+      "scalp check": await see(
+        visitor,
+        "/product?check=1",
+        "/product?check=1&feel=any&aim=repair&hair=fine&treated=none&steps=3",
+        "/product?check=1&aim=repair",
+      ),
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),
       "cart line": await see(shopper, "/user/shoppingCart"),
       "cart going on": await see(shopper, "/user/shoppingCart"),

@@ -76,6 +76,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "stop" } },
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "undo" } },
   ],
+  "routes/product": [{ path: "/product?check=1", fields: { "item.7": "9", intent: "addRoutine" } }],
   "routes/product_.reviews": [
     { path: "/product/reviews?id=7&report=9", fields: { reviewId: "9", intent: "report" } },
   ],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
+import { CHECK_PAGES } from "../fixtures/every-page";
 import type { FormClient } from "../fixtures/form-client";
 import { signInAsOwner, listStaffPages } from "../fixtures/staff-pages";
 import { listBuiltRoutes } from "../edge/built-routes";
@@ -150,7 +151,14 @@ test("the HTML of every public page fits its budget in both languages", async ()
   const heavy: string[] = [];
   const products = await listProductPages();
   expect(products.length).toBeGreaterThan(40);
-  for (const path of [...PRODUCT_PAGES, ...products, reviews, ...READING, ...VISITORS_FORMS])
+  for (const path of [
+    ...PRODUCT_PAGES,
+    ...CHECK_PAGES,
+    ...products,
+    reviews,
+    ...READING,
+    ...VISITORS_FORMS,
+  ])
     for (const lang of LANGUAGES) {
       const bytes = await measureHtmlBytes(shop.origin + path, `lang=${lang}`);
       if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
@@ -189,7 +197,12 @@ test(
   "the product list and the pages without forms fit their transfer budgets",
   { timeout: 1_200_000 },
   async () => {
-    const found = await measurePages([...PRODUCT_PAGES, detail, reviews, ...choosePages(READING)]);
+    const found = await measurePages([
+      ...PRODUCT_PAGES,
+      ...CHECK_PAGES.slice(-1),
+      ...[detail, reviews],
+      ...choosePages(READING),
+    ]);
     expectLight(found, BUDGETS.readingScripts);
     const home = found.filter(({ path }) => path === "/index");
     expect(findOverBudget(home, ({ first }) => first.total, BUDGETS.home)).toEqual([]);

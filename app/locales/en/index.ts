@@ -8,6 +8,7 @@ import { customerCase } from "./customer-case";
 import { cart } from "./cart";
 import { address } from "./address";
 import { center } from "./center";
+import { check } from "./check";
 import { checkout } from "./checkout";
 import { delivery } from "./delivery";
 import { detail } from "./detail";
@@ -38,6 +39,7 @@ export const en = {
   address,
   center,
   coupon,
+  check,
   checkout,
   delivery,
   detail,

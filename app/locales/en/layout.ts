@@ -37,6 +37,7 @@ export const layout = {
   about: { title: "About {{name}}" },
   service: {
     title: "Customer service",
+    check: "Scalp check",
     orders: "My orders",
     delivery: "Delivery",
     returns: "Returns policy",

@@ -56,6 +56,15 @@ export const notices = {
       "The products kept for you are in your cart. Stock is low, so quantities were reduced: {{lines}}.",
     left: "The products kept for you are not in your cart yet. The reason is beside each one.",
   },
+  routine: {
+    added: "Added to your cart: {{names}}.",
+    addedPartly:
+      "Added to your cart: {{names}}. Not added, because sold out, off sale or above a limit: {{left}}.",
+    kept: "Kept for you: {{names}}. You are not signed in: go to the login page?",
+    keptPartly:
+      "Kept for you: {{names}}. Not kept, because sold out, off sale or above a limit: {{left}}. You are not signed in: go to the login page?",
+    none: "Nothing was added, because sold out, off sale or above a limit: {{left}}.",
+  },
   checkout: {
     adjusted: "Quantities were reduced to what is in stock. Please check the new total.",
     leftOut: "None of the selected items are available right now. They are still in your cart.",

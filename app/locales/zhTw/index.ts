@@ -7,6 +7,7 @@ import { customerCase } from "./customer-case";
 import { cart } from "./cart";
 import { address } from "./address";
 import { center } from "./center";
+import { check } from "./check";
 import { checkout } from "./checkout";
 import { delivery } from "./delivery";
 import { detail } from "./detail";
@@ -37,6 +38,7 @@ export const zhTw = withCountsUnbroken({
   address,
   center,
   coupon,
+  check,
   checkout,
   delivery,
   detail,

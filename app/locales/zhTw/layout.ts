@@ -34,6 +34,7 @@ export const layout = {
   about: { title: "關於{{name}}" },
   service: {
     title: "顧客服務",
+    check: "頭皮自測",
     orders: "我的訂單",
     delivery: "送貨說明",
     returns: "退換貨說明",

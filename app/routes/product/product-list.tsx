@@ -13,6 +13,7 @@ import { Picture } from "~/ui/picture";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
+import { toScalpCheckHref } from "./check-answers";
 import { NoMatch, EmptyShop } from "./no-match";
 import {
   listActiveFilters,
@@ -123,6 +124,9 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
         pages={Math.ceil(found.total / PRODUCTS_PER_PAGE)}
         hrefOf={(page) => toProductListHref(query, { page })}
       />
+      <p className="unprinted">
+        {t("check.invite")} <a href={toScalpCheckHref({})}>{t("check.take")}</a>
+      </p>
     </>
   );
 }

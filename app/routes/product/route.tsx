@@ -1,6 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/model/languages";
+import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
@@ -16,7 +22,10 @@ import { toMeta, type PageHead } from "~/seo/page-meta";
 import { makeBreadcrumbData, makeItemListData } from "~/seo/structured-data";
 import { toCardProduct } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
+import { addRoutineAction } from "./add-routine.server";
+import { CHECK_QUERIES, isScalpCheck } from "./check-answers";
 import { toActiveOptions, type Filters } from "./filter-fields";
+import { loadCheck } from "./load-check.server";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
 import {
@@ -26,19 +35,26 @@ import {
   readProductQuery,
   type ProductQuery,
 } from "./product-query";
+import { FailedCheck, ScalpCheck } from "./scalp-check";
 
 export const handle = {
   access: "public",
   inSitemap: true,
-  visitorCache: { queries: QUERY_NAMES, lists: LIST_NAMES, idle: DEFAULT_PAIRS },
-  canonicalParams: ["category", "efficacy", "scalp", "range", "brand", "page"],
+  visitorCache: {
+    queries: [...QUERY_NAMES, ...CHECK_QUERIES],
+    lists: LIST_NAMES,
+    idle: DEFAULT_PAIRS,
+  },
+  canonicalParams: ["check", "category", "efficacy", "scalp", "range", "brand", "page"],
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const query = readProductQuery(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  if (isScalpCheck(search)) return loadCheck(search, context);
+  const query = readProductQuery(search);
   const [answer, filters, hints] = await Promise.all([
     getProductPage(query, context),
     findFilters(query, context),
@@ -58,8 +74,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...page, found: { products, total }, failed: null, head });
 }
 
+/** Handles "add all to the cart" of the scalp check. */
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, addRoutineAction);
+}
+
 export default function ProductListPage() {
-  return <ProductList {...useLoaderData<typeof loader>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  if (!("check" in loaded)) return <ProductList {...loaded} />;
+  return loaded.check === null ? <FailedCheck {...loaded} /> : <ScalpCheck view={loaded.check} />;
 }
 
 /**

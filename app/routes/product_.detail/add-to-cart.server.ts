@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { isId } from "@contract/model/ids";
 import { pickLanguage } from "@contract/model/languages";
-import { BASKET_LINES_MAX, CART_COUNT_MAX } from "@contract/model/limits";
+import { BASKET_LINES_MAX } from "@contract/model/limits";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { basketForm } from "~/forms/basket";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
@@ -12,15 +12,9 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { toFailedAnswer, type Answer } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
-import { getProductDetail } from "~/prod-api/products.server";
-import {
-  createBasket,
-  setBasketCount,
-  writeBasket,
-  type BasketLine,
-} from "~/session/basket.server";
+import { findGoods } from "~/prod-api/find-goods.server";
+import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
 
@@ -75,43 +69,18 @@ async function addGoodsToBasket(
   const found = await findGoods(goods, context.lang);
   if (!found.ok) return showFailure(found.failure);
   const { line, stock, name } = found.data;
-  const basket = context.basket ?? createBasket();
-  const held = basket.lines.find(({ skuId }) => skuId === line.skuId);
-  const count = (held?.count ?? 0) + line.count;
-  if (count > stock)
+  const basket = addBasketLine(context.basket ?? createBasket(), line, stock);
+  if (basket === "stock")
     return showFailure({ kind: "refusal", errKey: "stockShort", params: { left: stock, name } });
-  if (count > CART_COUNT_MAX) return showFormAgain({ fieldErrors: { count: "count.format" } });
-  if (held === undefined && basket.lines.length >= BASKET_LINES_MAX)
+  if (basket === "count") return showFormAgain({ fieldErrors: { count: "count.format" } });
+  if (basket === "lines")
     return redirectWithNotice(getFormAnchor({ redirect, productId: line.productId }), {
       key: "basket.full",
       params: { max: BASKET_LINES_MAX },
     });
-  const others = basket.lines.filter((each) => each !== held);
-  context.setCookie(writeBasket({ ...basket, lines: [...others, { ...line, count }] }));
+  context.setCookie(writeBasket(basket));
   const notice = { key: "basket.kept", params: { name } } as const;
   return redirectWithNotice(getFormAnchor({ redirect, productId: line.productId }), notice);
-}
-
-interface FoundGoods {
-  readonly line: BasketLine;
-  readonly stock: number;
-  readonly name: string;
-}
-
-/**
- * Returns the SKU to add. Without `skuId`, it is the first SKU of the product, which the product card shows.
- */
-async function findGoods(
-  { productId, skuId = "", count }: Pick<GoodsToAdd, "productId" | "skuId" | "count">,
-  lang: AppLoadContext["lang"],
-): Promise<Answer<FoundGoods>> {
-  const product = await getProductDetail(productId, { lang });
-  if (!product.ok) return product;
-  const { id, name, skuList } = product.data;
-  const sku = skuId === "" ? skuList[0] : skuList.find((each) => each.id === skuId);
-  if (sku === undefined) return toFailedAnswer({ kind: "refusal", errKey: "skuOffShelf" });
-  const line = { productId: id, skuId: sku.id, count, addedPriceCents: sku.priceCents };
-  return { ok: true, data: { line, stock: sku.stock, name: pickLanguage(name, lang) } };
 }
 
 /**

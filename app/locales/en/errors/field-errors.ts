@@ -230,6 +230,11 @@ export const errors = {
     format_content: "The customer's words in Chinese contain characters that are not allowed.",
     format: "Please enter 2 to 30 words of at most 30 characters, separated by commas.",
   },
+  feel: { required: "Choose what your scalp is like." },
+  aim: { required: "Choose what matters most to you." },
+  hair: { required: "Choose how thick each strand is." },
+  treated: { required: "Choose what your hair is exposed to." },
+  steps: { required: "Choose how many products you would like." },
   checkout: {
     noGoods: refusals.noGoods,
     noAddress: refusals.noAddress,

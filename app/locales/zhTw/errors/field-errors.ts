@@ -216,6 +216,11 @@ export const errors = {
     format_content: "顧客的話（中文）含有不能使用的字元。",
     format: "請輸入 2 至 30 個用詞，以逗號或頓號分隔，每個最多 30 個字元。",
   },
+  feel: { required: "請選擇頭皮類型。" },
+  aim: { required: "請選擇最想照顧的一點。" },
+  hair: { required: "請選擇髮絲粗細。" },
+  treated: { required: "請選擇頭髮常做的處理。" },
+  steps: { required: "請選擇想用幾件商品。" },
   checkout: { noGoods: refusals.noGoods, noAddress: refusals.noAddress },
   stock: {
     short: refusals.stockShort,

@@ -1,0 +1,122 @@
+import { ROUTINE_MAX } from "~/forms/add-routine";
+import { ANY_SCALP, type Answers } from "./check-answers";
+
+/** An answer about the hair for which an efficacy helps. */
+export type HairNeed = "fine" | "thick" | "colour" | "bleach" | "heat";
+
+/** The codes of the efficacies that suit an answer about the hair. A shop may not have all of them. */
+const EFFICACY_OF_NEED: Readonly<Record<HairNeed, string>> = {
+  fine: "volume",
+  thick: "moisture",
+  colour: "colour",
+  bleach: "repair",
+  heat: "repair",
+};
+
+/** The needs of a shopper in the codes of the catalogue. */
+export interface Wishes {
+  /** The efficacy that matters most. */
+  readonly aim: string;
+  /** The scalp type. Null if the shopper has none or is not sure. */
+  readonly scalp: string | null;
+  /** The needs of the hair, with their efficacies. */
+  readonly needs: readonly { readonly need: HairNeed; readonly efficacy: string }[];
+  /** The number of products. */
+  readonly steps: number;
+}
+
+/** A product that may become a step. */
+export interface Candidate {
+  readonly id: string;
+  readonly stock: number;
+  readonly efficacy: readonly { readonly code: string }[];
+}
+
+/** The products of one category in the shop's order. */
+export interface Shelf<Product extends Candidate> {
+  readonly category: { readonly code: string; readonly name: string };
+  readonly products: readonly Product[];
+  /** The ids of the products for the shopper's scalp type. */
+  readonly suiting: ReadonlySet<string>;
+  /** The ids of the products for other scalp types. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** Why a product was chosen. At least one of the facts is true. */
+export interface Reason {
+  readonly aim: boolean;
+  readonly scalp: boolean;
+  readonly need: Wishes["needs"][number] | null;
+}
+
+export interface RoutineStep<Product> {
+  readonly category: Shelf<never>["category"];
+  readonly product: Product;
+  readonly reason: Reason;
+}
+
+/** Converts the answers to wishes. Needs without an efficacy in this shop are left out. */
+export function toWishes(answers: Answers, efficacies: readonly string[]): Wishes {
+  const { aim = "", feel = ANY_SCALP, hair = "", treated = "", steps } = answers;
+  const needs = [hair, treated].filter(isHairNeed).map((need) => ({
+    need,
+    efficacy: EFFICACY_OF_NEED[need],
+  }));
+  return {
+    aim,
+    scalp: feel === ANY_SCALP ? null : feel,
+    needs: needs.filter(({ efficacy }) => efficacies.includes(efficacy)),
+    steps: Math.min(Number(steps ?? ROUTINE_MAX), ROUTINE_MAX),
+  };
+}
+
+function isHairNeed(value: string): value is HairNeed {
+  return Object.hasOwn(EFFICACY_OF_NEED, value);
+}
+
+/**
+ * Chooses the products of a routine, at most one from each category. The first category cleanses, so its
+ * product is always a step. The other steps are the best matches, in the order of the categories. Products
+ * for another scalp type are never chosen, and sold-out products only if there are no others.
+ */
+export function chooseRoutine<Product extends Candidate>(
+  shelves: readonly Shelf<Product>[],
+  wishes: Wishes,
+): RoutineStep<Product>[] {
+  const best = shelves.flatMap((shelf) => findBest(shelf, wishes) ?? []);
+  const [first, ...rest] = best;
+  if (first === undefined) return [];
+  const others = rest.toSorted(compareSteps).slice(0, wishes.steps - 1);
+  const chosen = first.product.stock > 0 || others.length === 0 ? [first, ...others] : others;
+  return best.filter((step) => chosen.includes(step));
+}
+
+function findBest<Product extends Candidate>(
+  { category, products, suiting, others }: Shelf<Product>,
+  wishes: Wishes,
+): RoutineStep<Product> | undefined {
+  return products
+    .filter(({ id }) => suiting.has(id) || !others.has(id))
+    .map((product) => ({
+      category,
+      product,
+      reason: findReason(product, suiting.has(product.id), wishes),
+    }))
+    .filter(({ reason }) => countPoints(reason) > 0)
+    .toSorted(compareSteps)[0];
+}
+
+function findReason({ efficacy }: Candidate, scalp: boolean, { aim, needs }: Wishes): Reason {
+  const has = (wanted: string) => efficacy.some(({ code }) => code === wanted);
+  return { aim: has(aim), scalp, need: needs.find((each) => has(each.efficacy)) ?? null };
+}
+
+/** Sorts products in stock first, then by how well they match. Equal ones keep the shop's order. */
+function compareSteps(one: RoutineStep<Candidate>, other: RoutineStep<Candidate>): number {
+  const inStock = ({ product }: RoutineStep<Candidate>) => Number(product.stock > 0);
+  return inStock(other) - inStock(one) || countPoints(other.reason) - countPoints(one.reason);
+}
+
+function countPoints({ aim, scalp, need }: Reason): number {
+  return Number(aim) * 4 + Number(scalp) * 2 + Number(need !== null);
+}
