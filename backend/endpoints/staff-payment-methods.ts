@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import * as calls from "@contract/staff/payment-methods";
-import { listPaymentMethods } from "../database/payment-methods";
 import {
   addPaymentMethodByStaff,
   readPaymentMethod,
+  readPaymentMethods,
   savePaymentMethodByStaff,
 } from "../services/payments/change-payment-methods";
 import { toAuditEntry } from "./staff-views";
@@ -11,7 +11,7 @@ import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffPaymentMethodEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffPayMethodList, async ({ shop }) =>
-    (await listPaymentMethods(shop.db)).map((row) => ({ ...row, order: row.position })),
+    (await readPaymentMethods(shop)).map((row) => ({ ...row, order: row.position })),
   ),
   defineEndpoint(calls.staffPayMethodDetail, async ({ shop, input }) => {
     const { history, position, ...found } = await readPaymentMethod(shop, input.code);

@@ -107,9 +107,13 @@ test("a shopper pays, staff reject the payment with a reason, and the second try
   const list = await staff.get("/staff/payments");
   expect(list.html).toContain("88123");
   const reject = list.forms.find(
-    ({ fields, intents }) => intents.includes("rejectPayment") && new Map(fields).get("payNo") === payNo,
+    ({ fields, intents }) =>
+      intents.includes("rejectPayment") && new Map(fields).get("payNo") === payNo,
   )!;
-  const rejected = await staff.send(reject, { intent: "rejectPayment", reason: "No such transfer" });
+  const rejected = await staff.send(reject, {
+    intent: "rejectPayment",
+    reason: "No such transfer",
+  });
   expect(rejected.path).toContain("done=notFound");
   const orderId = /orderId=(\d+)/.exec(sent.path)![1]!;
   const told = await shopper.get(`/paymentTransition?orderId=${orderId}`);

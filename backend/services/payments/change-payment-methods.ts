@@ -20,6 +20,11 @@ export type SubmittedMethod = Omit<PaymentMethodRecord, "version" | "qrPicture">
   readonly qrPicture?: string | undefined;
 };
 
+/** Returns the manual payment methods in display order, hidden ones included. */
+export function readPaymentMethods(shop: Shop): Promise<PaymentMethodRecord[]> {
+  return listPaymentMethods(shop.db);
+}
+
 /** Returns a method with its change history. Throws `notFound`. */
 export async function readPaymentMethod(shop: Shop, code: string) {
   const [methods, history] = await Promise.all([

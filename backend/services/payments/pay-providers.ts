@@ -83,7 +83,7 @@ export function isProviderCode(code: string): boolean {
   return [STRIPE_PAY_TYPE, FPS_PAY_TYPE, SANDBOX_PAY_TYPE].includes(code);
 }
 
-/** What a shopper needs to pay manually. Both are empty for methods with a payment page. */
+/** The instructions for a manual payment. Both are empty for methods with a payment page. */
 export interface PayInstructions {
   readonly instructions: string;
   /** The path of an image with the shop's QR code, or empty. */
