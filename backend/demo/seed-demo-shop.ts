@@ -20,6 +20,7 @@ import {
 } from "@contract/sample-shop/profile";
 import { addRevision, lockContent, writeContent } from "../database/content";
 import { addEntry } from "../database/content-entries";
+import { insertPaymentMethod } from "../database/payment-methods";
 import { content, contentEntry } from "../database/schema/content";
 import { staffSetting } from "../database/schema/staff";
 import { createId } from "../database/ids";
@@ -366,6 +367,18 @@ async function emptyShop(tx: Transaction): Promise<void> {
   );
 }
 
+/** An example of a manual payment method. It is hidden, because nobody receives payments of the demo shop. */
+const EXAMPLE_METHOD = {
+  code: "bank-transfer",
+  name: { zhTw: "銀行轉帳", en: "Bank transfer" },
+  instructions: {
+    zhTw: "請轉帳到示範銀行 000-0-000000，並在備註填上付款編號。",
+    en: "Please transfer to Demo Bank 000-0-000000 with the payment number as reference.",
+  },
+  position: 1,
+  shown: false,
+} as const;
+
 async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const now = new Date();
   const goods = await seedCatalogue(tx, now);
@@ -378,6 +391,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   await seedContent(tx, now);
   await seedEntries(tx);
   await seedOwnContent(tx, now);
+  await insertPaymentMethod(tx, EXAMPLE_METHOD);
   const campaigns = await seedCampaigns(tx, serumId, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);
