@@ -367,7 +367,7 @@ async function emptyShop(tx: Transaction): Promise<void> {
   );
 }
 
-/** An example of a manual payment method. It is hidden, because nobody receives payments of the demo shop. */
+/** An example of a manual payment method. It is hidden, because its account does not exist. */
 const EXAMPLE_METHOD = {
   code: "bank-transfer",
   name: { zhTw: "銀行轉帳", en: "Bank transfer" },
