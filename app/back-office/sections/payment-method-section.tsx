@@ -28,7 +28,7 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { Picture } from "~/ui/picture";
+import { getPictureHref } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
 import { addPayMethodForm, editPayMethodForm } from "../forms/edit-payment-method";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -219,36 +219,38 @@ function MethodFields({ refused, saved, qrPicture }: MethodFieldsProps) {
   const { shown, ...texts } = saved;
   const field = editFields<Exclude<keyof MethodValues, "shown">>({ refused, saved: texts });
   return (
-    <div className="admin-form" data-wide>
-      <Field
-        {...field("name")}
-        label={t("staff.payMethods.name.zhTw")}
-        maxLength={PAY_METHOD_NAME_LENGTH.max}
-        lang={LANGUAGE_TAGS.zhTw}
-        required
-      />
-      <Field
-        {...field("nameEn")}
-        label={t("staff.payMethods.name.en")}
-        maxLength={PAY_METHOD_NAME_EN_LENGTH.max}
-        lang={LANGUAGE_TAGS.en}
-      />
-      <TextField
-        {...field("instructions")}
-        label={t("staff.payMethods.instructions.zhTw")}
-        hint={t("staff.payMethods.instructionsHint")}
-        rows={5}
-        maxLength={PAY_INSTRUCTIONS_LENGTH.max}
-        lang={LANGUAGE_TAGS.zhTw}
-        required
-      />
-      <TextField
-        {...field("instructionsEn")}
-        label={t("staff.payMethods.instructions.en")}
-        rows={5}
-        maxLength={PAY_INSTRUCTIONS_EN_LENGTH.max}
-        lang={LANGUAGE_TAGS.en}
-      />
+    <div className="stack">
+      <div className="text-pairs">
+        <Field
+          {...field("name")}
+          label={t("staff.payMethods.name.zhTw")}
+          maxLength={PAY_METHOD_NAME_LENGTH.max}
+          lang={LANGUAGE_TAGS.zhTw}
+          required
+        />
+        <Field
+          {...field("nameEn")}
+          label={t("staff.payMethods.name.en")}
+          maxLength={PAY_METHOD_NAME_EN_LENGTH.max}
+          lang={LANGUAGE_TAGS.en}
+        />
+        <TextField
+          {...field("instructions")}
+          label={t("staff.payMethods.instructions.zhTw")}
+          hint={t("staff.payMethods.instructionsHint")}
+          rows={5}
+          maxLength={PAY_INSTRUCTIONS_LENGTH.max}
+          lang={LANGUAGE_TAGS.zhTw}
+          required
+        />
+        <TextField
+          {...field("instructionsEn")}
+          label={t("staff.payMethods.instructions.en")}
+          rows={5}
+          maxLength={PAY_INSTRUCTIONS_EN_LENGTH.max}
+          lang={LANGUAGE_TAGS.en}
+        />
+      </div>
       <QrPictureFields refused={refused} qrPicture={qrPicture} />
       <Field
         {...field("order")}
@@ -273,7 +275,13 @@ function QrPictureFields({ refused, qrPicture }: Pick<MethodFieldsProps, "refuse
   return (
     <>
       {hasPicture && (
-        <Picture src={qrPicture} alt="" width={160} height={160} sizes="160px" upTo={320} />
+        <img
+          src={getPictureHref(qrPicture, 320)}
+          alt=""
+          width={160}
+          className="appearance-now"
+          loading="lazy"
+        />
       )}
       <Field
         name="qrPicture"

@@ -41,7 +41,17 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
     },
     payType: {
       label: (t) => t("staff.payments.column.payType"),
-      cell: ({ payType }) => <PayType payType={payType} />,
+      cell: ({ payType, reference }) => (
+        <>
+          <PayType payType={payType} />
+          {reference !== "" && (
+            <>
+              <br />
+              <span className="number">{reference}</span>
+            </>
+          )}
+        </>
+      ),
     },
     order: {
       label: (t) => t("staff.payments.column.order"),
@@ -69,12 +79,17 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
       cell: ({ amountCents }) => <Amount cents={amountCents} />,
       isNumber: true,
     },
-    reference: {
-      label: (t) => t("staff.payments.column.reference"),
-      cell: ({ reference }) => <span className="number">{reference}</span>,
+    decide: {
+      label: (t) => t("staff.payments.column.decide"),
+      cell: (row, tools) =>
+        row.status === PAY_STATUS.pending &&
+        row.review === null && (
+          <div className="cell-form stack" data-gap="small">
+            {renderConfirmForm(row, tools)}
+            {renderRejectForm(row, tools)}
+          </div>
+        ),
     },
-    confirm: { label: (t) => t("staff.payments.confirm"), cell: renderConfirmForm },
-    reject: { label: (t) => t("staff.payments.reject"), cell: renderRejectForm },
   },
   forms: () => [
     defineFormAction(confirmPaymentForm, {
@@ -96,14 +111,13 @@ function PayType({ payType }: Pick<StaffPayment, "payType">) {
 
 /** Shows the form that confirms that a manual payment has arrived. It suggests the shopper's reference. */
 function renderConfirmForm(
-  { payNo, status, review, reference }: StaffPayment,
+  { payNo, reference }: StaffPayment,
   { refused, here, t }: ListTools<StaffPayment, ListView, null>,
 ) {
-  if (status !== PAY_STATUS.pending || review !== null) return null;
   const mark = `pay-${payNo}`;
   const typed = refused?.formId === mark ? refused : undefined;
   return (
-    <RowForm mark={mark} action={here} values={{ payNo }} className="admin-form">
+    <RowForm mark={mark} action={here} values={{ payNo }} className="stack" data-gap="small">
       <Field
         {...editFields({ refused: typed, saved: { tradeNo: reference }, form: mark })("tradeNo")}
         label={t("staff.payments.tradeNo")}
@@ -117,16 +131,15 @@ function renderConfirmForm(
 
 /** Shows the form that rejects a manual payment that staff did not find. */
 function renderRejectForm(
-  { payNo, status, review }: StaffPayment,
+  { payNo }: StaffPayment,
   { refused, here, t }: ListTools<StaffPayment, ListView, null>,
 ) {
-  if (status !== PAY_STATUS.pending || review !== null) return null;
   const mark = `reject-${payNo}`;
   const typed = refused?.formId === mark ? refused : undefined;
   return (
     <details open={typed !== undefined}>
       <summary>{t("staff.payments.reject")}</summary>
-      <RowForm mark={mark} action={here} values={{ payNo }} className="admin-form">
+      <RowForm mark={mark} action={here} values={{ payNo }} className="stack" data-gap="small">
         <Field
           {...editFields({ refused: typed, form: mark })("reason")}
           label={t("staff.payments.reason")}

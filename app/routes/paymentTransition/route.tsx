@@ -185,7 +185,7 @@ function RunningPayment({
       {refresh && <meta httpEquiv="refresh" content="5" />}
       <h1>{t("payment.title")}</h1>
       <PayAmount orderNo={orderNo} cents={amountCents} />
-      {payDeadline !== null && <PayDeadline at={payDeadline} />}
+      {payDeadline !== null && running.reference === "" && <PayDeadline at={payDeadline} />}
       {running.kind === "sandbox" ? (
         <SandboxButtons action={here} orderId={orderId} payNo={running.payNo} />
       ) : (
@@ -246,6 +246,16 @@ function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
           {t("payment.payNo")} <span className="number">{running.payNo}</span>
         </p>
       )}
+      {running.kind !== "manual" && <CheckAgain running={running} here={here} refresh={refresh} />}
+    </>
+  );
+}
+
+/** Shows the links that check whether the payment has arrived. Staff need longer to confirm a manual payment. */
+function CheckAgain({ running, here, refresh }: PayInstructionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {refresh && <p className="soft">{t("payment.asksAgain")}</p>}
       <LinkButton href={`/components/paySuccess?payNo=${running.payNo}`} data-again>
         {t("payment.checkAgain")}

@@ -115,14 +115,17 @@ interface OrderStandingProps {
  */
 function OrderStanding({ order, isPaid }: OrderStandingProps) {
   const { t } = useTranslation();
-  const { status, orderNo, payDeadline } = order;
+  const { status, orderNo, payDeadline, manualPayment } = order;
+  const isWaiting = manualPayment?.rejectReason === "";
   return (
     <div className={isPaid ? "stack unprinted" : "stack"}>
       <div className="row" data-spread>
         <OrderStatusLabel order={order} />
         <span className="soft">{t("order.number", { orderNo })}</span>
       </div>
-      {status === ORDER_STATUS.unpaid && payDeadline !== null && <PayDeadline at={payDeadline} />}
+      {status === ORDER_STATUS.unpaid && payDeadline !== null && !isWaiting && (
+        <PayDeadline at={payDeadline} />
+      )}
       <ManualPayment order={order} />
       <WhenItComes order={order} />
       <OrderSteps order={order} />

@@ -220,7 +220,7 @@ export const staff = {
       time: "Started",
       status: "Status",
       amount: "Amount",
-      reference: "Reference",
+      decide: "To do",
     },
     status: { "0": "To confirm", "1": "Paid", "2": "Failed", "3": "Cancelled" },
     review: { amountMismatch: "Amount differs", paidLate: "Paid after the order was closed" },

@@ -212,7 +212,7 @@ export const staff = {
       time: "開始時間",
       status: "狀態",
       amount: "金額",
-      reference: "顧客填的編號",
+      decide: "處理",
     },
     status: { "0": "待確認", "1": "已付款", "2": "失敗", "3": "已取消" },
     review: { amountMismatch: "金額不符", paidLate: "訂單結束後才收到款" },
