@@ -47,6 +47,14 @@ export type Handlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = 
   readonly [Intent in keyof Schemas]: Handler<output<Schemas[Intent]>, Extra>;
 };
 
+/** A rejected file of a form. */
+export interface WrongFile {
+  readonly field: string;
+  /** The message key of the error, whose parameter `file` is the name of the file. */
+  readonly error: string;
+  readonly file: string;
+}
+
 interface HandledOptions<Extra> {
   /**
    * Returns the URL of the page that contains the form, if the action belongs to another page. That page
@@ -60,6 +68,8 @@ interface HandledOptions<Extra> {
    * the result of the handler.
    */
   readonly readFailure?: FormFailure | null;
+  /** A file that the backend has rejected before the form was validated. Its error names it. */
+  readonly wrongFile?: WrongFile | null;
   /**
    * Returns additional field errors that only the backend can find. They are shown together with the other
    * errors.
@@ -121,7 +131,14 @@ export async function answerForm<Extra = never>(
 export function defineFormAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
   definition: FormDefinition<Schemas>,
   handlers: Handlers<Schemas, Extra>,
-  { backTo, refusal = "invalidField", readFailure, alsoWrong, extra }: HandledOptions<Extra> = {},
+  {
+    backTo,
+    refusal = "invalidField",
+    readFailure,
+    wrongFile,
+    alsoWrong,
+    extra,
+  }: HandledOptions<Extra> = {},
 ): FormAction<Extra> {
   const { schemas, main } = definition;
   const hasIntent = (intent: string): intent is keyof Schemas & string =>
@@ -136,6 +153,7 @@ export function defineFormAction<Schemas extends SchemasByIntent<Schemas>, Extra
         validateAndHandle(schemas[intent], handlers[intent], {
           fields,
           args,
+          wrongFile,
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
       // If the form is on another page, do not catch an expired session, because this page cannot show the
@@ -161,18 +179,24 @@ export function defineFormAction<Schemas extends SchemasByIntent<Schemas>, Extra
 interface SubmittedFields {
   readonly fields: Fields;
   readonly args: FormArgs;
+  readonly wrongFile: WrongFile | null | undefined;
   readonly alsoWrong: Readonly<Record<string, string>> | undefined;
 }
 
 async function validateAndHandle<Schema extends ZodMiniObject, Extra>(
   schema: Schema,
   handle: Handler<output<Schema>, Extra>,
-  { fields, args, alsoWrong = {} }: SubmittedFields,
+  { fields, args, wrongFile, alsoWrong = {} }: SubmittedFields,
 ): Promise<FormOutcome<Extra>> {
   const checked = schema.safeParse(fields);
-  if (!checked.success)
+  if (!checked.success || wrongFile)
     return showFormAgain({
-      fieldErrors: { ...alsoWrong, ...getFirstMessages(checked.error.issues) },
+      fieldErrors: {
+        ...alsoWrong,
+        ...(checked.success ? {} : getFirstMessages(checked.error.issues)),
+        ...(wrongFile && { [wrongFile.field]: wrongFile.error }),
+      },
+      ...(wrongFile && { params: { file: wrongFile.file } }),
     });
   if (Object.keys(alsoWrong).length > 0)
     return showFormAgain({ fieldErrors: alsoWrong, status: 409 });

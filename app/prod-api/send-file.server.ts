@@ -44,9 +44,15 @@ export function getChosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
 }
 
+/** True for a failure that `getFileError` converts to a field error. */
+export function isFileFailure({ errKey }: Failure): boolean {
+  return errKey === "fileKind" || errKey === "fileDamaged" || errKey === "fileTooBig";
+}
+
 /** Returns the field error for a rejected file. Throws the error page's Response for any other failure. */
 export function getFileError(failure: Failure, field: string): string {
   if (failure.errKey === "fileKind") return `${field}.format`;
+  if (failure.errKey === "fileDamaged") return `${field}.damaged`;
   if (failure.errKey === "fileTooBig") return `${field}.length`;
   throw toFailureResponse(failure);
 }

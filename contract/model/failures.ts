@@ -65,6 +65,7 @@ export const REFUSALS = {
   accountBlocked: { code: 601 },
   accountBusy: { code: 601 },
   fileKind: { code: 601 },
+  fileDamaged: { code: 601 },
   fileTooBig: { code: 601 },
   uploadsFull: { code: 601 },
 

@@ -27,6 +27,7 @@ export const REFUSAL_MESSAGES = {
     accountBlocked: "這個帳戶已停用，請聯絡客服。",
     accountBusy: "訂單 {{orderNo}} 還未完成（未付款、配送中或退款處理中），完成後才能刪除帳戶。",
     fileKind: "不支援這種檔案。",
+    fileDamaged: "檔案已損壞，無法開啟。",
     fileTooBig: "檔案太大。",
     uploadsFull:
       "你存放的檔案已到上限（{{files}} 個或 {{megabytes}} MB）。沒有用於退換的檔案會在一天後刪除；你也可以改用 LINE 或 WhatsApp 傳送錄影。",
@@ -108,6 +109,7 @@ export const REFUSAL_MESSAGES = {
     accountBusy:
       "Order {{orderNo}} is still open (unpaid, on its way or being refunded). You can delete your account once it is complete.",
     fileKind: "This file type is not supported.",
+    fileDamaged: "The file is damaged and cannot be opened.",
     fileTooBig: "The file is too large.",
     uploadsFull:
       "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files not used in a return are deleted after a day. You can also send the video by LINE or WhatsApp.",

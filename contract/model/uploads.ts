@@ -27,6 +27,7 @@ export const fileUpload = call({
   reply: c.object({ url: c.someText, fileName: c.text }),
   refusals: [
     "fileKind",
+    "fileDamaged",
     "fileTooBig",
     "tooManyRequests",
     "uploadsFull",

@@ -157,7 +157,7 @@ export const staffEntryPicture = call({
   filePart: "file",
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "versionConflict", "fileKind", "fileTooBig"],
+  refusals: ["notFound", "versionConflict", "fileKind", "fileDamaged", "fileTooBig"],
 });
 
 export const staffEntryRemovePicture = call({

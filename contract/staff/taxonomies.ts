@@ -161,7 +161,7 @@ export const staffTaxonomyPicture = call({
   filePart: "file",
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "versionConflict", "fileKind", "fileTooBig"],
+  refusals: ["notFound", "versionConflict", "fileKind", "fileDamaged", "fileTooBig"],
 });
 
 export const staffTaxonomyRemovePicture = call({

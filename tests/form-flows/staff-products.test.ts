@@ -33,7 +33,8 @@ async function sendProduct(
 ) {
   const { action, fields } = page.form("sku.0.packing");
   const body = createBody(fields, changes);
-  for (const each of pictures) body.append("pictures", each, "front.png");
+  for (const each of pictures)
+    body.append("pictures", each, each instanceof File ? each.name : "front.png");
   return answerTo(action, body);
 }
 
@@ -109,13 +110,19 @@ test("the product form shows errors at their fields and keeps all values, includ
     expect(html).toContain(kept);
 });
 
-test("the product form shows a file that is not an image at its field and keeps all values", async () => {
+test("the product form names a file that is damaged or not an image, and keeps all values", async () => {
   const page = await staff.get("/staff/products/new");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-  for (const bad of [svg, "just words"]) {
+  const damaged = (await (await drawPicture(300, 300)).arrayBuffer()).slice(0, 60);
+  for (const [bad, error] of [
+    [svg, "pictures.format"],
+    ["just words", "pictures.format"],
+    [damaged, "pictures.damaged"],
+  ] as const) {
     const sent = { ...WRITTEN, intent: "publish" };
-    const { status, html } = await sendProduct(page, sent, [photo, new Blob([bad])]);
-    expect([status, html.includes('data-error="pictures.format"')]).toEqual([409, true]);
+    const { status, html } = await sendProduct(page, sent, [photo, new File([bad], "second.png")]);
+    expect([status, html.includes(`data-error="${error}"`)]).toEqual([422, true]);
+    expect(html).toMatch(/「second\.png」/);
     expect(html).toContain('value="墨角藻洗髮露"');
   }
 });

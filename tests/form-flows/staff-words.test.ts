@@ -244,7 +244,7 @@ test("staff can add an uploaded image to both languages, and the published page 
   const none = await send(null);
   expect([none.status, none.html.includes('data-error="pictures.required"')]).toEqual([422, true]);
   const text = await send("no picture");
-  expect([text.status, text.html.includes('data-error="pictures.format"')]).toEqual([409, true]);
+  expect([text.status, text.html.includes('data-error="pictures.format"')]).toEqual([422, true]);
   const png = new Uint8Array(await sharp({ create: photo }).png().toBuffer());
   const added = await send(png);
   expect([added.status, added.html.includes('data-notice="content.picturesAdded"')]).toEqual([

@@ -24,7 +24,7 @@ import {
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -385,7 +385,7 @@ async function takePicture(
     return redirectWithNotice(`${ADMIN_SECTIONS[ENTRY_SECTIONS[kind]]}/${entryId}`, {
       key: "entry.saved",
     });
-  const { errKey } = answer.failure;
-  if (errKey !== "fileKind" && errKey !== "fileTooBig") return showFailure(answer.failure);
-  return wrong(getFileError(answer.failure, "picture"));
+  return isFileFailure(answer.failure)
+    ? wrong(getFileError(answer.failure, "picture"))
+    : showFailure(answer.failure);
 }

@@ -22,7 +22,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { sendFile } from "~/prod-api/send-file.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -371,9 +371,9 @@ async function takePicture(
   const answer = await sendFile(context, staffTaxonomyPicture, chosen, fields);
   if (answer.ok)
     return redirectWithNotice(getTaxonomyHref(section, code), { key: `${kind}.saved` });
-  const { errKey } = answer.failure;
-  if (errKey === "fileKind") return makePictureError("picture.format");
-  return errKey === "fileTooBig" ? makePictureError("picture.length") : showFailure(answer.failure);
+  return isFileFailure(answer.failure)
+    ? makePictureError(getFileError(answer.failure, "picture"))
+    : showFailure(answer.failure);
 }
 
 function makePictureError(error: string): FormOutcome {

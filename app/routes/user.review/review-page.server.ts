@@ -11,7 +11,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { uploadFile } from "~/prod-api/files.server";
 import { filterList } from "~/prod-api/products.server";
-import { getChosenFiles } from "~/prod-api/send-file.server";
+import { getChosenFiles, getFileError, isFileFailure } from "~/prod-api/send-file.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
@@ -76,10 +76,10 @@ async function sendPictures(form: FormData, context: AppLoadContext): Promise<Fo
     .filter((path) => path !== "");
   form.delete(PICTURES);
   const isTooMany = paths.length + files.length > REVIEW_PICTURES_MAX;
-  const failure = isTooMany ? null : await uploadEach(files, paths, { form, context });
+  const rejected = isTooMany ? null : await uploadEach(files, paths, { form, context });
   for (const path of paths) form.append(PICTURES, path);
   if (isTooMany) return fieldFailure("pictures.many");
-  return failure && showPictureFailure(failure);
+  return rejected && showPictureFailure(rejected);
 }
 
 interface Uploading {
@@ -87,12 +87,17 @@ interface Uploading {
   readonly context: AppLoadContext;
 }
 
-/** Uploads files until one fails, and adds their paths. Returns the failure, or null. */
+interface RejectedFile {
+  readonly failure: Failure;
+  readonly file: string;
+}
+
+/** Uploads files until one fails, and adds their paths. Returns the failed one, or null. */
 async function uploadEach(
   files: readonly File[],
   paths: string[],
   { form, context }: Uploading,
-): Promise<Failure | null> {
+): Promise<RejectedFile | null> {
   for (const file of files) {
     try {
       const sent = await uploadFile(context, {
@@ -102,7 +107,7 @@ async function uploadEach(
         contentType: file.type,
         bytes: file.stream(),
       });
-      if (!sent.ok) return sent.failure;
+      if (!sent.ok) return { failure: sent.failure, file: file.name };
       paths.push(sent.data.url);
     } catch (problem) {
       // The call of the review reports it, and the form keeps what was typed.
@@ -113,13 +118,14 @@ async function uploadEach(
   return null;
 }
 
-function showPictureFailure(failure: Failure): FormFailure {
-  if (failure.errKey === "fileKind") return fieldFailure("pictures.format");
-  if (failure.errKey === "fileTooBig") return fieldFailure("pictures.length");
-  return showFailure(failure);
+function showPictureFailure({ failure, file }: RejectedFile): FormFailure {
+  return isFileFailure(failure)
+    ? fieldFailure(getFileError(failure, PICTURES), file)
+    : showFailure(failure);
 }
 
-function fieldFailure(error: string): FormFailure {
+function fieldFailure(error: string, file = ""): FormFailure {
   const failure = { kind: "refusal", errKey: "invalidField" } as const;
-  return showFailure(failure, { fieldErrors: { [PICTURES]: error }, notice: null, status: 422 });
+  const fieldErrors = { [PICTURES]: error };
+  return showFailure(failure, { fieldErrors, params: { file }, notice: null, status: 422 });
 }

@@ -25,8 +25,8 @@ const NAME_BYTES = 16;
 
 /**
  * Stores a product image as WebP of at most 1,600 × 1,600 pixels. Re-encoding removes hidden data. A form then
- * submits the returned id to assign the image to a product. Throws `fileKind` for an unsupported content. Throws
- * `fileTooBig` (10 MiB, 50 megapixels) before it decodes the image.
+ * submits the returned id to assign the image to a product. Throws `fileKind` for an unsupported content, and
+ * `fileDamaged`. Throws `fileTooBig` (10 MiB, 50 megapixels) before it decodes the image.
  */
 export async function storeProductPicture(
   shop: Shop,
@@ -57,8 +57,8 @@ export async function storeConverted(
 }
 
 /**
- * Opens an uploaded picture, upright, and converts it. Throws `fileKind` by the content, so also for an SVG, or
- * `fileTooBig` before it is decoded.
+ * Opens an uploaded picture, upright, and converts it. Throws `fileKind` by the content, so also for an SVG,
+ * `fileTooBig` before it is decoded, or `fileDamaged` if it cannot be decoded.
  */
 export async function convertUpload<Result>(
   sent: Buffer,
@@ -73,7 +73,7 @@ export async function convertUpload<Result>(
     const limits = { limitInputPixels: PRODUCT_PICTURE_MAX_PIXELS, pages: 1 } as const;
     return await convert(sharp(sent, limits).autoOrient());
   } catch (problem) {
-    throw problem instanceof Refusal ? problem : new Refusal("fileKind");
+    throw problem instanceof Refusal ? problem : new Refusal("fileDamaged");
   }
 }
 

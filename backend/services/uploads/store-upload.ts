@@ -106,7 +106,7 @@ const PICTURES: Readonly<Record<Exclude<UploadPurpose, "unpackVideo">, PictureRu
 
 /**
  * Stores a shopper's picture, re-encoded as a smaller WebP, which removes location, device and hidden data.
- * Throws `fileKind` or `fileTooBig`.
+ * Throws `fileKind`, `fileDamaged` or `fileTooBig`.
  */
 async function takePicture(
   files: StoredFiles,
@@ -150,7 +150,7 @@ async function reencodePicture(
       .webp()
       .toBuffer();
   } catch {
-    throw new Refusal("fileKind");
+    throw new Refusal("fileDamaged");
   }
 }
 
@@ -159,7 +159,7 @@ async function measure(sent: Buffer): Promise<{ width: number; height: number }>
   try {
     return await sharp(sent, { limitInputPixels: false }).metadata();
   } catch {
-    throw new Refusal("fileKind");
+    throw new Refusal("fileDamaged");
   }
 }
 

@@ -161,7 +161,8 @@ const colours = {
     "This colour is too light: text in it, or white text on it, cannot be read. Please choose a darker colour.",
 };
 const files = {
-  format: "The file is damaged or not a JPEG, PNG, WebP or AVIF picture. SVG is not accepted.",
+  damaged: "The picture is damaged and cannot be opened. Please choose another one.",
+  format: "The file is not a JPEG, PNG, WebP or AVIF picture. SVG is not accepted.",
   length: "The picture can have at most 10 MB and 50 megapixels.",
 };
 export const contentErrors = {

@@ -138,7 +138,8 @@ const colours = {
   contrast: "這個顏色太淺：用它寫的字，或它上面的白字，都讀不清楚。請選深一點的顏色。",
 };
 const files = {
-  format: "檔案已損壞，或不是 JPEG、PNG、WebP、AVIF 圖片。不接受 SVG。",
+  damaged: "圖片已損壞，無法開啟，請選擇另一張。",
+  format: "檔案不是 JPEG、PNG、WebP、AVIF 圖片。不接受 SVG。",
   length: "圖片最多 10 MB、5,000 萬像素。",
 };
 export const contentErrors = {

@@ -15,7 +15,12 @@ import {
 } from "@contract/staff/states";
 import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { answerForm, defineFormAction, type Handlers } from "~/forms/form-action.server";
+import {
+  answerForm,
+  defineFormAction,
+  type Handlers,
+  type WrongFile,
+} from "~/forms/form-action.server";
 import {
   askForConfirmation,
   showFormAgain,
@@ -112,8 +117,7 @@ export async function answerText(args: ActionFunctionArgs) {
 }
 
 /** Returns the handlers of a text's buttons. The text already contains the links to the uploaded images. */
-function makeTextHandlers({ count, error }: Omit<UploadedPictures, "form">) {
-  const wrong: Readonly<Record<string, string>> = error === null ? {} : { pictures: error };
+function makeTextHandlers({ count, wrong }: Omit<UploadedPictures, "form">) {
   return defineFormAction<typeof editContentForm.schemas, TextAnswer>(
     editContentForm,
     {
@@ -126,7 +130,7 @@ function makeTextHandlers({ count, error }: Omit<UploadedPictures, "form">) {
               notice: { key: "content.picturesAdded", params: { count } },
             }),
     },
-    { alsoWrong: () => Promise.resolve(wrong) },
+    { wrongFile: wrong },
   );
 }
 
@@ -215,8 +219,8 @@ function renderPreview(key: TextKey, source: string): RenderedPreview {
 interface UploadedPictures {
   readonly form: FormData;
   readonly count: number;
-  /** The error of the first rejected image. */
-  readonly error: string | null;
+  /** The first rejected image. */
+  readonly wrong: WrongFile | null;
 }
 
 /**
@@ -229,15 +233,20 @@ async function takeTextPictures(
 ): Promise<UploadedPictures> {
   const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
-  if (files.length > CONTENT_PICTURES_AT_ONCE) return { form, count: 0, error: "pictures.many" };
   let count = 0;
+  const reject = (error: string, file = "") => ({
+    form,
+    count,
+    wrong: { field: "pictures", error, file },
+  });
+  if (files.length > CONTENT_PICTURES_AT_ONCE) return reject("pictures.many");
   for (const file of files) {
     const answer = await sendFile(context, staffContentPicture, file);
-    if (!answer.ok) return { form, count, error: getFileError(answer.failure, "pictures") };
+    if (!answer.ok) return reject(getFileError(answer.failure, "pictures"), file.name);
     context.encodePicture(answer.data.path);
     for (const name of ["body", "bodyEn"])
       form.set(name, `${getFormText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);
     count += 1;
   }
-  return { form, count, error: null };
+  return { form, count, wrong: null };
 }

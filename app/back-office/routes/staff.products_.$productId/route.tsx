@@ -66,10 +66,10 @@ function makeHead({ lang }: Pick<AppLoadContext, "lang">, productId: string | nu
  * rejected.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { form, error } = await uploadPictures(context, await readForm(request));
+  const { form, wrong } = await uploadPictures(context, await readForm(request));
   return answerForm(
     { request, context, form },
-    makeProductHandlers(() => parseProductId(params), error),
+    makeProductHandlers(() => parseProductId(params), wrong),
   );
 }
 

@@ -8,7 +8,12 @@ import {
   type ProductUses,
 } from "@contract/staff/products";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { defineFormAction, type FormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  defineFormAction,
+  type FormAction,
+  type FormArgs,
+  type WrongFile,
+} from "~/forms/form-action.server";
 import {
   askForConfirmation,
   showFormAgain,
@@ -38,15 +43,13 @@ type SubmittedProduct = output<typeof editProductForm.schemas.save>;
 type State = SubmittedProduct["state"];
 
 /**
- * Returns the handlers of a product's buttons. `productId` may throw for an invalid path. `pictureError` is
- * the error of an uploaded image.
+ * Returns the handlers of a product's buttons. `productId` may throw for an invalid path. `wrongFile` is a
+ * rejected image.
  */
 export function makeProductHandlers(
   productId: () => string | null,
-  pictureError: string | null,
+  wrongFile: WrongFile | null,
 ): FormAction<ProductExtra> {
-  const wrong: Readonly<Record<string, string>> =
-    pictureError === null ? {} : { pictures: pictureError };
   const write = (done: NoticeKey, state?: State) => (written: SubmittedProduct, args: FormArgs) =>
     save(
       { ...written, ...(state !== undefined && { state }) },
@@ -62,7 +65,7 @@ export function makeProductHandlers(
       archive: (asked, args) => archive(asked, { ...args, productId: productId() }),
       duplicate: (_, args) => duplicateProduct({ ...args, productId: productId() }),
     },
-    { alsoWrong: () => Promise.resolve(wrong) },
+    { wrongFile },
   );
 }
 

@@ -17,6 +17,7 @@ export const paymentErrors = {
     format: "The English instructions contain characters that are not allowed.",
   },
   qrPicture: {
+    damaged: "The picture is damaged and cannot be opened. Please choose another one.",
     length: "The picture of the QR code is too large. It can have at most 10 MB.",
     format: "The picture of the QR code must be JPEG, PNG, WebP or AVIF.",
   },

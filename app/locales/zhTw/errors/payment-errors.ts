@@ -15,6 +15,7 @@ export const paymentErrors = {
     format: "英文付款說明含有不能使用的字元。",
   },
   qrPicture: {
+    damaged: "圖片已損壞，無法開啟，請選擇另一張。",
     length: "QR Code 圖片太大，最大 10 MB。",
     format: "QR Code 圖片必須是 JPEG、PNG、WebP 或 AVIF。",
   },
