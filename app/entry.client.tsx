@@ -2,7 +2,7 @@ import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { Translation } from "~/locales/use-translation";
-import { HYDRATED_PART } from "~/root/hydrated-part";
+import { HYDRATION_ROOT_ID } from "~/root/hydrated-part";
 import { keepAsSent } from "~/root/page-as-sent";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
@@ -51,7 +51,7 @@ function hydratePage({ lang, words, page }: HydrationPage): void {
   const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
   // The cast is safe, because `RemixServer` reads only the fields that the page contains.
   const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
-  const part = document.getElementById(HYDRATED_PART);
+  const part = document.getElementById(HYDRATION_ROOT_ID);
   if (part === null) return;
   keepAsSent(part);
   hydrateRoot(

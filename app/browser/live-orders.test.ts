@@ -65,7 +65,7 @@ test("sends a heartbeat after exactly twenty seconds without a message", () => {
   expect(latest().heard).toEqual(['{"type":"ping"}']);
 });
 
-test("the next page reports a message that arrives while the page loads", () => {
+test("an order event that arrives during a navigation is shown on the new page", () => {
   const left = follow();
   left.latest().says('{"type":"user"}');
   vi.advanceTimersByTime(1_499);

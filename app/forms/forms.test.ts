@@ -198,7 +198,7 @@ test("leaves passwords out of the values that the page shows again", () => {
   expect(removePasswords(submitted)).toEqual({ loginName: "a" });
 });
 
-test("leaves out empty SKUs of a product and reports an error at its row", async () => {
+test("leaves out empty SKU rows, and reports an error at the row of its SKU", async () => {
   const sent = {
     intent: "save",
     name: "洗髮露",

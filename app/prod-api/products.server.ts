@@ -35,8 +35,8 @@ export interface ProductSearch extends ProductFilter {
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
 /**
- * The language of a page that reads the catalogue. A page with `onStale` accepts stale data, and the callback
- * receives the date of the data. Without `onStale`, a failing backend is a failure.
+ * The options of a page that reads the catalogue. With `onStale`, the page accepts stale data while the backend
+ * fails, and the callback receives the date of the data.
  */
 export interface CatalogueReader {
   readonly lang: Language;

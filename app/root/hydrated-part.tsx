@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { Translation, type Translator } from "~/locales/use-translation";
 
 /** The id of the element that React hydrates: the page without its layout. */
-export const HYDRATED_PART = "page";
+export const HYDRATION_ROOT_ID = "page";
 
 /**
  * The translator that records the messages of the hydrated part, because the browser needs the same messages.
@@ -19,7 +19,7 @@ export function HydratedPart() {
   const around = useContext(Translation);
   const within = useContext(PartTranslation);
   return (
-    <div id={HYDRATED_PART}>
+    <div id={HYDRATION_ROOT_ID}>
       <Translation.Provider value={within ?? around}>
         <Outlet />
       </Translation.Provider>

@@ -1,4 +1,4 @@
-import { HYDRATED_PART } from "./hydrated-part";
+import { HYDRATION_ROOT_ID } from "./hydrated-part";
 
 let sentPage: Node | undefined;
 
@@ -9,7 +9,7 @@ export function keepAsSent(part: Element): void {
 
 /** Replaces the part that React rendered by the copy. */
 export function showPageAsSent(): void {
-  const part = document.getElementById(HYDRATED_PART);
+  const part = document.getElementById(HYDRATION_ROOT_ID);
   if (part === null || sentPage === undefined) return;
   part.replaceWith(sentPage);
   delete document.documentElement.dataset.hydrated;

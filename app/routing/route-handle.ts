@@ -37,7 +37,7 @@ interface AnyRoute {
   /** The message namespaces that a hydrated page needs in the browser. */
   readonly i18n?: readonly Namespace[];
   readonly upload?: UploadKind;
-  /** True if the fields of the page may contain long texts. */
+  /** True if the fields of the page may have LONG_FIELD_MAX_BYTES instead of FIELD_MAX_BYTES. */
   readonly longTexts?: true;
 }
 

@@ -127,9 +127,9 @@ export async function findPaidPayment(
 interface DuePayments {
   /** Payments that were created after this time count as new. */
   readonly newSince: Date;
-  /** A new payment is due if its last result is older than this time. */
+  /** The status of a new payment is requested again if it was last requested before this time. */
   readonly newBefore: Date;
-  /** An older payment is due if its last result is older than this time. */
+  /** The same for older payments. */
   readonly before: Date;
   readonly limit: number;
 }

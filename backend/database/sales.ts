@@ -146,7 +146,7 @@ interface Span {
 }
 
 /**
- * Returns the orders that were paid in a time span, by day. Late payments and payments of a wrong amount did not pay
+ * Returns the totals of the paid orders of a time span, by day. Late payments and payments of a wrong amount did not pay
  * an order, so they are not included.
  */
 export function sumPaidByDay(

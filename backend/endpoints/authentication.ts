@@ -13,7 +13,7 @@ import type { SessionRecord } from "../database/sessions";
 import { findLiveSession } from "../services/accounts/sign-in";
 import type { Call } from "@contract/model/call";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
-import type { NeededPermission, ProofMinutes, Revealed } from "@contract/staff/permissions";
+import type { NeededPermission, ProofMinutes, RevealedKind } from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
 import { findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
@@ -48,7 +48,7 @@ export interface CallingStaff {
    * The kinds of sensitive data that this call may return. Personal data is included only if the staff member has the
    * permission for it.
    */
-  readonly sees: ReadonlySet<Revealed>;
+  readonly sees: ReadonlySet<RevealedKind>;
   /**
    * The maximum amounts of one refund: the limit of the roles, and the limit without a recent password or code. Null
    * means no limit.
@@ -127,9 +127,9 @@ function isFreshProof(provenAt: Date, minutes: ProofMinutes | undefined): boolea
 }
 
 function listShownKinds(
-  declared: readonly Revealed[],
+  declared: readonly RevealedKind[],
   rights: GrantedRights["rights"],
-): ReadonlySet<Revealed> {
+): ReadonlySet<RevealedKind> {
   return new Set(declared.filter((kind) => kind !== "personalData" || rights.has("personalData")));
 }
 

@@ -130,7 +130,6 @@ export class WireSchemas {
   }
 }
 
-/** Returns a reference to a named schema. */
 export function toReference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }

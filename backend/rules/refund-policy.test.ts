@@ -86,7 +86,7 @@ test("the return period ends with the seventh day after receipt in Hong Kong tim
   });
 });
 
-test("a shopper can request a refund of an unshipped order as a whole, but none of a shipped order", () => {
+test("a shopper can request a refund of a whole unshipped order, but must first receive a shipped one", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(
     getRefundEligibility(createBoughtOrder({ status: 5, receivedAt: null }), now),

@@ -4,7 +4,7 @@ import type {
   NeededPermission,
   ProofMinutes,
   ProvenPermission,
-  Revealed,
+  RevealedKind,
   StaffRight,
 } from "../staff/permissions";
 import type { HkCents } from "./money";
@@ -37,7 +37,7 @@ export interface Call<
   /**
    * The kinds of sensitive data that the reply of a staff call contains. The backend masks all other kinds.
    */
-  readonly reveals?: readonly Revealed[];
+  readonly reveals?: readonly RevealedKind[];
   /**
    * The maximum age in minutes of the caller's last password or code. If it is missing, the sign-in is
    * enough.
@@ -107,7 +107,7 @@ interface SignedInRules {
   readonly token: "staff";
   readonly permission: Exclude<NeededPermission, ProvenPermission>;
   readonly right?: "personalData";
-  readonly reveals: readonly Exclude<Revealed, "secrets">[];
+  readonly reveals: readonly Exclude<RevealedKind, "secrets">[];
   readonly proofMinutes?: never;
 }
 
@@ -118,7 +118,7 @@ interface SignedInRules {
 interface ProvenRules {
   readonly token: "staff";
   readonly permission: NeededPermission;
-  readonly reveals: readonly Revealed[];
+  readonly reveals: readonly RevealedKind[];
   readonly proofMinutes: ProofMinutes;
 }
 

@@ -5,7 +5,7 @@
  */
 
 /**
- * The key of a call in a form submission. All repetitions of the submission have the same key, at every
+ * The request header with the idempotency key of a call. A repeated form sends the same key, from every
  * storefront.
  */
 export const SUBMIT_KEY_HEADER = "Repeat-Submit-Key";

@@ -122,7 +122,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** Coupon status (spec §3). */
 export const COUPON_STATUS = { toBeUsed: 1, used: 3, expired: 5 } as const;
 export type CouponStatus = (typeof COUPON_STATUS)[keyof typeof COUPON_STATUS];
-/** The scope of a coupon: any goods, or only certain products. */
+/** The scope of a coupon, as the number in the API and in the database. */
 export const COUPON_SCOPE = { any: 0, products: 1 } as const;
 export type CouponScope = (typeof COUPON_SCOPE)[keyof typeof COUPON_SCOPE];
 /** The reasons why a coupon cannot be used for certain goods. */

@@ -53,7 +53,7 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number];
  * - `secrets`: credentials of the caller, which are shown once. An answer with secrets is never sent again.
  */
 export const REVEALED_KINDS = ["personalData", "codes", "links", "secrets"] as const;
-export type Revealed = (typeof REVEALED_KINDS)[number];
+export type RevealedKind = (typeof REVEALED_KINDS)[number];
 
 /**
  * The permissions with which a user can change the permissions of others. Each call that requires one of them

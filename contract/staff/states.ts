@@ -116,8 +116,8 @@ export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
 export const CAMPAIGN_STATES = ["draft", "running", "paused", "ended"] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 /**
- * The state of a campaign at the current time. A campaign with the state `running` may also be scheduled, or
- * it may have ended.
+ * What a campaign is now. It depends on the stored state and the dates: a campaign that is stored as `running`
+ * is `scheduled` before its start and `ended` after its end.
  */
 export const CAMPAIGN_STANDINGS = ["draft", "scheduled", "running", "paused", "ended"] as const;
 export type CampaignStanding = (typeof CAMPAIGN_STANDINGS)[number];

@@ -37,7 +37,7 @@ export function createSheet(width: number, height: number): Sheet {
 }
 
 /** Defines a drawing once and returns a reference to it. Equal drawings share the definition. */
-export function shareArt(sheet: Sheet, art: string): string {
+export function defineReusableArt(sheet: Sheet, art: string): string {
   return `<use href="#${sheet.define(`<g>${art}</g>`)}"/>`;
 }
 

@@ -103,7 +103,7 @@ export async function stopOnFailure(work) {
       process.exit(1);
     }
     if (!(error instanceof ProgramFailed)) throw error;
-    // The program has already printed its own error.
+    // Print no stack trace, because the program has already printed its own error.
     process.stderr.write(`Stopped: ${error.message}\n`);
     process.exit(error.code);
   }

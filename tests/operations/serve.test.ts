@@ -153,7 +153,7 @@ test("another worker takes over the job of a killed worker within a minute and r
   expect(await endsOf()).toEqual(ids.slice(0, 1));
   const { holder, leftMs } = await readJobState();
   expect(holder).toContain(`:${killed.pid}-`);
-  // Another worker checks every second, so it takes the job over at that time.
+  // The lease ends after this time. Another worker checks every second, so it then takes the job over.
   expect(leftMs).toBeLessThanOrEqual(30_000);
 
   const other = await startWorker();

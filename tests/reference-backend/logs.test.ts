@@ -42,7 +42,7 @@ async function readLog(kind: string, query: Readonly<Record<string, string>> = {
   return body.data as Page;
 }
 
-test("the log contains sign-ins with their result, the network of shoppers, and two characters of unknown names", async () => {
+test("the sign-in log contains results, masked IP addresses, and only two characters of unknown login names", async () => {
   await signInAs("userApp/userAccount/login", "nobodyhere", "Wrong12345");
   await signInAs("admin/login", "staff", "wrong-password");
   const { rows } = await readLog("signIns");

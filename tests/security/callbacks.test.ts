@@ -110,7 +110,7 @@ test("a webhook with another amount or currency leaves the order unpaid and flag
   }
 });
 
-test("a webhook that names another order pays neither that order nor its own order twice", async () => {
+test("a webhook that names another order does not pay that order, and pays its own order only once", async () => {
   const [paid, unpaid] = [await createApprovedOrder(), await createApprovedOrder()];
   await send(paid.notice);
   await send({ ...paid.notice, payNo: unpaid.payNo });

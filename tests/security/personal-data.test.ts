@@ -95,7 +95,7 @@ async function makePerson(): Promise<string> {
 
 /** The columns by which rows are found, or that must be unique. Other tests check them. */
 const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name", "mail.recipient"];
-/** The columns that only accept the values of a list. */
+/** The columns with values of a fixed list. They cannot contain personal data. */
 const LISTED = ["review.state"];
 const KEYS =
   /(^|_)(id|key|path|hash|email|subject_id|subject_kind|pay_no|order_no|refund_no|side|code)$/;

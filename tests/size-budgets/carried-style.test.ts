@@ -43,7 +43,7 @@ async function newContext(hasFile: boolean, cookies = ""): Promise<BrowserContex
     const [name = "", value = ""] = each.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: shop.origin }]);
   }
-  // Without this, a page would load the file for the next page, which would then link it.
+  // Block the style sheet. Otherwise a page prefetches it, and the next page links it instead of inlining its style.
   if (!hasFile) await context.route("**/styles/*.css", (route) => route.abort());
   return context;
 }

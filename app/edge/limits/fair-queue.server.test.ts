@@ -98,7 +98,7 @@ test("serves every request of other networks while one network floods the shop",
   expect(seen.filter((name) => /^other\d+ refused$/.test(name))).toEqual([]);
 });
 
-test("drops the newest request of the longest line for another network when a share is full", async () => {
+test("a full queue admits another network and drops the newest request of the network with the most", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerShare: 3 });
   const { seen, arrive, settled } = recordSlots(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, REQUEST_A);

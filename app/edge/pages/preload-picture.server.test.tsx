@@ -60,7 +60,7 @@ test("preloads an image with a preview at low priority", () => {
   expect(`${renderFirstPicturePreload(html)} ${html}`).not.toContain("fetchpriority");
 });
 
-test("ignores the sources of images before the first one", () => {
+test("ignores the <source> elements of images before the marked image", () => {
   const html = renderToString(
     <main>
       <FirstBottle alt="" sizes="92vw" />

@@ -186,7 +186,7 @@ async function letPass(interval: string): Promise<void> {
   await database.db.update(shopSetting).set({ value: sql`to_jsonb(${before})` });
 }
 
-test("a backend without an SMTP server leaves a mail to other backends for five minutes, then keeps it", async () => {
+test("a backend without an SMTP server leaves a mail to other backends for five minutes, and then marks it as kept", async () => {
   const mute = openShopWith(undefined, { othersMaySend: true });
   await queueCode("early@rootwell.example");
   expect(await sendWaitingMails(mute)).toBe(0);

@@ -1,5 +1,5 @@
 import { mixColours } from "../palette";
-import { place, shareArt, type Sheet } from "../sheet";
+import { place, defineReusableArt, type Sheet } from "../sheet";
 import {
   drawCamellia,
   drawChamomile,
@@ -48,7 +48,7 @@ const LEAVES: Partial<Record<Plant, string>> = {
 
 /** Draws a sprig of a plant in its natural colours. */
 export function drawLivingPlant(sheet: Sheet, kind: Plant): string {
-  return shareArt(
+  return defineReusableArt(
     sheet,
     drawPlant(kind, toTones(LEAVES[kind] ?? "#55795a"), BLOOMS[kind] ?? "#b07a12"),
   );
@@ -56,7 +56,10 @@ export function drawLivingPlant(sheet: Sheet, kind: Plant): string {
 
 /** Draws a sprig of a plant in one colour, for labels and for shadows on the wall. */
 export function drawSilhouette(sheet: Sheet, kind: Plant, colour: string): string {
-  const art = shareArt(sheet, drawPlant(kind, toSingleTone("currentColor"), "currentColor"));
+  const art = defineReusableArt(
+    sheet,
+    drawPlant(kind, toSingleTone("currentColor"), "currentColor"),
+  );
   return `<g color="${colour}">${art}</g>`;
 }
 
