@@ -116,7 +116,7 @@ export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
 export const CAMPAIGN_STATES = ["draft", "running", "paused", "ended"] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 /**
- * What a campaign is now. It depends on the stored state and the dates: a campaign that is stored as `running`
+ * The state of a campaign now. It follows from the stored state and the dates. A campaign that is stored as `running`
  * is `scheduled` before its start and `ended` after its end.
  */
 export const CAMPAIGN_STANDINGS = ["draft", "scheduled", "running", "paused", "ended"] as const;

@@ -22,7 +22,8 @@ const SECTIONS = [
   ...["/staff/home", "/staff/appearance", "/staff/content"],
   ...["/staff/questions", "/staff/cases"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
-  ...["/staff/setup", "/staff/dictionaries", "/staff/settings", "/staff/mails"],
+  ...["/staff/setup", "/staff/payment-methods", "/staff/dictionaries"],
+  ...["/staff/settings", "/staff/mails"],
   ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
 ];
 

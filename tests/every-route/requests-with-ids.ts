@@ -44,6 +44,7 @@ export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
   }),
   "/userOrder/payStatus": (of) => ({ payNo: of.payNo }),
   "/userOrder/payCancel": (of) => ({ payNo: of.payNo }),
+  "/userOrder/payReference": (of) => ({ payNo: of.payNo, reference: "88123" }),
   "/userOrder/sandboxDecide": (of) => ({ payNo: of.payNo, decision: "approve" }),
   "/userOrder/refundPreview": (of) => ({ orderId: of.completedOrder }),
   "/userOrder/applyRefund": (of) => ({

@@ -31,11 +31,8 @@ function getSetProviders(shop: Shop): readonly PaymentProvider[] {
 }
 
 /** Returns the payment methods that shoppers can choose: providers first, and then the shop's manual methods. */
-async function getOfferedProviders(
-  shop: Shop,
-  db: Database | Transaction = shop.db,
-): Promise<readonly PaymentProvider[]> {
-  const methods = await listPaymentMethods(db);
+async function getOfferedProviders(shop: Shop): Promise<readonly PaymentProvider[]> {
+  const methods = await listPaymentMethods(shop.db);
   return [
     ...getSetProviders(shop),
     ...methods.filter(({ shown }) => shown).map(createManualProvider),
@@ -132,8 +129,11 @@ export async function countRealWaysToPay(
   shop: Shop,
   db: Database | Transaction = shop.db,
 ): Promise<number> {
-  const { sandbox } = shop.settings.payment;
-  return (await getOfferedProviders(shop, db)).length - (sandbox ? 1 : 0);
+  const methods = await listPaymentMethods(db);
+  return (
+    openProviders(shop).filter(({ kind }) => kind !== "sandbox").length +
+    methods.filter(({ shown }) => shown).length
+  );
 }
 
 /**

@@ -56,12 +56,14 @@ export default function StaffSettingsPage() {
       )}
     >
       <p className="soft">{t("staff.settings.lead")}</p>
-      <nav className="row" aria-label={t("staff.settings.subjects")}>
-        {GROUPS.map((group) => (
-          <a key={group} href={`#settings-${group}`}>
-            {t(`staff.settings.group.${group}`)}
-          </a>
-        ))}
+      <nav aria-label={t("staff.settings.subjects")}>
+        <ul className="row">
+          {GROUPS.map((group) => (
+            <li key={group}>
+              <a href={`#settings-${group}`}>{t(`staff.settings.group.${group}`)}</a>
+            </li>
+          ))}
+        </ul>
       </nav>
       {GROUPS.map((group) => (
         <SubjectForm
