@@ -72,6 +72,8 @@ export interface BackendConfig {
   /**
    * The address to which shoppers return goods, unless staff set another one. The text is the same in both languages.
    */
+  /** The origins with private addresses from which an import may load pictures. */
+  privatePictureOrigins: readonly string[];
   returnAddress: string;
   payment: PaymentConfig;
   logLevel: BackendSettings["LOG_LEVEL"];
@@ -126,6 +128,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
       from: settings.MAIL_FROM,
       othersMaySend: settings.DATABASE_URL !== undefined,
     },
+    privatePictureOrigins: settings.PRIVATE_PICTURE_ORIGINS,
     returnAddress: settings.RETURN_ADDRESS,
     payment: {
       sandbox: settings.PAY_SANDBOX ?? addresses.isOnLoopback,

@@ -135,6 +135,16 @@ export function getSearchHints(
   );
 }
 
+/** Returns the id of the product that had this path in the merchant's former shop, or null. */
+export function getMovedProduct(
+  path: string,
+  reader: CatalogueReader,
+): Promise<Answer<{ readonly id: string | null }>> {
+  return read(reader, `moved ${path}`, (caller) =>
+    callBackend(caller, calls.movedProduct, { path }),
+  );
+}
+
 /** Returns the ids of products after the given id, for one part of the sitemap. */
 export function getSitemapProducts(
   after: string | undefined,

@@ -12,6 +12,7 @@ export type UploadKind =
   | "productPictures"
   | "taxonomyPicture"
   | "productFile"
+  | "pictureZip"
   | "parcelFile"
   | "textPictures";
 

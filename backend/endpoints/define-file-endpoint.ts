@@ -92,7 +92,7 @@ function readFilePart(request: Request, maxBytes: number): Promise<FilePart> {
 }
 
 function openParser(request: Request, maxBytes: number): busboy.Busboy {
-  const limits = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 };
+  const limits = { files: 1, fields: 24, fieldSize: 400, parts: 26, headerPairs: 50 };
   try {
     return busboy({ headers: request.headers, limits: { ...limits, fileSize: maxBytes + 1 } });
   } catch {

@@ -2,6 +2,7 @@ import type { Language } from "@contract/model/languages";
 import type { InputOf } from "@contract/model/call";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
+import { findMovedProduct } from "../database/product-origins";
 import { getFreeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
 import {
@@ -36,6 +37,9 @@ export const productEndpoints: Endpoint[] = [
   ),
   defineEndpoint(calls.sitemapProducts, async ({ input, shop }) => ({
     ids: await listSitemapIds(shop, input.after),
+  })),
+  defineEndpoint(calls.movedProduct, async ({ input, shop }) => ({
+    id: (await findMovedProduct(shop.db, input.path)) ?? null,
   })),
   defineEndpoint(calls.searchHints, async ({ input, shop, lang }) => {
     const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);

@@ -1,11 +1,19 @@
 import * as calls from "@contract/staff/products";
 import { staffProductList, staffProductSave } from "@contract/staff/skus";
-import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import * as otherShops from "@contract/staff/other-shops";
 import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
 import { toUnitAndAmount } from "../rules/sku-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { exportProducts } from "../services/staff/export-products";
+import { importOtherShop } from "../services/staff/import-other-shop";
 import { importProducts } from "../services/staff/import-products";
+import {
+  forgetPictures,
+  readPicturesToLoad,
+  retryPictures,
+  takePictureZip,
+} from "../services/staff/load-pictures";
 import {
   readProductUses,
   readProduct,
@@ -82,6 +90,18 @@ function toStaffProduct({
 /** The calls that export and import the catalogue as CSV. */
 export const staffProductFileEndpoints: Endpoint[] = [
   defineEndpoint(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
+  defineFileEndpoint(
+    otherShops.staffOtherShopImport,
+    PRODUCT_FILE_MAX_BYTES,
+    ({ shop, staff, input: { dryRun, ...choices }, bytes }) =>
+      importOtherShop(shop, staff.actor, { bytes, isDryRun: dryRun !== undefined, choices }),
+  ),
+  defineEndpoint(otherShops.staffPicturesToLoad, ({ shop }) => readPicturesToLoad(shop)),
+  defineEndpoint(otherShops.staffPicturesRetry, ({ shop }) => retryPictures(shop)),
+  defineEndpoint(otherShops.staffPicturesForget, ({ shop }) => forgetPictures(shop)),
+  defineFileEndpoint(otherShops.staffPicturesZip, PICTURE_ZIP_MAX_BYTES, ({ shop, bytes }) =>
+    takePictureZip(shop, bytes),
+  ),
   defineFileEndpoint(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
     importProducts(shop, staff.actor, { bytes, isDryRun: input.dryRun !== undefined }),
   ),

@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
 });
 
-function runJob(name: Exclude<ShopJob, "deleteWhatIsOld">): Promise<number> {
+function runJob(name: Exclude<ShopJob, "deleteWhatIsOld" | "loadPictures">): Promise<number> {
   return SHOP_JOB_RUNS[name](openShop(database.db));
 }
 

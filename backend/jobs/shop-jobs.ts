@@ -13,6 +13,7 @@ import { showScheduledProducts } from "../services/products/find-products";
 import { askForReviews } from "../services/reviews/ask-for-reviews";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
+import { loadPictures } from "../services/staff/load-pictures";
 import { forgetWaitingPictures } from "../services/staff/take-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
@@ -37,6 +38,7 @@ export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
   mailNotices: writeNoticeMails,
   showScheduledProducts,
+  loadPictures,
   reconcilePayments,
   remindToPay,
   endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),

@@ -6,7 +6,7 @@ interface JobSchedule {
   /** The time in ms from the end of a run until the next run is due. */
   readonly everyMs: number;
   /** The lane of the job. A process runs the jobs of a lane one after the other, and the lanes concurrently. */
-  readonly lane: "mails" | "shelf" | "orders" | "cleaning" | "backup";
+  readonly lane: "mails" | "shelf" | "pictures" | "orders" | "cleaning" | "backup";
   /** Another job that must not run anywhere at the same time. */
   readonly notDuring?: ShopJob;
 }
@@ -22,6 +22,8 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
   mailNotices: { everyMs: 5_000, lane: "mails" },
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
+  // It has its own lane, because a slow server delays it.
+  loadPictures: { everyMs: 5_000, lane: "pictures" },
   reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   // It does not run during reconciliation, so that a shopper whose payment webhook was lost gets no reminder.
   remindToPay: { everyMs: JOB_INTERVAL_MS, lane: "orders", notDuring: "reconcilePayments" },

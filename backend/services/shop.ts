@@ -14,6 +14,7 @@ export type ShopSettings = Pick<
   | "isOnLoopback"
   | "qaToken"
   | "mail"
+  | "privatePictureOrigins"
   | "payment"
   | "backendSecret"
   | "encryptionKeys"

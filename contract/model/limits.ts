@@ -68,6 +68,8 @@ export const FILTER_CODES_MAX = 12;
 export const PRODUCTS_PER_PAGE = 12;
 /** The number of products in one file of the sitemap. A sitemap file may contain at most 50,000 URLs. */
 export const SITEMAP_PRODUCTS = 5_000;
+/** The length of a path in the merchant's former shop. */
+export const MOVED_PATH_MAX = 300;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;

@@ -33,6 +33,7 @@ import * as staffNoticeMail from "../staff/notice-mail";
 import * as staffNotices from "../staff/notices";
 import * as staffOrderDetail from "../staff/order-detail";
 import * as staffOrders from "../staff/orders";
+import * as staffOtherShops from "../staff/other-shops";
 import * as staffProductFiles from "../staff/product-files";
 import * as staffProducts from "../staff/products";
 import * as staffRefundDetail from "../staff/refund-detail";
@@ -125,7 +126,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: products",
     description: "Products, SKUs, images, CSV files and search synonyms.",
-    modules: [staffProducts, staffSkus, staffProductFiles, staffSearch],
+    modules: [staffProducts, staffSkus, staffProductFiles, staffOtherShops, staffSearch],
   },
   {
     tag: "Staff: taxonomies",

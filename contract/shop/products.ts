@@ -3,7 +3,7 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { pageQuery, queryNumber } from "../model/envelope";
-import { CART_COUNT_MAX, FILTER_CODES_MAX } from "../model/limits";
+import { CART_COUNT_MAX, FILTER_CODES_MAX, MOVED_PATH_MAX } from "../model/limits";
 import { named, namedParts } from "../model/named";
 import { reviewRow } from "./reviews";
 import { SORT_TYPE } from "../model/states";
@@ -94,6 +94,23 @@ export const sitemapProducts = call({
 });
 
 /** Returns suggestions for a search that found nothing. */
+export const movedProduct = call({
+  method: "GET",
+  path: "/userApp/product/moved",
+  summary: "Find the product that had this path in the merchant's former shop",
+  token: "none",
+  optional: true,
+  mayLag: true,
+  /** The decoded path without a slash at its end. */
+  request: z.object({ path: f.text("path", { min: 1, max: MOVED_PATH_MAX }) }),
+  shape: "data",
+  reply: c.object({
+    /** Null if no product on sale had the path. */
+    id: c.orNull(c.id),
+  }),
+  refusals: [],
+});
+
 export const searchHints = call({
   method: "GET",
   path: "/userApp/product/searchHints",

@@ -138,6 +138,15 @@ export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_LINES = 20_000;
 /** The maximum number of a file's errors that the page shows. */
 export const IMPORT_ERRORS_SHOWN = 500;
+/** The length of a heading in the file of another shop. */
+export const COLUMN_NAME_LENGTH = { max: 80 } as const;
+/** The length of the address of a picture in such a file. */
+export const PICTURE_ADDRESS_LENGTH = { max: 1_000 } as const;
+/** The number of products that the report on a file from another shop shows. */
+export const IMPORT_PREVIEW_PRODUCTS = 10;
+/** The limits of a ZIP file with pictures. Each picture has the limits of an uploaded picture. */
+export const PICTURE_ZIP_MAX_BYTES = 64 * 1024 * 1024;
+export const PICTURE_ZIP_MAX_FILES = 500;
 /** The maximum size of all images in one form together. */
 export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 

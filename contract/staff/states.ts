@@ -186,6 +186,7 @@ export const SHOP_JOBS = [
   "mails",
   "mailNotices",
   "showScheduledProducts",
+  "loadPictures",
   "reconcilePayments",
   "remindToPay",
   "endOrdersOutOfTime",

@@ -224,6 +224,11 @@ export const LOG_EVENTS = {
     message: "The callback of the payment sandbox was not accepted.",
     action: "Check that the storefront can reach its own APP_ORIGIN.",
   },
+  "picture.not-loaded": {
+    level: "info",
+    message: "A picture of an imported product could not be loaded; `problem` says why.",
+    action: "No action is needed. Staff see the failed pictures under /staff/products/import.",
+  },
   "postgres.orphan-stopped": {
     level: "warn",
     message: "A PostgreSQL that a killed shop had left running was stopped cleanly.",

@@ -1,3 +1,4 @@
+import { expect, vi } from "vitest";
 /* Visits pages for the content that staff edit: brands, notices, campaigns, texts and dictionaries. */
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 
@@ -43,4 +44,38 @@ export async function tourTexts(staff: FormClient): Promise<PlainPage[]> {
 export async function tourDictionaries(staff: FormClient): Promise<PlainPage[]> {
   const paths = ["?type=carrier", "/carrier/sf", "/region/wan-chai"];
   return Promise.all(paths.map((path) => staff.get(`/staff/dictionaries${path}`)));
+}
+
+/** Visits the import from another shop: the empty form, a report, and a picture that cannot be loaded. */
+export async function tourOtherShop(staff: FormClient): Promise<PlainPage[]> {
+  const path = "/staff/products/import/other-shop";
+  const empty = await staff.get(path);
+  const send = (intent: string) => {
+    const body = new FormData();
+    for (const [name, value] of empty.form("nameColumn").fields) body.append(name, value);
+    body.set("nameColumn", "name");
+    body.set("priceColumn", "price");
+    body.set("picturesColumn", "picture");
+    body.set("categoryCode", "shampoo");
+    body.append("intent", intent);
+    const lines = [
+      "name,price,picture",
+      "Tour comb,58,http://10.0.0.1/comb.png",
+      "Tour brush,free,",
+    ];
+    body.append("file", new Blob([lines.join("\n")]), "products.csv");
+    return staff.upload(path, body);
+  };
+  const checked = await send("dryRun");
+  const imported = await send("import");
+  // The job that loads pictures runs every five seconds.
+  const failed = await vi.waitFor(
+    async () => {
+      const page = await staff.get(path);
+      expect(page.html).toContain('data-problem="address"');
+      return page;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  return [empty, checked, imported, failed];
 }

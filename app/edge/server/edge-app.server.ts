@@ -39,6 +39,7 @@ import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { createRenderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
 import { countCspReports } from "../security/csp-reports.server";
+import { redirectOldAddresses } from "../pages/redirect-old-addresses.server";
 import { serveSecurityTxt } from "../pages/serve-security-txt.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { forwardToBackend } from "./forward-to-backend.server";
@@ -177,6 +178,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   app.use(answerHealth(isStopping));
   app.use(serveSecurityTxt());
   app.use(forwardToBackend());
+  app.use(redirectOldAddresses(routes));
   app.post("*", (req, res, next) => {
     answerPost(req, res).catch(next);
   });

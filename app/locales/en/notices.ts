@@ -113,6 +113,13 @@ export const notices = {
     duplicated: "Copied to a new draft with no stock.",
     imported:
       "File imported: {{created}} products added, {{changed}} changed, {{unchanged}} unchanged.",
+    moved:
+      "File imported: {{created}} products added, {{skipped}} were already here. {{pictures}} pictures will be loaded in the background.",
+  },
+  picture: {
+    taken: "{{count}} pictures were added to products.",
+    retried: "{{count}} pictures will be loaded again.",
+    forgotten: "{{count}} pictures were removed from the list.",
   },
   brand: {
     saved: "Brand saved.",

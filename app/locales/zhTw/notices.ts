@@ -98,6 +98,13 @@ export const notices = {
     archived: "商品已封存，顧客看不到；訂單紀錄保留。",
     duplicated: "已複製為新草稿，庫存為 0。",
     imported: "檔案已匯入：新增 {{created}} 件商品，更改 {{changed}} 件，不變 {{unchanged}} 件。",
+    moved:
+      "檔案已匯入：新增 {{created}} 件商品，{{skipped}} 件之前已匯入。{{pictures}} 張圖片會在背景下載。",
+  },
+  picture: {
+    taken: "已為商品加入 {{count}} 張圖片。",
+    retried: "會再次下載 {{count}} 張圖片。",
+    forgotten: "已從清單移除 {{count}} 張圖片。",
   },
   brand: { saved: "品牌已儲存。", archived: "品牌已封存，顧客不會再看到它。" },
   category: { saved: "分類已儲存。", archived: "分類已封存，顧客不會再看到它。" },

@@ -169,6 +169,17 @@ export const CATALOGUE_TABLES = {
     removed: "shop",
     uploadedAt: "shop",
   },
+  productOrigin: { origin: "shop", productId: "shop", path: "shop" },
+  pictureToLoad: {
+    id: "shop",
+    productId: "shop",
+    url: "shop",
+    alt: "shop",
+    position: "shop",
+    attempts: "shop",
+    nextAt: "shop",
+    problem: "shop",
+  },
   paymentMethod: {
     code: "shop",
     name: "shop",

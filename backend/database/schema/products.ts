@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
+import type { PictureProblem } from "@contract/staff/other-shops";
 import type { ProductState, StockReason } from "@contract/staff/states";
 import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { shopper } from "./shoppers";
@@ -261,5 +262,51 @@ export const cartItem = pgTable(
   (t) => [
     unique("cart_item_one_per_sku").on(t.shopperId, t.skuId),
     check("cart_item_count", sql`${t.count} between 1 and ${toNumberLiterals(CART_COUNT_MAX)}`),
+  ],
+);
+
+/**
+ * The product that an import from another shop created for a product of that shop. A later import of the same file
+ * skips it, and the old address leads to the new page.
+ */
+export const productOrigin = pgTable(
+  "product_origin",
+  {
+    /** The kind of the file and the key of the product in it, such as `shopify:black-tea-shampoo`. */
+    origin: text("origin").primaryKey(),
+    productId: idColumn("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    /** The path of the product page in the other shop. Empty if the file does not contain it. */
+    path: text("path").notNull().default(""),
+  },
+  (t) => [
+    index("product_origin_product").on(t.productId),
+    index("product_origin_path")
+      .on(t.path)
+      .where(sql`${t.path} <> ''`),
+  ],
+);
+
+/** A picture of an imported product that is not loaded yet. The row is deleted when the picture is stored. */
+export const pictureToLoad = pgTable(
+  "picture_to_load",
+  {
+    id: idColumn("id").primaryKey(),
+    productId: idColumn("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    alt: text("alt").notNull().default(""),
+    position: integer("position").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** The time of the next attempt. Null if the shop has stopped trying. */
+    nextAt: momentColumn("next_at"),
+    /** The reason of the last failure. Empty before the first attempt. */
+    problem: text("problem").$type<PictureProblem | "">().notNull().default(""),
+  },
+  (t) => [
+    index("picture_to_load_product").on(t.productId),
+    index("picture_to_load_next").on(t.nextAt),
   ],
 );

@@ -41,16 +41,23 @@ interface TaxonomyKey {
 export async function addTaxonomyByStaff(
   shop: Shop,
   by: StaffActor,
+  added: TaxonomyKey & TaxonomyFacts,
+): Promise<void> {
+  await runInTransaction(shop.db, (tx) => addTaxonomyIn(tx, by, added));
+}
+
+/** Adds a taxonomy entry in a larger transaction. Throws if the code is taken, even by an archived entry. */
+export async function addTaxonomyIn(
+  tx: Transaction,
+  by: StaffActor,
   { kind, ...added }: TaxonomyKey & TaxonomyFacts,
 ): Promise<void> {
-  await runInTransaction(shop.db, async (tx) => {
-    if (!(await addTaxonomy(tx, kind, added))) throw createInvalidFieldError("code", "code.taken");
-    await recordAuditEntry(tx, {
-      ...by,
-      action: "addTaxonomy",
-      subject: { kind, id: added.code, name: added.name.zhTw },
-      after: toAuditFacts({ ...added, archived: false, picture: "" }),
-    });
+  if (!(await addTaxonomy(tx, kind, added))) throw createInvalidFieldError("code", "code.taken");
+  await recordAuditEntry(tx, {
+    ...by,
+    action: "addTaxonomy",
+    subject: { kind, id: added.code, name: added.name.zhTw },
+    after: toAuditFacts({ ...added, archived: false, picture: "" }),
   });
 }
 

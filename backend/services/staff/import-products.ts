@@ -1,5 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
-import { IMPORT_ERRORS_SHOWN, PRODUCT_FILE_MAX_LINES } from "@contract/staff/limits";
+import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
 import type { ImportReport } from "@contract/staff/product-files";
 import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import type { StaffActor } from "../../database/audit-entries";
@@ -16,6 +15,7 @@ import {
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { toSkuColumns, toProductColumns } from "./export-products";
+import { readCsv } from "./read-csv";
 import {
   finishProductWrites,
   readProductWriteContext,
@@ -24,75 +24,8 @@ import {
   type ProductWrite,
 } from "./write-product";
 
-/**
- * The maximum length of a line. It stops the parser if a quotation mark is never closed, because the rest of the file
- * is then one line.
- */
-const LINE_MAX_LENGTH = 256 * 1024;
 /** The columns that the file must have. */
 const NEEDED = ["name", "categoryCode", "packing", "price"];
-
-/**
- * Parses a CSV file into lines by column, and returns the errors of the file itself. Line 1 is the header. Throws
- * `fileKind` if the file is not UTF-8.
- */
-function readCsv(bytes: Buffer): { lines: NumberedLine[]; errors: LineError[] } {
-  const { records, fault } = parseRecords(decodeText(bytes));
-  const [header = [], ...rest] = records;
-  const columns = header.map((name) => name.trim());
-  const errors = findHeaderErrors(columns);
-  if (fault !== null) errors.push({ row: records.length + 1, column: "", error: fault });
-  if (rest.length > PRODUCT_FILE_MAX_LINES)
-    errors.push({ row: PRODUCT_FILE_MAX_LINES + 2, column: "", error: "file.lines" });
-  if (errors.length > 0) return { lines: [], errors };
-  const lines: NumberedLine[] = [];
-  for (const [at, record] of rest.entries()) {
-    const row = at + 2;
-    if (record.every((text) => text.trim() === "")) continue;
-    if (record.length !== columns.length) errors.push({ row, column: "", error: "line.columns" });
-    else lines.push({ row, fields: toColumns(columns, record) });
-  }
-  if (lines.length === 0 && errors.length === 0)
-    errors.push({ row: 1, column: "", error: "file.empty" });
-  return { lines, errors };
-}
-
-function toColumns(columns: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ""]));
-}
-
-function decodeText(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal("fileKind");
-  }
-}
-
-/**
- * Parses the records of a file, up to one more than the limit. `fault` is the reason why the parser stopped: an
- * unclosed quotation mark or a line that is too long.
- */
-function parseRecords(text: string): { records: string[][]; fault: string | null } {
-  const records: string[][] = [];
-  try {
-    parse(text, {
-      bom: true,
-      relax_column_count: true,
-      max_record_size: LINE_MAX_LENGTH,
-      to: PRODUCT_FILE_MAX_LINES + 2,
-      on_record: (record: string[]) => {
-        records.push(record);
-        return null;
-      },
-    });
-    return { records, fault: null };
-  } catch (problem) {
-    if (!(problem instanceof CsvError)) throw problem;
-    const isTooLong = problem.code === "CSV_MAX_RECORD_SIZE";
-    return { records, fault: isTooLong ? "file.record" : "file.cut" };
-  }
-}
 
 function findHeaderErrors(columns: readonly string[]): LineError[] {
   const missing = NEEDED.filter((name) => !columns.includes(name));
@@ -127,7 +60,7 @@ export async function importProducts(
   by: StaffActor,
   { bytes, isDryRun }: { readonly bytes: Buffer; readonly isDryRun: boolean },
 ): Promise<ImportReport> {
-  const file = readCsv(bytes);
+  const file = readCsv(bytes, findHeaderErrors);
   const read = readProductLines(file.lines);
   const wrong = [...file.errors, ...read.errors];
   let written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };

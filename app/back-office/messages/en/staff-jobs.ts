@@ -9,6 +9,7 @@ export const staffJobs = {
     mails: "Send emails",
     mailNotices: "Email announcements",
     showScheduledProducts: "Publish and unpublish scheduled products",
+    loadPictures: "Load pictures of imported products",
     reconcilePayments: "Reconcile payments",
     remindToPay: "Remind shoppers to pay",
     endOrdersOutOfTime: "Cancel expired unpaid orders",
@@ -32,6 +33,7 @@ export const staffJobs = {
     mailNotices:
       "Writes announcement emails to all who agreed, in batches, until the announcement ends.",
     showScheduledProducts: "Publishes and unpublishes products at their scheduled times.",
+    loadPictures: "Loads the pictures that an import from another shop names.",
     reconcilePayments:
       "Asks providers about payments without news for five minutes, in case a payment webhook was lost.",
     remindToPay: "Emails the buyer of an unpaid order once before the payment deadline.",

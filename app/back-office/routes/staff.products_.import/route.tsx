@@ -39,6 +39,9 @@ export default function ImportProductsPage() {
   return (
     <AdminPage part="products" title={t("staffProducts.import")} refused={result}>
       <p>{t("staffProducts.file.lead")}</p>
+      <p>
+        <a href="/staff/products/import/other-shop">{t("staffProducts.file.otherShop")}</a>
+      </p>
       {result?.extra && <Report report={result.extra} />}
       <ShopForm
         action="/staff/products/import"

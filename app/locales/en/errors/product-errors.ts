@@ -13,6 +13,18 @@ export const productErrors = {
     unknown: "This column does not exist or appears twice.",
     empty: "The file contains no products.",
   },
+  columnName: {
+    required: "Please enter which column of your file contains this value.",
+    length: "The name of a column can have at most 80 characters.",
+    format: "The name of a column contains characters that are not allowed.",
+  },
+  from: { format: "Please choose the kind of file." },
+  zip: {
+    required: "Please choose a ZIP file.",
+    format: "The file is not a ZIP file.",
+    damaged: "The ZIP file is damaged.",
+    length: "The ZIP file can have at most 64 MB and 500 files.",
+  },
   line: {
     columns: "This line has a different number of columns from the first.",
     contradicts: "Lines of one product contradict each other.",

@@ -11,6 +11,18 @@ export const productErrors = {
     unknown: "沒有這一欄，或重複了。",
     empty: "檔案沒有商品。",
   },
+  columnName: {
+    required: "請填寫檔案中哪一欄是這個資料。",
+    length: "欄名最多 80 個字。",
+    format: "欄名有不能使用的字元。",
+  },
+  from: { format: "請選擇檔案種類。" },
+  zip: {
+    required: "請選擇 ZIP 檔案。",
+    format: "這不是 ZIP 檔案。",
+    damaged: "這個 ZIP 檔案已損壞。",
+    length: "ZIP 檔案最多 64 MB、500 個檔案。",
+  },
   line: {
     columns: "這一行的欄數和第一行不同。",
     contradicts: "同一商品的各行內容不一致。",

@@ -1,0 +1,121 @@
+import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import {
+  staffOtherShopImport,
+  staffPicturesForget,
+  staffPicturesRetry,
+  staffPicturesZip,
+  type OtherShopChoices,
+  type OtherShopReport,
+  type ZipReport,
+} from "@contract/staff/other-shops";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  redirectWithNotice,
+  showFailure,
+  showFormAgain,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import {
+  failedPicturesForm,
+  importOtherShopForm,
+  pictureZipForm,
+} from "~/back-office/forms/import-other-shop";
+import { callBackend } from "~/prod-api/call.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
+
+/** The data that the page shows after a form: the report on a product file or on a ZIP file. */
+export interface ImportExtra {
+  readonly report?: OtherShopReport;
+  /** True if the products of the report without errors were imported. */
+  readonly isSaved?: boolean;
+  readonly zip?: ZipReport;
+}
+
+type Outcome = FormOutcome<ImportExtra>;
+
+const PAGE = "/staff/products/import/other-shop";
+
+/** Checks a file, or imports it. */
+export const importAction = defineFormAction<typeof importOtherShopForm.schemas, ImportExtra>(
+  importOtherShopForm,
+  {
+    dryRun: (choices, args) => importFile(choices, args, true),
+    import: (choices, args) => importFile(choices, args, false),
+  },
+);
+
+async function importFile(
+  choices: OtherShopChoices,
+  { context, file }: FormArgs,
+  isDryRun: boolean,
+): Promise<Outcome> {
+  const chosen = file("file");
+  if (chosen === null) return failWith("file", "file.required");
+  if (chosen.size > PRODUCT_FILE_MAX_BYTES) return failWith("file", "file.length");
+  const answer = await sendFile(context, staffOtherShopImport, chosen, {
+    ...toTexts(choices),
+    ...(isDryRun && { dryRun: "1" }),
+  });
+  if (!answer.ok)
+    return isFileFailure(answer.failure)
+      ? failWith("file", getFileError(answer.failure, "file"))
+      : showFailure(answer.failure);
+  const report = answer.data;
+  const { created, skipped, pictures, errorCount } = report;
+  if (isDryRun || errorCount > 0)
+    return showFormAgain({
+      extra: { report, isSaved: !isDryRun },
+      status: errorCount > 0 ? 422 : 200,
+    });
+  return redirectWithNotice(PAGE, {
+    key: "product.moved",
+    params: { created, skipped, pictures },
+  });
+}
+
+function toTexts({ publish, ...texts }: OtherShopChoices): Record<string, string> {
+  const filled = Object.entries(texts).filter(([, text]) => text);
+  return { ...Object.fromEntries(filled), ...(publish && { publish: "1" }) };
+}
+
+/** Takes pictures from a ZIP file. */
+export const zipAction = defineFormAction<typeof pictureZipForm.schemas, ImportExtra>(
+  pictureZipForm,
+  {
+    takeZip: async (_, { context, file }) => {
+      const chosen = file("zip");
+      if (chosen === null) return failWith("zip", "zip.required");
+      if (chosen.size > PICTURE_ZIP_MAX_BYTES) return failWith("zip", "zip.length");
+      const answer = await sendFile(context, staffPicturesZip, chosen);
+      if (!answer.ok)
+        return isFileFailure(answer.failure)
+          ? failWith("zip", getFileError(answer.failure, "zip"))
+          : showFailure(answer.failure);
+      const { taken, unused, rejected } = answer.data;
+      if (unused.length + rejected.length > 0)
+        return showFormAgain({ extra: { zip: answer.data }, status: 200 });
+      return redirectWithNotice(PAGE, { key: "picture.taken", params: { count: taken } });
+    },
+  },
+);
+
+/** Tries again to load the failed pictures, or removes them from the list. */
+export const failedPicturesAction = defineFormAction<
+  typeof failedPicturesForm.schemas,
+  ImportExtra
+>(failedPicturesForm, {
+  retryPictures: async (_, { context }) => {
+    const answer = await callBackend(context, staffPicturesRetry);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(PAGE, { key: "picture.retried", params: answer.data });
+  },
+  forgetPictures: async (_, { context }) => {
+    const answer = await callBackend(context, staffPicturesForget);
+    if (!answer.ok) return showFailure(answer.failure);
+    return redirectWithNotice(PAGE, { key: "picture.forgotten", params: answer.data });
+  },
+});
+
+function failWith(field: string, error: string): Outcome {
+  return showFormAgain({ fieldErrors: { [field]: error } });
+}

@@ -1,0 +1,234 @@
+import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_PRODUCTS } from "@contract/staff/limits";
+import { formatAmount } from "@contract/model/money";
+import type { OtherShop, OtherShopChoices, OtherShopReport } from "@contract/staff/other-shops";
+import type { StaffActor } from "../../database/audit-entries";
+import { getShopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import {
+  findKnownOrigins,
+  insertOrigins,
+  insertPicturesToLoad,
+} from "../../database/product-origins";
+import { runInTransaction } from "../../database/transaction";
+import { detectOtherShop, readShopLines } from "../../rules/other-shops/read-shop-lines";
+import {
+  toImportedProducts,
+  type ImportedProduct,
+  type NamedCode,
+} from "../../rules/other-shops/to-imported-products";
+import { toErrorPlace, type LineError } from "../../rules/read-product-lines";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { addTaxonomyIn } from "./change-taxonomies";
+import { readCsv } from "./read-csv";
+import {
+  finishProductWrites,
+  readProductWriteContext,
+  writeProductsIn,
+  type ProductWrite,
+} from "./write-product";
+
+/** The number of products that are written with one query. */
+const PRODUCTS_PER_QUERY = 200;
+
+/** Thrown to roll back a dry run. */
+class NothingKept extends Error {}
+
+interface WriteResult {
+  readonly created: readonly ImportedProduct[];
+  readonly skipped: number;
+  readonly newCategories: readonly NamedCode[];
+  readonly newBrands: readonly NamedCode[];
+  readonly errors: readonly LineError[];
+}
+
+/**
+ * Creates products from the CSV file of another shop. Products that an earlier import has created are skipped.
+ * Products with errors are left out, so that the user can mend the file and import it again. The pictures are
+ * loaded later by a job. A dry run reports the result and changes nothing. Throws `fileKind` if the file is not UTF-8.
+ */
+export async function importOtherShop(
+  shop: Shop,
+  by: StaffActor,
+  { bytes, isDryRun, choices }: FileToImport,
+): Promise<OtherShopReport> {
+  const kindOf = (headings: readonly string[]) => choices.from ?? detectOtherShop(headings);
+  const file = readCsv(bytes, (headings) =>
+    findMissingHeadings(headings, kindOf(headings), choices),
+  );
+  const from = kindOf(file.headings);
+  const lines = readShopLines(file.lines, { from, headings: file.headings, names: choices });
+  const known = await runInTransaction(shop.db, (tx) => readProductWriteContext(tx));
+  const read = toImportedProducts(lines, { from, choices, known: known.codes });
+  let written = NOTHING_WRITTEN;
+  try {
+    await runInTransaction(shop.db, async (tx) => {
+      written = await writeAll(tx, by, read);
+      if (isDryRun) throw new NothingKept();
+    });
+  } catch (problem) {
+    if (!(problem instanceof NothingKept)) throw problem;
+  }
+  return { from, ...toReport(file, read, written) };
+}
+
+interface FileToImport {
+  readonly bytes: Buffer;
+  readonly isDryRun: boolean;
+  readonly choices: OtherShopChoices;
+}
+
+type ReadProducts = ReturnType<typeof toImportedProducts>;
+
+const NOTHING_WRITTEN: WriteResult = {
+  created: [],
+  skipped: 0,
+  newCategories: [],
+  newBrands: [],
+  errors: [],
+};
+
+function toReport(
+  file: ReturnType<typeof readCsv>,
+  { products, leftOut, errors: wrong, notes }: ReadProducts,
+  { created, skipped, newCategories, newBrands, errors: rejected }: WriteResult,
+): Omit<OtherShopReport, "from"> {
+  const errors = [...file.errors, ...wrong, ...rejected].sort(byRow);
+  return {
+    headings: file.headings.filter((name) => name !== ""),
+    lines: file.lines.length,
+    created: created.length,
+    skipped,
+    leftOut: products.length + leftOut - created.length - skipped,
+    pictures: created.reduce((sum, { pictures }) => sum + pictures.length, 0),
+    newCategories: newCategories.map(({ name }) => name.zhTw),
+    newBrands: newBrands.map(({ name }) => name.zhTw),
+    preview: created.slice(0, IMPORT_PREVIEW_PRODUCTS).map(toPreview),
+    errors: errors.slice(0, IMPORT_ERRORS_SHOWN),
+    errorCount: errors.length,
+    notes: notes.sort(byRow).slice(0, IMPORT_ERRORS_SHOWN),
+    noteCount: notes.length,
+  };
+}
+
+function byRow(one: { readonly row: number }, other: { readonly row: number }): number {
+  return one.row - other.row;
+}
+
+/** The headings that a file must have. A list contains the names of the same heading. */
+const NEEDED: Readonly<Record<Exclude<OtherShop, "other">, readonly (readonly string[])[]>> = {
+  shopify: [["Title"], ["Variant Price", "Price"]],
+  woocommerce: [["Type"], ["Name"], ["Regular price"]],
+};
+
+function findMissingHeadings(
+  headings: readonly string[],
+  from: OtherShop,
+  { nameColumn, priceColumn, ...names }: OtherShopChoices,
+): LineError[] {
+  const known = new Set(headings.map((name) => name.toLowerCase()));
+  const isMissing = (some: readonly string[]) =>
+    !some.some((name) => known.has(name.toLowerCase()));
+  const missing = (column: string, error: string) => ({ row: 1, column, error });
+  if (from !== "other")
+    return NEEDED[from].filter(isMissing).map(([name = ""]) => missing(name, "file.missing"));
+  const required = { nameColumn, priceColumn };
+  return [
+    ...Object.entries(required)
+      .filter(([, name]) => name === "")
+      .map(([field]) => missing(field.replace("Column", ""), "columnName.required")),
+    ...Object.values({ ...required, ...pickColumns(names) })
+      .filter((name) => name !== "" && isMissing([name]))
+      .map((name) => missing(name, "file.missing")),
+  ];
+}
+
+function pickColumns(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, name]) =>
+      field.endsWith("Column") && typeof name === "string" ? [[field, name]] : [],
+    ),
+  );
+}
+
+async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Promise<WriteResult> {
+  const origins = await findKnownOrigins(
+    tx,
+    read.products.map(({ origin }) => origin),
+  );
+  const fresh = read.products.filter(({ origin }) => !origins.has(origin));
+  const newCategories = read.newCategories.filter(({ code }) =>
+    fresh.some(({ content }) => content.categoryCode === code),
+  );
+  const newBrands = read.newBrands.filter(({ code }) =>
+    fresh.some(({ content }) => content.brandCode === code),
+  );
+  await addAll(tx, by, { category: newCategories, brand: newBrands });
+  const known = await readProductWriteContext(tx);
+  const done: { product: ImportedProduct; write: ProductWrite }[] = [];
+  const errors: LineError[] = [];
+  for (let at = 0; at < fresh.length; at += PRODUCTS_PER_QUERY) {
+    const some = fresh.slice(at, at + PRODUCTS_PER_QUERY);
+    const outcomes = await writeProductsIn(
+      tx,
+      some.map(({ content }) => content),
+      known,
+    );
+    for (const [index, product] of some.entries()) {
+      const write = outcomes[index];
+      if (write instanceof Refusal) errors.push(toLineError(product, write));
+      else if (write !== undefined) done.push({ product, write });
+    }
+  }
+  await finishProductWrites(tx, { by, known, done: done.map(({ write }) => write) });
+  await insertOrigins(
+    tx,
+    done.map(({ product: { origin, path }, write: { productId } }) => ({
+      origin,
+      path,
+      productId,
+    })),
+  );
+  await queuePictures(tx, done);
+  return {
+    created: done.map(({ product }) => product),
+    skipped: read.products.length - fresh.length,
+    newCategories,
+    newBrands,
+    errors,
+  };
+}
+
+async function addAll(
+  tx: Transaction,
+  by: StaffActor,
+  added: Readonly<Record<"category" | "brand", readonly NamedCode[]>>,
+): Promise<void> {
+  for (const kind of ["category", "brand"] as const)
+    for (const each of added[kind])
+      await addTaxonomyIn(tx, by, { kind, ...each, position: 0, shown: true });
+}
+
+async function queuePictures(
+  tx: Transaction,
+  done: readonly { readonly product: ImportedProduct; readonly write: ProductWrite }[],
+): Promise<void> {
+  const now = await getShopNow(tx);
+  await insertPicturesToLoad(
+    tx,
+    done.flatMap(({ product: { pictures }, write: { productId } }) =>
+      pictures.map(({ url, alt }, position) => ({ productId, url, alt, position, nextAt: now })),
+    ),
+  );
+}
+
+function toLineError({ row }: ImportedProduct, { field = "", params }: Refusal): LineError {
+  return toErrorPlace(field.split("."), String(params.message ?? ""), row);
+}
+
+function toPreview({ row, content, pictures }: ImportedProduct) {
+  const sizes = Object.values(content.sku).map(
+    ({ packing, price, stock = 0 }) => `${packing} · HK$${formatAmount(price)} · ${stock}`,
+  );
+  return { row, name: content.name, sizes, pictures: pictures.length };
+}
