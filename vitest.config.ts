@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { backendSettings, storefrontSettings } from "./platform/config/settings";
 
 function folder(name: string): string {
@@ -50,6 +52,36 @@ const SUITES: Readonly<
   },
 };
 
+/** The test files that take longest, in this order. */
+const LONGEST_FILES = [
+  "tests/every-route/back-office-pages.test.ts",
+  "tests/every-route/qa-contract.test.ts",
+  "tests/faults/embedded-postgres.test.ts",
+  "tests/faults/stop-shop.test.ts",
+  "tests/faults/faulty-pages.test.ts",
+  "tests/faults/dead-backend.test.ts",
+  "tests/faults/kill-backend.test.ts",
+  "tests/every-route/text-without-style.test.ts",
+  "tests/security/guard-spellings.test.ts",
+];
+for (const file of LONGEST_FILES)
+  if (!existsSync(folder(file))) throw new Error(`LONGEST_FILES names the missing file ${file}.`);
+
+/**
+ * Starts the longest files first, so that no worker is idle at the end of a run. Vitest itself knows no durations in a
+ * clean checkout and then starts the files with the most text first.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const getRank = ({ moduleId }: TestSpecification) => {
+      const rank = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return rank < 0 ? LONGEST_FILES.length : rank;
+    };
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => getRank(one) - getRank(other));
+  }
+}
+
 const SHARED = {
   resolve: {
     alias: {
@@ -82,6 +114,7 @@ export default defineConfig({
     // Create the database once for all projects. A set-up in each project would start several databases.
     globalSetup: "tests/fixtures/database-server.ts",
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: Object.entries(SUITES).flatMap(([name, { files, except = [], standIns = [] }]) => [
       {
         ...SHARED,

@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   describeUntestedBrowser,
@@ -22,6 +22,9 @@ const EVERY_READER = [
   "tests/every-route/text-without-style.test.ts",
   "tests/every-route/back-office-pages.test.ts",
 ];
+
+/** The module that tests with many similar rounds import to choose their count. */
+const ROUNDS_MODULE = "fixtures/rounds";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
@@ -51,6 +54,8 @@ const LONG_SUITES = {
    * the image in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => runVitest("operations"),
+  /** All rounds of the tests that run only a few rounds on each push: kills, stops and spellings of paths. */
+  "all-rounds": async () => runVitest("app", await listTestsWithRounds(), { ROUNDS: "all" }),
   /**
    * The checkers of pages (Nu, axe, HTML_CodeSniffer and IBM's engine) and readers' preferences on every page in both
    * languages. Purchases in text browsers.
@@ -62,6 +67,16 @@ const LONG_SUITES = {
   /** Every journey with and without JavaScript, in both languages, on a computer and on a slow phone. */
   "every-journey": addBrowser(() => runJourneys()),
 };
+
+/** Returns the test files that import ROUNDS_MODULE. */
+async function listTestsWithRounds() {
+  const files = await readdir(join(REPOSITORY_ROOT, "tests"), { recursive: true });
+  const tests = files.filter((file) => file.endsWith(".test.ts")).map((file) => `tests/${file}`);
+  const texts = await Promise.all(
+    tests.map((file) => readFile(join(REPOSITORY_ROOT, file), "utf8")),
+  );
+  return tests.filter((_, nth) => texts[nth]?.includes(ROUNDS_MODULE));
+}
 
 /** @param {string} name */
 export function findSuite(name) {

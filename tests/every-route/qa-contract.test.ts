@@ -1,5 +1,6 @@
 /* Compares docs/qa-contract.md with the pages of the built shop. A test fails if the document contains a name that
-   no page has. */
+   no page has. The last test submits random values to the forms of these pages. It is in this file because visiting
+   the pages takes more time than the values. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dictionaries } from "../../app/locales/i18n.server";
 import { isNoticeKey } from "../../app/locales/notices";
@@ -8,12 +9,13 @@ import type { PlainPage } from "../fixtures/form-client";
 import { NU_MISSING, findNuErrors } from "../fixtures/nu-checker";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { readContract } from "./read-contract";
-import { tourShop } from "./tour-shop";
+import { expectRulesToHold, listTouredForms, RUNS, SEED, submitRubbish } from "./form-fuzz";
+import { tourShop, type Tour } from "./tour-shop";
 
 const contract = readContract();
 let shop: BuiltShop;
 /** The visited pages, by their names in the QA contract. */
-let tour: Awaited<ReturnType<typeof tourShop>>;
+let tour: Tour;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
@@ -109,6 +111,20 @@ test("a QA client can start a job and receives its result", async () => {
   const ran = await shop.callQa<{ outcome: string }>("job", { job: "forgetSubmits" });
   expect(ran.outcome).toBe("done");
 });
+
+test(
+  `${RUNS} random payloads for each form cause no 500, no markup and no invalid data (seed ${SEED})`,
+  { timeout: 3_600_000 },
+  async () => {
+    const forms = listTouredForms(tour);
+    expect(forms.length).toBeGreaterThanOrEqual(25);
+    const found = await submitRubbish(shop.origin, forms);
+    expect(found.slice(0, 10)).toEqual([]);
+    await expect.poll(async () => (await shop.createClient().get("/healthz")).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+    await expectRulesToHold(shop.dataDir);
+  },
+);
 
 function findFormPages(form: string): readonly PlainPage[] {
   const pages = tour.pages[form];

@@ -12,7 +12,7 @@ import {
   visitAnnouncementPages,
 } from "./tour-catalogue";
 
-interface Tour {
+export interface Tour {
   /** The visited pages, by the name of their form in the QA contract. "marks" contains additional pages. */
   readonly pages: Readonly<Record<string, readonly PlainPage[]>>;
   /** The client of the demo shopper, who is signed in. */

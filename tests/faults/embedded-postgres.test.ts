@@ -13,13 +13,15 @@ import {
   readPostmasterPid,
   stop,
   testFolder,
+  testFolderWithDatabase,
 } from "./database-process";
 import { expectDuration } from "../fixtures/expect-duration";
+import { pickCount } from "../fixtures/rounds";
 
 const NEXT_START_MS = 10_000;
 const REFUSED_WITHIN_MS = 5_000;
 const BACK_WITHIN_MS = 5_000;
-const KILLS = 4;
+const KILLS = pickCount({ few: 2, all: 4 });
 const CONFIRMED_BEFORE_KILL = 60;
 
 let program = "";
@@ -51,7 +53,7 @@ test.each([
   ["its database lives on as an orphan", false],
   ["its database is killed with it", true],
 ])("every committed row remains after the test killed the shop and %s", async (_, withServer) => {
-  const dataDir = await testFolder();
+  const dataDir = await testFolderWithDatabase(program);
   const confirmed: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const began = performance.now();
@@ -73,7 +75,7 @@ test.each([
 });
 
 test("a graceful stop leaves no process and no lock behind", async () => {
-  const dataDir = await testFolder();
+  const dataDir = await testFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
   const server = await readPostmasterPid(dataDir);
@@ -82,7 +84,7 @@ test("a graceful stop leaves no process and no lock behind", async () => {
 });
 
 test("the shop restarts a database that crashes, on the same port", async () => {
-  const dataDir = await testFolder();
+  const dataDir = await testFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   const confirmed: number[] = [];
   await sell(await shop.connectionString, confirmed);
@@ -102,7 +104,7 @@ test("the shop restarts a database that crashes, on the same port", async () => 
 });
 
 test("a second shop on the same folder exits immediately and prints the process id of the first one", async () => {
-  const dataDir = await testFolder();
+  const dataDir = await testFolderWithDatabase(program);
   const first = startDatabaseHolder(dataDir, { program });
   await first.connectionString;
   const began = performance.now();
@@ -123,7 +125,7 @@ test("only one of ten shops opens if they start on one folder concurrently", asy
 });
 
 test("a start ignores a stale process id that now belongs to another process, and does not harm that process", async () => {
-  const dataDir = await testFolder();
+  const dataDir = await testFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
   await stop(shop.child);

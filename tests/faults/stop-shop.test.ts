@@ -1,13 +1,14 @@
-/* Stops the shop while shoppers buy and two hundred sockets are open. */
+/* Stops the shop while shoppers buy and many sockets are open. */
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { buyConcurrently, expectSnapshotToHold } from "../fixtures/buying-crowd";
 import { type FormBuyer, makeFormBuyers } from "../fixtures/form-buyer";
 import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
+import { pickCount } from "../fixtures/rounds";
 
-const CHECKOUTS = 100;
-const SHOPPERS = 40;
+const CHECKOUTS = pickCount({ few: 30, all: 100 });
+const SHOPPERS = pickCount({ few: 12, all: 40 });
 const LINES_EACH = 5;
 
 let shop: BuiltShop;
