@@ -1,7 +1,7 @@
 import { type Language, type Localized, getTextIn } from "@contract/model/languages";
 import type { MailKind } from "@contract/staff/states";
 import { asHkCents, NO_CENTS } from "../../rules/money";
-import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
+import type { MailContent, MailedLine, MailedOrder, MailedRefund } from "./mail-content";
 
 const ORDER: MailedOrder = {
   orderId: "7300000000000000001",
@@ -34,6 +34,8 @@ const ORDER: MailedOrder = {
     postalCode: "",
   },
 };
+
+const SOLD_OUT: MailedLine = { ...ORDER.lines[0]!, count: 1 };
 
 const PAY_DEADLINE = new Date("2026-11-21T04:30:00Z");
 
@@ -100,6 +102,18 @@ export const SAMPLE_MAILS = {
       priceCents: null,
       orderItemId: `730000000000000001${at}`,
     })),
+    token: "an-example-that-ends-nothing",
+  },
+  stockConfirm: {
+    template: "stockConfirm",
+    goods: SOLD_OUT,
+    token: "an-example-that-confirms-nothing",
+  },
+  backInStock: {
+    template: "backInStock",
+    goods: SOLD_OUT,
+    productId: "7300000000000000003",
+    skuId: "7300000000000000004",
     token: "an-example-that-ends-nothing",
   },
   orderPlaced: { template: "orderPlaced", order: ORDER, payDeadline: PAY_DEADLINE },
