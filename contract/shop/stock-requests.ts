@@ -13,10 +13,12 @@ import { email } from "./account-fields";
 /** The fields of a stock request. */
 export const stockRequestFields = { skuId: f.id, email };
 
-/** The reply is the same for every address, so that it does not reveal accounts or other requests. */
+/** The reply is the same for every address of a visitor, so that it does not reveal accounts or requests. */
 const added = c.object({
   /** True if the SKU is in stock. The backend then stores no request. */
   inStock: c.flag,
+  /** True if a mail asks the address to confirm. False for a shopper's own address. */
+  mustConfirm: c.orElse(c.flag, true),
 });
 
 export const addStockRequest = call({

@@ -34,6 +34,13 @@ interface StockRequestInput {
   readonly shopperId: string | null;
 }
 
+interface StockRequestResult {
+  readonly inStock: boolean;
+  readonly mustConfirm: boolean;
+}
+
+const IN_STOCK: StockRequestResult = { inStock: true, mustConfirm: false };
+
 /**
  * Stores that an address waits for a sold-out SKU. An address of another person gets a mail with a link that
  * confirms the request. The same request again changes nothing, and mails the link again.
@@ -45,7 +52,7 @@ interface StockRequestInput {
 export async function addStockRequest(
   shop: Shop,
   { ip, counted, shopperId, ...input }: StockRequestInput,
-): Promise<{ inStock: boolean }> {
+): Promise<StockRequestResult> {
   if (counted) await countUseOrThrow(shop, "stockRequestByAddress", ip);
   const email = input.email.toLowerCase();
   const owner = shopperId === null ? undefined : await findShopper(shop.db, shopperId);
@@ -59,20 +66,24 @@ export async function addStockRequest(
 type RequestToAdd = Pick<StockRequestInput, "skuId" | "email" | "lang">;
 
 /** Adds the request of a shopper with the address of the account. */
-async function addConfirmed(tx: Transaction, request: RequestToAdd, shopperId: string) {
-  if (getFreeStock(await requireSku(tx, request.skuId)) > 0) return { inStock: true };
+async function addConfirmed(
+  tx: Transaction,
+  request: RequestToAdd,
+  shopperId: string,
+): Promise<StockRequestResult> {
+  if (getFreeStock(await requireSku(tx, request.skuId)) > 0) return IN_STOCK;
   await lockAddress(tx, request.email);
   const known = await findOpenStockRequest(tx, request);
   const now = await getShopNow(tx);
   if (known !== undefined) {
     await setStockRequestConfirmed(tx, { id: known.id, now, shopperId });
-    return { inStock: false };
+    return { inStock: false, mustConfirm: false };
   }
   const { confirmed } = await countOpenStockRequests(tx, request.email);
   if (confirmed >= STOCK_REQUESTS_PER_EMAIL)
     throw new Refusal("stockRequestsFull", { max: STOCK_REQUESTS_PER_EMAIL });
   await insertStockRequest(tx, toRow(request, { shopperId, askedAt: now, confirmedAt: now }));
-  return { inStock: false };
+  return { inStock: false, mustConfirm: false };
 }
 
 /** Adds the request of a visitor, and mails the link that confirms it. */
@@ -80,9 +91,9 @@ async function addUnconfirmed(
   tx: Transaction,
   shop: Shop,
   { mayMail, ...request }: RequestToAdd & { readonly mayMail: boolean },
-) {
+): Promise<StockRequestResult> {
   const goods = await requireSku(tx, request.skuId);
-  if (getFreeStock(goods) > 0) return { inStock: true };
+  if (getFreeStock(goods) > 0) return IN_STOCK;
   await lockAddress(tx, request.email);
   const { open } = await countOpenStockRequests(tx, request.email);
   if (open < STOCK_REQUESTS_PER_EMAIL) {
@@ -100,7 +111,7 @@ async function addUnconfirmed(
         token: await makeUnsubscribeToken(shop, added.id, "stock"),
       },
     });
-  return { inStock: false };
+  return { inStock: false, mustConfirm: true };
 }
 
 function toRow<Times>({ skuId, email, lang }: RequestToAdd, rest: Times) {

@@ -1,0 +1,53 @@
+import { EMAIL_LENGTH } from "@contract/model/limits";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import { toDetailHref } from "./product-on-page";
+
+/** The prefix of the ids of the form's fields. */
+export const STOCK_FORM = "tellMe";
+
+interface StockRequestFormProps {
+  readonly productId: string;
+  /** The id of the sold-out SKU. */
+  readonly skuId: string;
+  /** The address of a signed-in shopper, which the form sends as a hidden field. Null for visitors. */
+  readonly ownEmail: string | null;
+}
+
+/** Shows the form with which an address waits for a sold-out SKU. */
+export function StockRequestForm({ productId, skuId, ownEmail }: StockRequestFormProps) {
+  const { t } = useTranslation();
+  const result = useFormResult();
+  return (
+    <ShopForm
+      className="stack"
+      data-gap="small"
+      action={toDetailHref(productId, { sku: skuId })}
+      values={{ skuId, ...(ownEmail !== null && { email: ownEmail }) }}
+    >
+      <h2>{t("detail.tellMe.title")}</h2>
+      <p className="soft">
+        {ownEmail === null ? t("detail.tellMe.text") : t("detail.tellMe.own", { email: ownEmail })}
+      </p>
+      {ownEmail === null && (
+        <Field
+          form={STOCK_FORM}
+          name="email"
+          type="email"
+          label={t("account.email")}
+          autoComplete="email"
+          maxLength={EMAIL_LENGTH.max}
+          required
+          defaultValue={result?.repopulateFields.email ?? ""}
+          error={result?.fieldErrors.email}
+        />
+      )}
+      <Button kind="quiet" intent="tellMe">
+        {t("detail.tellMe.submit")}
+      </Button>
+    </ShopForm>
+  );
+}
