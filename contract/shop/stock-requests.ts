@@ -41,7 +41,11 @@ export const addOwnStockRequest = call({
   token: "required",
   optional: true,
   idempotent: true,
-  request: z.object(stockRequestFields),
+  request: z.object({
+    ...stockRequestFields,
+    /** The address of the account by default. Another address must be confirmed. */
+    email: z.optional(email),
+  }),
   shape: "data",
   reply: added,
   refusals: ["notFound", "tooManyRequests", "stockRequestsFull"],

@@ -122,8 +122,8 @@ export interface ProductDetailProps {
   /** The absolute URL of the page, for a message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
-  /** The shopper's e-mail address, if the form for stock requests is shown. Null for visitors. */
-  readonly ownEmail: string | null;
+  /** True for a signed-in shopper. The page is the same for all of them, so it contains no address. */
+  readonly isSignedIn: boolean;
   /** The preview token. Null on the public page. */
   readonly preview: string | null;
   /**
@@ -135,7 +135,7 @@ export interface ProductDetailProps {
 
 /** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
 export function ProductDetail(props: ProductDetailProps) {
-  const { product, view, pageUrl, viewed, preview, isLight, ownEmail } = props;
+  const { product, view, pageUrl, viewed, preview, isLight, isSignedIn } = props;
   const { t } = useTranslation();
   const here = toDetailHref(product.id, { sku: view.packing?.id });
   return (
@@ -145,7 +145,7 @@ export function ProductDetail(props: ProductDetailProps) {
       <Breadcrumbs crumbs={makeBreadcrumbs(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product" id={`p${product.id}`}>
         <Gallery product={product} view={view} preview={preview} />
-        <Facts product={product} view={view} preview={preview} ownEmail={ownEmail} />
+        <Facts product={product} view={view} preview={preview} isSignedIn={isSignedIn} />
         {preview === null && <BuyForm product={product} packing={view.packing} returnTo={here} />}
         <div className="product-promise">
           <p>
@@ -185,8 +185,8 @@ function Facts({
   product,
   view,
   preview,
-  ownEmail,
-}: Pick<ProductDetailProps, "product" | "view" | "preview" | "ownEmail">) {
+  isSignedIn,
+}: Pick<ProductDetailProps, "product" | "view" | "preview" | "isSignedIn">) {
   const { t } = useTranslation();
   const { packing } = view;
   return (
@@ -217,7 +217,7 @@ function Facts({
       />
       {packing !== null && <StockLine stock={packing.stock} />}
       {packing !== null && preview === null && mayAskForStock(product, view) && (
-        <StockRequestForm productId={product.id} skuId={packing.id} ownEmail={ownEmail} />
+        <StockRequestForm productId={product.id} skuId={packing.id} isSignedIn={isSignedIn} />
       )}
       {product.summary !== "" && <p>{product.summary}</p>}
       <EfficaciesAndSales product={product} />

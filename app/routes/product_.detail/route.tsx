@@ -28,15 +28,9 @@ import type { Product, Sku } from "@contract/shop/products";
 import { toCardProduct, cardWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
-import { findOwnEmail, makeStockRequestAction } from "./stock-request.server";
+import { makeStockRequestAction } from "./stock-request.server";
 import { ProductDetail } from "./product-detail";
-import {
-  mayAskForStock,
-  toDetailHref,
-  readDetailView,
-  toExcerpt,
-  type ProductOnPage,
-} from "./product-on-page";
+import { toDetailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
 import type { SkuOnPage } from "./product-on-page";
 
 export const handle = {
@@ -64,11 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // If the page contains its styles, leave out viewed products that the visitor already knows, because of the
   // size budget.
   const others = context.styleSheetCached ? before.filter((each) => each !== product.id) : [];
-  const view = readDetailView(product, search);
   return {
     product,
-    view,
-    ownEmail: mayAskForStock(product, view) ? await findOwnEmail(context) : null,
+    view: readDetailView(product, search),
+    isSignedIn: context.session !== null,
     pageUrl: toAbsoluteUrl(toDetailHref(product.id)),
     viewed: await findViewed(others, context),
     preview,

@@ -13,12 +13,12 @@ interface StockRequestFormProps {
   readonly productId: string;
   /** The id of the sold-out SKU. */
   readonly skuId: string;
-  /** The address of a signed-in shopper, which the form sends as a hidden field. Null for visitors. */
-  readonly ownEmail: string | null;
+  /** True for a signed-in shopper, whose account has the address. The form then sends an empty one. */
+  readonly isSignedIn: boolean;
 }
 
 /** Shows the form with which an address waits for a sold-out SKU. */
-export function StockRequestForm({ productId, skuId, ownEmail }: StockRequestFormProps) {
+export function StockRequestForm({ productId, skuId, isSignedIn }: StockRequestFormProps) {
   const { t } = useTranslation();
   const result = useFormResult();
   return (
@@ -26,13 +26,11 @@ export function StockRequestForm({ productId, skuId, ownEmail }: StockRequestFor
       className="stack"
       data-gap="small"
       action={toDetailHref(productId, { sku: skuId })}
-      values={{ skuId, ...(ownEmail !== null && { email: ownEmail }) }}
+      values={{ skuId, ...(isSignedIn && { email: "" }) }}
     >
       <h2>{t("detail.tellMe.title")}</h2>
-      <p className="soft">
-        {ownEmail === null ? t("detail.tellMe.text") : t("detail.tellMe.own", { email: ownEmail })}
-      </p>
-      {ownEmail === null && (
+      <p className="soft">{t(isSignedIn ? "detail.tellMe.own" : "detail.tellMe.text")}</p>
+      {!isSignedIn && (
         <Field
           form={STOCK_FORM}
           name="email"

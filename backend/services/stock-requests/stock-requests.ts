@@ -15,7 +15,7 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { lockAddress } from "../../database/verification-codes";
 import { maskEmail } from "../../rules/mask-personal-data";
-import { Refusal } from "../../rules/refusal";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { getFreeStock } from "../../rules/stock";
 import { countUseOrThrow } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
@@ -24,7 +24,8 @@ import type { Shop } from "../shop";
 
 interface StockRequestInput {
   readonly skuId: string;
-  readonly email: string;
+  /** Undefined for the address of the shopper's account. */
+  readonly email?: string | undefined;
   readonly lang: Language;
   /** The client's IP network, for the rate limit. */
   readonly ip: string;
@@ -54,8 +55,9 @@ export async function addStockRequest(
   { ip, counted, shopperId, ...input }: StockRequestInput,
 ): Promise<StockRequestResult> {
   if (counted) await countUseOrThrow(shop, "stockRequestByAddress", ip);
-  const email = input.email.toLowerCase();
   const owner = shopperId === null ? undefined : await findShopper(shop.db, shopperId);
+  const email = (input.email ?? owner?.email)?.toLowerCase();
+  if (email === undefined) throw createInvalidFieldError("email", "email.required");
   const request = { ...input, email };
   if (owner?.email.toLowerCase() === email)
     return runInTransaction(shop.db, (tx) => addConfirmed(tx, request, owner.id));
@@ -63,7 +65,7 @@ export async function addStockRequest(
   return runInTransaction(shop.db, (tx) => addUnconfirmed(tx, shop, { ...request, mayMail }));
 }
 
-type RequestToAdd = Pick<StockRequestInput, "skuId" | "email" | "lang">;
+type RequestToAdd = Pick<StockRequestInput, "skuId" | "lang"> & { readonly email: string };
 
 /** Adds the request of a shopper with the address of the account. */
 async function addConfirmed(
