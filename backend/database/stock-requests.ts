@@ -94,14 +94,14 @@ export async function findSkusToTell(db: Database): Promise<string[]> {
 }
 
 /**
- * Locks the requests of a SKU until the transaction ends. Concurrent jobs therefore count the told requests one
+ * Locks the requests of a SKU until the transaction ends. Concurrent jobs therefore count the mailed requests one
  * after the other. Buyers do not wait, because the row of the SKU is not locked.
  */
 export async function lockStockRequests(tx: Transaction, skuId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${skuId}, 2))`);
 }
 
-/** Counts the requests for a SKU that were told after a time. */
+/** Counts the requests for a SKU whose mail was queued after a time. */
 export async function countToldSince(tx: Transaction, skuId: string, since: Date): Promise<number> {
   return tx.$count(
     stockRequest,
@@ -109,7 +109,7 @@ export async function countToldSince(tx: Transaction, skuId: string, since: Date
   );
 }
 
-/** Marks the first waiting requests of a SKU as told, in the order of sign-up, and returns them. */
+/** Marks the first waiting requests of a SKU as mailed, in the order of sign-up, and returns them. */
 export async function takeFirstWaiting(
   tx: Transaction,
   { skuId, limit, now }: { skuId: string; limit: number; now: Date },

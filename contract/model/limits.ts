@@ -136,7 +136,7 @@ export const STOCK_REQUESTS_PER_EMAIL = 20;
 export const STOCK_REQUESTS_PER_IP_PER_HOUR = 30;
 /** The number of mails per day that ask an address to confirm a request. */
 export const STOCK_CONFIRMS_PER_EMAIL_PER_DAY = 5;
-/** The time for which a piece counts as offered to a told address (docs/reference/limits.md). */
+/** The time for which a piece counts as offered to a mailed address (docs/reference/limits.md). */
 export const STOCK_OFFER_MS = 24 * 3_600_000;
 
 // Calls, spec §7 and §9

@@ -55,7 +55,7 @@ async function fillStock(skuId: string): Promise<void> {
 }
 
 test.each(TESTED_LANGUAGES)(
-  "a visitor asks for a sold-out SKU, confirms by mail, is told once and can stop such mails (%s)",
+  "a visitor asks for a sold-out SKU, confirms by mail, gets one mail and can stop such mails (%s)",
   async (lang) => {
     const { page, skuId, productId } = await makeSoldOut();
     const email = `visitor-${lang.toLowerCase()}@rootwell.example`;

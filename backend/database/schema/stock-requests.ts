@@ -19,11 +19,11 @@ export const stockRequest = pgTable(
     email: text("email").notNull(),
     language: text("language").$type<Language>().notNull(),
     askedAt: momentColumn("asked_at").notNull(),
-    /** The time at which the address was confirmed. Only confirmed requests are told. */
+    /** The time at which the address was confirmed. Only confirmed requests get the mail. */
     confirmedAt: momentColumn("confirmed_at"),
     /** The time at which the mail was queued. Null if there was none. */
     toldAt: momentColumn("told_at"),
-    /** The time at which the request was told or cancelled. The request is open until then. */
+    /** The time at which the request was mailed or cancelled. The request is open until then. */
     endedAt: momentColumn("ended_at"),
   },
   (t) => [

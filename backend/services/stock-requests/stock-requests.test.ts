@@ -189,7 +189,7 @@ test("a SKU in stock or off sale takes no request", async () => {
   expect(await listRequests({ email })).toHaveLength(1);
 });
 
-test("an address has at most 20 open requests, and only its owner is told so", async () => {
+test("an address has at most 20 open requests, and only its owner gets an error", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, shopperId));
   const goods = await Promise.all(

@@ -22,7 +22,7 @@ const MAILS_PER_RUN = 500;
 
 /**
  * Mails the first waiting requests of each SKU that is back in stock. A piece is offered to one address for 24
- * hours, so the limit is the free pieces minus the requests told in that time. The mails and their marks are
+ * hours, so the limit is the free pieces minus the requests mailed in that time. The mails and their marks are
  * written in one transaction with the SKU's requests locked. So a kill or a second instance causes neither a second
  * mail nor a missing one. Returns the number of mails.
  */
