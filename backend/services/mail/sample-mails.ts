@@ -35,7 +35,13 @@ const ORDER: MailedOrder = {
   },
 };
 
-const SOLD_OUT: MailedLine = { ...ORDER.lines[0]!, count: 1 };
+const SOLD_OUT: MailedLine = {
+  name: { zhTw: "生薑固髮洗髮露", en: "Ginger Strengthening Shampoo" },
+  packing: { zhTw: "500 毫升", en: "500 ml" },
+  cover: "/profile/products/ginger-root-strengthening-shampoo-front.svg",
+  priceCents: asHkCents(19_800),
+  count: 1,
+};
 
 const PAY_DEADLINE = new Date("2026-11-21T04:30:00Z");
 

@@ -34,7 +34,11 @@ export function writeStockConfirmMail(
     preview: words.ask,
     blocks: [
       { block: "text", text: words.ask },
-      { block: "button", label: words.confirm, href: getPageLink(reader, "/back-in-stock", { token }) },
+      {
+        block: "button",
+        label: words.confirm,
+        href: getPageLink(reader, "/back-in-stock", { token }),
+      },
       { block: "items", title: words.items, lines: [{ ...goods, priceCents: null }] },
       { block: "text", text: words.ignore },
       makeEndLink(words.end, token, reader),

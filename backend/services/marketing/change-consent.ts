@@ -157,7 +157,8 @@ export async function readToken(
 ): Promise<{ ownerId: string; topic: MailTopic } | null> {
   const [ownerId = "", signature = "", topic, ...more] = token.split(".");
   if (!isId(ownerId) || more.length > 0) return null;
-  const known = topic === undefined ? "news" : topic === "reviews" || topic === "stock" ? topic : null;
+  const known =
+    topic === undefined ? "news" : topic === "reviews" || topic === "stock" ? topic : null;
   if (known === null) return null;
   const expected = Buffer.from(await sign(shop, ownerId, known));
   const given = Buffer.from(signature);
@@ -165,11 +166,7 @@ export async function readToken(
   return isOurs ? { ownerId, topic: known } : null;
 }
 
-async function sign(
-  { db }: Pick<Shop, "db">,
-  ownerId: string,
-  topic: MailTopic,
-): Promise<string> {
+async function sign({ db }: Pick<Shop, "db">, ownerId: string, topic: MailTopic): Promise<string> {
   const secret = await getShopSecret(db, "unsubscribe");
   const signed = topic === "news" ? ownerId : `${ownerId}.${topic}`;
   return createHmac("sha256", secret).update(signed).digest("base64url");
