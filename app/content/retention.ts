@@ -20,6 +20,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     why: { zhTw: "沒有用途", en: "no longer needed" },
     isInternal: true,
   },
+  stockRequestsUnconfirmed: {
+    what: { zhTw: "未確認的到貨通知登記", en: "Unconfirmed back-in-stock requests" },
+    why: { zhTw: "不會寄信", en: "we do not use them" },
+  },
   jobRuns: {
     what: { zhTw: "自動工作的紀錄", en: "Records of automatic jobs" },
     why: { zhTw: "用來查找故障", en: "to find faults" },
@@ -33,6 +37,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "系統錯誤紀錄", en: "System error records" },
     why: { zhTw: "用來查找原因，不含個人資料", en: "to find the cause; no personal data" },
     isInternal: true,
+  },
+  stockRequestsEnded: {
+    what: { zhTw: "已寄或取消的到貨通知", en: "Told or cancelled back-in-stock requests" },
+    why: { zhTw: "以備查詢", en: "for enquiries" },
   },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },
@@ -64,6 +72,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   coupons: {
     what: { zhTw: "未用的優惠券", en: "Unused coupons" },
     why: { zhTw: "到期後起計", en: "after they expire" },
+  },
+  stockRequests: {
+    what: { zhTw: "等候中的到貨通知", en: "Waiting back-in-stock requests" },
+    why: { zhTw: "登記後起計", en: "after sign-up" },
   },
   unpaidOrders: {
     what: { zhTw: "沒有付款的訂單", en: "Orders never paid" },

@@ -9,6 +9,8 @@ import {
   LOGIN_WINDOW_SECONDS,
   LOOKUPS_PER_IP_PER_MINUTE,
   REVIEW_REPORTS_PER_IP_PER_HOUR,
+  STOCK_CONFIRMS_PER_EMAIL_PER_DAY,
+  STOCK_REQUESTS_PER_IP_PER_HOUR,
 } from "@contract/model/limits";
 import type { Database } from "./connection";
 import { rateLimit } from "./schema/shoppers";
@@ -37,6 +39,8 @@ const LIMITS = {
   factorByStaff: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
   undoEmailByAddress: { points: 60, duration: 900 },
+  stockRequestByAddress: { points: STOCK_REQUESTS_PER_IP_PER_HOUR, duration: 3_600 },
+  stockConfirmByEmail: { points: STOCK_CONFIRMS_PER_EMAIL_PER_DAY, duration: 86_400 },
   reviewReportByAddress: { points: REVIEW_REPORTS_PER_IP_PER_HOUR, duration: 3_600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -36,6 +36,15 @@ export const RETENTION_STATEMENTS: Readonly<
 > = {
   codes: null,
   unusedFiles: null,
+  stockRequestsUnconfirmed: [
+    deleteOldRows(
+      "stock_request",
+      "id",
+      (t) => sql`${t}.asked_at`,
+      sql`confirmed_at is null and ended_at is null`,
+    ),
+  ],
+  stockRequestsEnded: [deleteOldRows("stock_request", "id", (t) => sql`${t}.ended_at`)],
   jobRuns: [deleteOldRows("job_run", "id", (t) => sql`${t}.ended_at`)],
   sessions: [
     deleteOldRows("shopper_session", "token_hash", (t) => sql`${t}.issued_at`),
@@ -61,6 +70,7 @@ export const RETENTION_STATEMENTS: Readonly<
   coupons: [
     deleteOldRows("coupon", "id", (t) => sql`${t}.ends_at`, sql`status <> ${COUPON_STATUS.used}`),
   ],
+  stockRequests: [deleteOldRows("stock_request", "id", (t) => sql`${t}.asked_at`)],
   unpaidOrders: [
     deleteOldOrders(
       ORDER_STATUS.cancelled,

@@ -31,6 +31,7 @@ import { productEndpoints } from "./products";
 import { createQaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import { reviewEndpoints } from "./reviews";
+import { stockRequestEndpoints } from "./stock-requests";
 import type { Endpoint } from "./define-endpoint";
 import { staffEndpoints } from "./staff";
 import { staffProductFileEndpoints } from "./staff-products";
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...orderNewsEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
+  ...stockRequestEndpoints,
   ...logisticsEndpoints,
   ...staffEndpoints,
   ...staffPictureEndpoints,

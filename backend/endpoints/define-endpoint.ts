@@ -187,7 +187,7 @@ export function defineStaffEndpoint<
  * merchant's texts do not match.
  */
 const LINK_TOKEN =
-  /(\/(?:staff\/invitation|undo-email|unsubscribe)\?[^\s"'<>]{0,200}?token=)[^&\s"'<>\\]+/g;
+  /(\/(?:staff\/invitation|undo-email|unsubscribe|back-in-stock)\?[^\s"'<>]{0,200}?token=)[^&\s"'<>\\]+/g;
 
 /**
  * Hides the token of each account link in the reply of a staff call. A staff member with such a link could use an

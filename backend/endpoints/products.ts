@@ -124,6 +124,7 @@ function toProduct(
     })),
     related: related.map((row) => toProductRow(row, lang)),
     reviews: rest.reviews.map((row) => toReview(row, lang)),
+    takesStockRequests: true,
   };
 }
 

@@ -66,6 +66,7 @@ function toStaffProduct({
   skus,
   pictures,
   previewToken,
+  waiting,
   history,
 }: Awaited<ReturnType<typeof readProduct>>): calls.StaffProduct {
   const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
@@ -78,6 +79,7 @@ function toStaffProduct({
     skus: skus.map((sku) => ({
       ...sku,
       ...toUnitAndAmount(sku),
+      waiting: waiting.get(sku.id) ?? 0,
       weight: sku.shippingGrams,
       archived: !sku.onShelf,
     })),

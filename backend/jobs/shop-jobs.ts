@@ -11,6 +11,7 @@ import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
 import { showScheduledProducts } from "../services/products/find-products";
 import { askForReviews } from "../services/reviews/ask-for-reviews";
+import { tellBackInStock } from "../services/stock-requests/tell-back-in-stock";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { loadPictures } from "../services/staff/load-pictures";
@@ -43,6 +44,7 @@ export const SHOP_JOB_RUNS = {
   remindToPay,
   endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),
   receiveOrdersByTime,
+  tellBackInStock,
   askForReviews,
   payOutRefunds,
   forgetDeadCodes: deleteExpiredCodes,

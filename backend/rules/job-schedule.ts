@@ -33,6 +33,7 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
     notDuring: "reconcilePayments",
   },
   receiveOrdersByTime: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
+  tellBackInStock: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   askForReviews: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   payOutRefunds: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   forgetDeadCodes: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },

@@ -111,6 +111,8 @@ export const REFUSALS = {
   reviewNotReceived: { code: 601 },
   reviewExists: { code: 601 },
 
+  stockRequestsFull: { code: 601 },
+
   versionConflict: { code: 601 },
 
   staffLoginWrong: { code: 500 },

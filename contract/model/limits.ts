@@ -133,6 +133,14 @@ export const REVIEWS_OF_PRODUCT = 2;
 export const REVIEW_MAIL_DAYS = { from: 14, to: 28 } as const;
 export const REVIEW_REPORTS_PER_IP_PER_HOUR = 20;
 
+// Stock requests: addresses that wait for a sold-out SKU
+export const STOCK_REQUESTS_PER_EMAIL = 20;
+export const STOCK_REQUESTS_PER_IP_PER_HOUR = 30;
+/** The number of mails per day that ask an address to confirm a request. */
+export const STOCK_CONFIRMS_PER_EMAIL_PER_DAY = 5;
+/** The time for which a piece counts as offered to a mailed address (docs/reference/limits.md). */
+export const STOCK_OFFER_MS = 24 * 3_600_000;
+
 // Calls, spec §7 and §9
 export const CALL_TIMEOUT_MS = 20_000;
 export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;

@@ -70,6 +70,7 @@ export const REFUSAL_MESSAGES = {
     refundOrderEnded: "這張訂單已取消或已退款，沒有可以退換的商品。",
     reviewNotReceived: "確認收貨後，才可以評價這件商品。",
     reviewExists: "你已評價過這件商品。",
+    stockRequestsFull: "你已在等 {{max}} 項商品的到貨通知。請先取消一些，再加入新的。",
     versionConflict: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
     staffLoginWrong: "員工帳號或密碼不正確。",
     refundOpen: "這張訂單的退款申請仍在處理。",
@@ -158,6 +159,8 @@ export const REFUSAL_MESSAGES = {
     refundOrderEnded: "This order was cancelled or refunded, so there is nothing to return.",
     reviewNotReceived: "You can review this product after you confirm receipt of the order.",
     reviewExists: "You have already reviewed this item.",
+    stockRequestsFull:
+      "You already wait for {{max}} products. Cancel some of these requests before you add another.",
     versionConflict:
       "A colleague has just changed this. Please compare the versions and save again.",
     staffLoginWrong: "The staff account or password is incorrect.",

@@ -18,6 +18,7 @@ import * as refunds from "../shop/refunds";
 import * as reviews from "../shop/reviews";
 import * as sessions from "../shop/sessions";
 import * as shopProfile from "../shop/shop-profile";
+import * as stockRequests from "../shop/stock-requests";
 import * as staffAccount from "../staff/account";
 import * as staffCampaigns from "../staff/campaigns";
 import * as staffContent from "../staff/content";
@@ -92,6 +93,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
   { tag: "Logistics", description: "The parcels of an order.", modules: [logistics] },
   { tag: "Refunds", description: "Refunds, returns and exchanges.", modules: [refunds] },
   { tag: "Reviews", description: "Reviews of products.", modules: [reviews] },
+  {
+    tag: "Stock requests",
+    description: "Mails to the addresses that wait for a sold-out SKU.",
+    modules: [stockRequests],
+  },
   { tag: "Files", description: "Files that shoppers upload.", modules: [uploads] },
   {
     tag: "Content",

@@ -189,6 +189,8 @@ export const productDetail = call({
     /** The same figures without the examples of the demo shop, for search engines. */
     realReviewCount: c.orElse(c.number, 0),
     realReviewStars: c.orElse(c.number, 0),
+    /** True if the backend takes stock requests. Otherwise the page of a sold-out SKU has no form for them. */
+    takesStockRequests: c.orElse(c.flag, false),
   }),
   refusals: ["notFound"],
 });

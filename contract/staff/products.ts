@@ -132,6 +132,8 @@ const packing = c.object({
   stock: c.number,
   locked: c.number,
   barcode: c.text,
+  /** The number of confirmed stock requests that wait for this SKU. */
+  waiting: c.orElse(c.number, 0),
   weight: c.orNull(c.number),
   archived: z.boolean(),
 });

@@ -33,6 +33,8 @@ export const MAIL_KINDS = [
   "replacementSent",
   "refundRejected",
   "reviewRequest",
+  "stockConfirm",
+  "backInStock",
   "staffInvitation",
   "staffAccountChanged",
 ] as const;
@@ -191,6 +193,7 @@ export const SHOP_JOBS = [
   "remindToPay",
   "endOrdersOutOfTime",
   "receiveOrdersByTime",
+  "tellBackInStock",
   "askForReviews",
   "payOutRefunds",
   "forgetDeadCodes",

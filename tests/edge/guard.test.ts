@@ -61,7 +61,7 @@ const NO_PAGES = [
 ];
 
 /** Pages that shoppers open from a mail. The signed token in the URL identifies the shopper. */
-const SIGNED_LINK_PAGES = ["/unsubscribe", "/undo-email"];
+const SIGNED_LINK_PAGES = ["/unsubscribe", "/undo-email", "/back-in-stock"];
 
 /** The reviews of a product. Visitors can report a review there. */
 const REVIEW_PAGES = ["/product/reviews"];

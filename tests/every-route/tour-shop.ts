@@ -110,6 +110,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "asked first": [question],
       refund,
       ...(await visitReviews(shop, shopper, staff)),
+      "stock request": await visitSoldOut(visitor, shopper),
       staff: backOffice.pages,
       "staff order": [...backOffice.orders, ...(await seeRefundByStaff(staff))],
       "papers of orders": await see(staff, "/staff/orders"),
@@ -197,6 +198,19 @@ async function visitReviews(shop: BuiltShop, shopper: FormClient, staff: FormCli
       await staff.get("/staff/reviews?state=all"),
     ],
   };
+}
+
+/** Visits a sold-out product of the demo as visitor and shopper, and its form with an error. */
+async function visitSoldOut(visitor: FormClient, shopper: FormClient) {
+  const list = await visitor.get("/product?category=travel");
+  const paths = [...list.html.matchAll(/\/product\/detail\?id=\d+/g)].map(([each]) => each);
+  const products = await Promise.all([...new Set(paths)].map((path) => visitor.get(path)));
+  const soldOut = products.find(({ html }) => html.includes('data-stock="0"'))!;
+  const wrong = await visitor.send(soldOut.form("skuId", "email"), {
+    email: "wrong",
+    intent: "tellMe",
+  });
+  return [soldOut, wrong, await shopper.get(soldOut.path)];
 }
 
 /** Visits the set-up list of a shop that other machines can reach, and its appearance with a logo and an icon. */

@@ -87,6 +87,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       keeps: ["It rinses out well."],
     },
   ],
+  "routes/back-in-stock": [{ path: "/back-in-stock?token=made-up", fields: { intent: "confirm" } }],
   "routes/undo-email": [{ path: "/undo-email?token=made-up", fields: { intent: "undo" } }],
   "routes/user.contact": [
     {
@@ -124,10 +125,16 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       keeps: ["Ring twice"],
     },
   ],
-  "routes/product_.detail": ["addToCart", "buyNow"].map((intent) => ({
-    path: "/product/detail",
-    fields: { productId: "7", skuId: "8", count: "1", redirect: "/product", intent },
-  })),
+  "routes/product_.detail": [
+    ...["addToCart", "buyNow"].map((intent) => ({
+      path: "/product/detail",
+      fields: { productId: "7", skuId: "8", count: "1", redirect: "/product", intent },
+    })),
+    {
+      path: "/product/detail?id=7&sku=8",
+      fields: { skuId: "8", email: "waiting@rootwell.example", intent: "tellMe" },
+    },
+  ],
   "routes/user.shoppingCart": [
     { path: "/user/shoppingCart", fields: { cartItemId: "7", count: "2", intent: "update" } },
     { path: "/user/shoppingCart", fields: { cartItemId: "7", intent: "remove" } },

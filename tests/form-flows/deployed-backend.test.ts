@@ -296,3 +296,23 @@ test.each(LANGUAGES)(
     }
   },
 );
+
+test("the page of a sold-out SKU has no form for stock requests, and such a form shows a message", async () => {
+  const sku = { id: 8001, packing: "250 ml", price: 268, stock: 0 };
+  backend.instead.set("productDetail", () => ({
+    code: 200,
+    data: { id: 7009, name: "頭皮舒緩噴霧", price: 268, skuList: [sku] },
+  }));
+  const client = createVisitor("en");
+  const path = "/product/detail?id=7009&sku=8001";
+  const page = await client.get(path);
+  expect([page.status, page.html.includes('data-stock="0"')]).toEqual([200, true]);
+  expect(page.forms.filter(({ names }) => names.has("email"))).toEqual([]);
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ skuId: "8001", email: "me@example.com" }))
+    body.set(name, value);
+  body.set("intent", "tellMe");
+  const sent = await client.upload(path, body);
+  expect([sent.status, sent.result]).toEqual([404, ["api.404"]]);
+  expect((await client.get("/back-in-stock?token=made-up")).html).toContain("has expired");
+});

@@ -82,6 +82,9 @@ async function makePerson(): Promise<string> {
     values (${createId()}, ${line!.productId}, ${orderItemId}, ${shopperId}, 'M**', 5, 'Good', 'en', now())`);
   const { email } = owner!;
   await db.execute(sql`
+    insert into stock_request (id, sku_id, shopper_id, email, language, asked_at)
+    values (${createId()}, ${skuId}, ${shopperId}, ${email}, 'en', now())`);
+  await db.execute(sql`
     insert into email_change (token_hash, shopper_id, former_email, changed_at, expires_at)
     values (${`change-${shopperId}`}, ${shopperId}, ${email}, now(), now())`);
   await db.execute(sql`

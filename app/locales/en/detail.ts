@@ -23,6 +23,12 @@ export const detail = {
   addToCart: "Add to cart",
   buyNow: "Buy now",
   soldOut: "Sold out",
+  tellMe: {
+    title: "Email me when it is back",
+    text: "We send you one email when this size is back, in the order of sign-up.",
+    own: "We send one email to the address of your account when this size is back, in the order of sign-up.",
+    submit: "Email me",
+  },
   otherPackings: "Another size is in stock; choose it above.",
   promise: {
     shipping: "Free shipping on every order",

@@ -29,6 +29,7 @@ import { refund } from "./refund";
 import { review } from "./review";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
+import { stockRequest } from "./stock-request";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
 
@@ -63,6 +64,7 @@ export const en = {
   refusals,
   review,
   sessions,
+  stockRequest,
   ui,
   undoEmail,
 } satisfies EnglishOf<typeof source>;

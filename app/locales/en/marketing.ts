@@ -23,6 +23,12 @@ export const marketing = {
         "{{shop}} sends one email per order to {{email}} two weeks after receipt and asks for reviews. Do you want to stop these emails? Other emails are not affected.",
       stopped: "{{shop}} no longer sends review requests to {{email}}.",
     },
+    ofStock: {
+      title: "Stop emails about products back in stock",
+      about:
+        "{{email}} waits for products that are sold out. Do you want to cancel all these requests? Other emails are not affected.",
+      stopped: "{{shop}} no longer emails {{email}} about products that are back in stock.",
+    },
     stop: "Unsubscribe",
     keep: "Stay subscribed",
     stopped: "{{shop}} no longer sends news and offers to {{email}}.",

@@ -105,6 +105,15 @@ export const notices = {
     agreed: "Saved: we will ask you for reviews two weeks after receipt again.",
     ended: "Saved: we will not ask you for reviews again.",
   },
+  stockRequest: {
+    sent: "Please check your email and confirm with the link in it. We then email you when this is back.",
+    added: "Saved: we will send one email to the address of your account when this is back.",
+    inStock: "This size is back in stock. You can buy it now.",
+    confirmed: "Confirmed: we will send you one email when this is back.",
+  },
+  stockMails: {
+    ended: "Saved: we will not email you about products that are back in stock.",
+  },
   product: {
     saved: "Product saved. Shoppers see it within five seconds.",
     published: "Product published. Shoppers see it within five seconds.",

@@ -56,6 +56,7 @@ export const ownData = {
     reviews: "Reviews",
     coupons: "Coupons",
     cart: "Cart",
+    stockRequests: "Products you wait for",
     marketingConsent: "Consent to emails about news and offers",
     mails: "Emails to you",
     signIns: "Sign-ins",

@@ -20,6 +20,12 @@ export const detail = {
   addToCart: "加入購物車",
   buyNow: "立即購買",
   soldOut: "暫時售完",
+  tellMe: {
+    title: "到貨時通知我",
+    text: "到貨時我們寄一封信給你，按登記先後通知。",
+    own: "到貨時我們寄一封信到你帳戶的電郵，按登記先後通知。",
+    submit: "通知我",
+  },
   otherPackings: "其他規格仍有現貨，可在上方選擇。",
   promise: {
     shipping: "全店免運費",

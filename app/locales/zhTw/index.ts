@@ -28,6 +28,7 @@ import { refund } from "./refund";
 import { review } from "./review";
 import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
+import { stockRequest } from "./stock-request";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
 
@@ -62,6 +63,7 @@ export const zhTw = withCountsUnbroken({
   refusals,
   review,
   sessions,
+  stockRequest,
   ui,
   undoEmail,
 });

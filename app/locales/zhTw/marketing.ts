@@ -20,6 +20,11 @@ export const marketing = {
         "收貨兩星期後，{{shop}} 會寄一封評價邀請到 {{email}}，每張訂單一次。要停止嗎？其他電郵不受影響。",
       stopped: "{{shop}} 不會再把評價邀請寄到 {{email}}。",
     },
+    ofStock: {
+      title: "取消到貨通知",
+      about: "{{email}} 登記了到貨通知。要全部取消嗎？其他電郵不受影響。",
+      stopped: "{{shop}} 不會再把到貨通知寄到 {{email}}。",
+    },
     stop: "停止寄給我",
     keep: "繼續接收",
     stopped: "{{shop}} 不會把消息與優惠寄到 {{email}}。",

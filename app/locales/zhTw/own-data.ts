@@ -51,6 +51,7 @@ export const ownData = {
     reviews: "評價",
     coupons: "優惠券",
     cart: "購物車",
+    stockRequests: "到貨通知",
     marketingConsent: "同意接收消息與優惠電郵",
     mails: "寄給你的電郵",
     signIns: "登入",

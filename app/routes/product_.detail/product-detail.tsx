@@ -15,8 +15,12 @@ import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
 import { AverageStars } from "~/ui/stars";
 import { countDeliveryDays } from "~/forms/delivery-days";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
 import { Gallery } from "./gallery";
+import { STOCK_FORM, StockRequestForm } from "./stock-request-form";
 import {
+  mayAskForStock,
   toDetailHref,
   findKeptPicture,
   calculateUnitPriceCents,
@@ -118,6 +122,8 @@ export interface ProductDetailProps {
   /** The absolute URL of the page, for a message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
+  /** True for a signed-in shopper. The page is the same for all of them, so it contains no address. */
+  readonly isSignedIn: boolean;
   /** The preview token. Null on the public page. */
   readonly preview: string | null;
   /**
@@ -129,16 +135,17 @@ export interface ProductDetailProps {
 
 /** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
 export function ProductDetail(props: ProductDetailProps) {
-  const { product, view, pageUrl, viewed, preview, isLight } = props;
+  const { product, view, pageUrl, viewed, preview, isLight, isSignedIn } = props;
   const { t } = useTranslation();
   const here = toDetailHref(product.id, { sku: view.packing?.id });
   return (
     <div className="page stack product-page">
+      <FormMessages result={useFormResult()} form={STOCK_FORM} />
       {preview !== null && <NoticeBox kind="info">{t("detail.preview")}</NoticeBox>}
       <Breadcrumbs crumbs={makeBreadcrumbs(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product" id={`p${product.id}`}>
         <Gallery product={product} view={view} preview={preview} />
-        <Facts product={product} view={view} preview={preview} />
+        <Facts product={product} view={view} preview={preview} isSignedIn={isSignedIn} />
         {preview === null && <BuyForm product={product} packing={view.packing} returnTo={here} />}
         <div className="product-promise">
           <p>
@@ -178,7 +185,8 @@ function Facts({
   product,
   view,
   preview,
-}: Pick<ProductDetailProps, "product" | "view" | "preview">) {
+  isSignedIn,
+}: Pick<ProductDetailProps, "product" | "view" | "preview" | "isSignedIn">) {
   const { t } = useTranslation();
   const { packing } = view;
   return (
@@ -208,6 +216,9 @@ function Facts({
         preview={preview}
       />
       {packing !== null && <StockLine stock={packing.stock} />}
+      {packing !== null && preview === null && mayAskForStock(product, view) && (
+        <StockRequestForm productId={product.id} skuId={packing.id} isSignedIn={isSignedIn} />
+      )}
       {product.summary !== "" && <p>{product.summary}</p>}
       <EfficaciesAndSales product={product} />
     </div>

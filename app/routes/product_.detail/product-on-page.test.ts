@@ -51,6 +51,7 @@ const product: ProductOnPage = {
   related: [],
   reviews: [],
   realRating: null,
+  takesStockRequests: false,
 };
 
 const readView = (search: string) => readDetailView(product, new URLSearchParams(search));

@@ -44,6 +44,8 @@ export interface ProductOnPage extends CardProduct {
   readonly reviews: readonly Review[];
   /** The rating without invented reviews, for search engines; null if there is none. */
   readonly realRating: { readonly count: number; readonly stars: number } | null;
+  /** True if the backend takes stock requests. */
+  readonly takesStockRequests: boolean;
 }
 
 const EXCERPT_LENGTH = 120;
@@ -79,6 +81,14 @@ export function readDetailView(product: ProductOnPage, search: URLSearchParams):
   const number = Number(search.get("picture") ?? "");
   const isThere = Number.isInteger(number) && number >= 1 && number <= pictures.length;
   return { packing, pictureNumber: isThere ? number : Math.max(1, own) };
+}
+
+/** Returns true if the selected SKU is sold out and the page can take stock requests for it. */
+export function mayAskForStock(
+  { takesStockRequests }: Pick<ProductOnPage, "takesStockRequests">,
+  { packing }: Pick<DetailView, "packing">,
+): boolean {
+  return takesStockRequests && packing !== null && packing.stock < 1;
 }
 
 /**

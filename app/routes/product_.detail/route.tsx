@@ -28,6 +28,7 @@ import type { Product, Sku } from "@contract/shop/products";
 import { toCardProduct, cardWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewed } from "./find-viewed.server";
+import { makeStockRequestAction } from "./stock-request.server";
 import { ProductDetail } from "./product-detail";
 import { toDetailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
 import type { SkuOnPage } from "./product-on-page";
@@ -60,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     product,
     view: readDetailView(product, search),
+    isSignedIn: context.session !== null,
     pageUrl: toAbsoluteUrl(toDetailHref(product.id)),
     viewed: await findViewed(others, context),
     preview,
@@ -68,9 +70,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Handles "add to cart" and "buy now" of this page and of the product cards in lists. */
+/** Handles the stock request of this page, and the cart forms of this page and of the product cards in lists. */
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addToCartAction, basketAction);
+  return answerForm(args, addToCartAction, basketAction, makeStockRequestAction(args.request));
 }
 
 export default function ProductDetailPage() {
@@ -203,6 +205,7 @@ function toProductOnPage(product: Product, lang: Language): ProductOnPage {
       product.realReviewCount > 0
         ? { count: product.realReviewCount, stars: product.realReviewStars }
         : null,
+    takesStockRequests: product.takesStockRequests,
   };
 }
 

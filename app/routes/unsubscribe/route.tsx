@@ -29,9 +29,7 @@ export default function UnsubscribePage() {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
-      <h1>
-        {t(link?.topic === "reviews" ? "marketing.link.ofReviews.title" : "marketing.link.title")}
-      </h1>
+      <h1>{t(TEXTS[link?.topic ?? "news"].title)}</h1>
       {link === null ? <NoLink /> : <FormMessages result={result} />}
       {link?.agreed === true && <Stop {...link} shop={shop} />}
       {link?.agreed === false && <Stopped {...link} shop={shop} />}
@@ -54,13 +52,23 @@ function NoLink() {
 
 interface LinkProps {
   readonly email: string;
-  readonly topic: "news" | "reviews";
+  readonly topic: keyof typeof TEXTS;
   readonly shop: string;
 }
 
 const TEXTS = {
-  news: { about: "marketing.link.about", stopped: "marketing.link.stopped" },
+  news: {
+    title: "marketing.link.title",
+    about: "marketing.link.about",
+    stopped: "marketing.link.stopped",
+  },
+  stock: {
+    title: "marketing.link.ofStock.title",
+    about: "marketing.link.ofStock.about",
+    stopped: "marketing.link.ofStock.stopped",
+  },
   reviews: {
+    title: "marketing.link.ofReviews.title",
     about: "marketing.link.ofReviews.about",
     stopped: "marketing.link.ofReviews.stopped",
   },

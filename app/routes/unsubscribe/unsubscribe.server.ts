@@ -32,9 +32,12 @@ export async function loadLink({ request, context }: LoaderFunctionArgs) {
 
 /** Returns the messages for the mails of a token. The topic is its third part. */
 function findNotices(token: string) {
-  return token.endsWith(".reviews")
-    ? ({ ended: "reviewMails.ended", agreed: "reviewMails.agreed" } as const)
-    : ({ ended: "marketing.ended", agreed: "marketing.agreed" } as const);
+  if (token.endsWith(".reviews"))
+    return { ended: "reviewMails.ended", agreed: "reviewMails.agreed" } as const;
+  const agreed = "marketing.agreed";
+  // Stock requests that were cancelled cannot be opened again, so they need no second message.
+  if (token.endsWith(".stock")) return { ended: "stockMails.ended", agreed } as const;
+  return { ended: "marketing.ended", agreed } as const;
 }
 
 /**

@@ -115,6 +115,22 @@ export const ACCOUNT_TABLES = {
       writtenAt: "export",
     },
   },
+  // The shopper may have asked with an address that the account no longer has.
+  stockRequest: {
+    erase: "rows",
+    rowsOf: (id) => sql`shopper_id = ${id} or email = ${selectEmail(id)}`,
+    columns: {
+      id: "internal",
+      skuId: "internal",
+      shopperId: "internal",
+      email: "export",
+      language: "internal",
+      askedAt: "export",
+      confirmedAt: "export",
+      toldAt: "export",
+      endedAt: "export",
+    },
+  },
   upload: {
     erase: "rows",
     rowsOf: isOfShopper,

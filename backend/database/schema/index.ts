@@ -7,6 +7,7 @@ export * from "./coupons";
 export * from "./payments";
 export * from "./refunds";
 export * from "./reviews";
+export * from "./stock-requests";
 export * from "./sales";
 export * from "./mails";
 export * from "./notices";

@@ -119,6 +119,21 @@ export type MailContent =
       /** The token of the unsubscribe link. */
       readonly token: string;
     }
+  | {
+      readonly template: "stockConfirm";
+      /** The sold-out SKU. */
+      readonly goods: MailedLine;
+      /** The token of the links that confirm the request and cancel it. */
+      readonly token: string;
+    }
+  | {
+      readonly template: "backInStock";
+      readonly goods: MailedLine;
+      readonly productId: string;
+      readonly skuId: string;
+      /** The token of the unsubscribe link. */
+      readonly token: string;
+    }
   | OrderMail
   | RefundMail;
 

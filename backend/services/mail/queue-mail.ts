@@ -24,8 +24,8 @@ interface MailToQueue {
   readonly orderId?: string | null;
   /** The time in ms after which the mail is not sent any more. Null if there is no such time. */
   readonly usefulMs?: number | null;
-  /** The token with which the shopper can end such mails. */
-  readonly unsubscribe?: { readonly shopperId: string; readonly token: string };
+  /** The token with which the reader can end such mails. The shopper is null for a stock request. */
+  readonly unsubscribe?: { readonly shopperId: string | null; readonly token: string };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Language, type Localized, getTextIn } from "@contract/model/languages";
 import type { MailKind } from "@contract/staff/states";
 import { asHkCents, NO_CENTS } from "../../rules/money";
-import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
+import type { MailContent, MailedLine, MailedOrder, MailedRefund } from "./mail-content";
 
 const ORDER: MailedOrder = {
   orderId: "7300000000000000001",
@@ -33,6 +33,14 @@ const ORDER: MailedOrder = {
     doorNumber: "12 樓 A 室",
     postalCode: "",
   },
+};
+
+const SOLD_OUT: MailedLine = {
+  name: { zhTw: "生薑固髮洗髮露", en: "Ginger Strengthening Shampoo" },
+  packing: { zhTw: "500 毫升", en: "500 ml" },
+  cover: "/profile/products/ginger-root-strengthening-shampoo-front.svg",
+  priceCents: asHkCents(19_800),
+  count: 1,
 };
 
 const PAY_DEADLINE = new Date("2026-11-21T04:30:00Z");
@@ -100,6 +108,18 @@ export const SAMPLE_MAILS = {
       priceCents: null,
       orderItemId: `730000000000000001${at}`,
     })),
+    token: "an-example-that-ends-nothing",
+  },
+  stockConfirm: {
+    template: "stockConfirm",
+    goods: SOLD_OUT,
+    token: "an-example-that-confirms-nothing",
+  },
+  backInStock: {
+    template: "backInStock",
+    goods: SOLD_OUT,
+    productId: "7300000000000000003",
+    skuId: "7300000000000000004",
     token: "an-example-that-ends-nothing",
   },
   orderPlaced: { template: "orderPlaced", order: ORDER, payDeadline: PAY_DEADLINE },

@@ -21,6 +21,7 @@ import {
 import { writeRefundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import { reviewRequestMail } from "./review-mails";
+import { writeBackInStockMail, writeStockConfirmMail } from "./stock-mails";
 import { writeStaffAccountMail } from "./staff-mails";
 import {
   joinLine,
@@ -125,6 +126,10 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
       return writeNoticeMail(content, reader);
     case "reviewRequest":
       return reviewRequestMail(content, reader);
+    case "stockConfirm":
+      return writeStockConfirmMail(content, reader);
+    case "backInStock":
+      return writeBackInStockMail(content, reader);
     case "staffInvitation":
       return writeStaffInvitationMail(content, reader);
     case "staffAccountChanged":

@@ -11,6 +11,11 @@ import {
 } from "../../database/notices";
 import { expireReviewMails } from "../../database/mails";
 import { endReviewMails, findShopper, resumeReviewMails } from "../../database/shoppers";
+import {
+  countOpenStockRequests,
+  endStockRequests,
+  findStockRequest,
+} from "../../database/stock-requests";
 import { getShopSecret } from "../../database/stored-settings";
 import { runInTransaction } from "../../database/transaction";
 import { maskEmail } from "../../rules/mask-personal-data";
@@ -20,7 +25,7 @@ import type { Shop } from "../shop";
 /** The time in ms within which the same link can undo a withdrawal. */
 const UNDO_MS = 86_400_000;
 
-/** The mails that an unsubscribe link ends: news and offers, or the mails that ask for reviews. */
+/** The mails that an unsubscribe link ends: about news and offers, reviews, or products back in stock. */
 type MailTopic = ReplyOf<typeof unsubscribeState>["topic"];
 
 /** Returns whether a shopper agreed to marketing mails, and since when. */
@@ -54,6 +59,12 @@ export async function readLink(
   shop: Shop,
   token: string,
 ): Promise<{ email: string; topic: MailTopic; agreed: boolean; undoable: boolean }> {
+  const stockRequest = await findRequestOfLink(shop, token);
+  if (stockRequest !== undefined) {
+    const { email } = stockRequest;
+    const { open } = await countOpenStockRequests(shop.db, email);
+    return { email: maskEmail(email), topic: "stock", agreed: open > 0, undoable: false };
+  }
   const { topic, owner } = await findTokenOwner(shop, token);
   const [consent, now] = await Promise.all([findConsent(shop.db, owner.id), getShopNow(shop.db)]);
   // Without a consent there is nothing to undo.
@@ -69,6 +80,11 @@ export async function readLink(
 
 /** Ends the mails of a link. Throws `notFound`. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
+  const stockRequest = await findRequestOfLink(shop, token);
+  if (stockRequest !== undefined)
+    return runInTransaction(shop.db, async (tx) =>
+      endStockRequests(tx, stockRequest.email, await getShopNow(tx)),
+    );
   const { topic, owner } = await findTokenOwner(shop, token);
   await runInTransaction(shop.db, async (tx) => {
     const now = await getShopNow(tx);
@@ -103,9 +119,16 @@ function getUndoableSince(now: Date): Date {
   return new Date(now.getTime() - UNDO_MS);
 }
 
+/** Returns the stock request of a link. Returns undefined for a link to other mails. */
+async function findRequestOfLink(shop: Shop, token: string) {
+  const read = await readToken(shop, token);
+  return read?.topic === "stock" ? findStockRequest(shop.db, read.ownerId) : undefined;
+}
+
 async function findTokenOwner(shop: Shop, token: string) {
   const read = await readToken(shop, token);
-  const owner = read === null ? undefined : await findShopper(shop.db, read.shopperId);
+  const isShopper = read !== null && read.topic !== "stock";
+  const owner = isShopper ? await findShopper(shop.db, read.ownerId) : undefined;
   if (read === null || owner === undefined || owner.erasedAt !== null)
     throw new Refusal("notFound");
   return { topic: read.topic, owner };
@@ -114,40 +137,37 @@ async function findTokenOwner(shop: Shop, token: string) {
 /*
  * Unsubscribe tokens: `<shopper id>.<HMAC>` for news and offers, with `.<topic>` behind it for other mails. The HMAC
  * covers id and topic. With the token from a mail its reader can end such mails without signing in. Tokens do
- * not expire.
+ * not expire. For the topic `stock` the id is that of the stock request, and the token also confirms the request.
  */
 
-/** Returns the unsubscribe token of a shopper for a kind of mails, which is always the same. */
+/** Returns the unsubscribe token of a shopper or a stock request, which is always the same. */
 export async function makeUnsubscribeToken(
   shop: Pick<Shop, "db">,
-  shopperId: string,
+  ownerId: string,
   topic: MailTopic = "news",
 ): Promise<string> {
-  const token = `${shopperId}.${await sign(shop, shopperId, topic)}`;
+  const token = `${ownerId}.${await sign(shop, ownerId, topic)}`;
   return topic === "news" ? token : `${token}.${topic}`;
 }
 
-/** Returns the shopper and the topic of a valid unsubscribe token, or null. */
-async function readToken(
+/** Returns the owner and the topic of a valid unsubscribe token, or null. */
+export async function readToken(
   shop: Pick<Shop, "db">,
   token: string,
-): Promise<{ shopperId: string; topic: MailTopic } | null> {
-  const [shopperId = "", signature = "", topic, ...more] = token.split(".");
-  if (!isId(shopperId) || more.length > 0) return null;
-  const known = topic === undefined ? "news" : topic === "reviews" ? topic : null;
+): Promise<{ ownerId: string; topic: MailTopic } | null> {
+  const [ownerId = "", signature = "", topic, ...more] = token.split(".");
+  if (!isId(ownerId) || more.length > 0) return null;
+  const known =
+    topic === undefined ? "news" : topic === "reviews" || topic === "stock" ? topic : null;
   if (known === null) return null;
-  const expected = Buffer.from(await sign(shop, shopperId, known));
+  const expected = Buffer.from(await sign(shop, ownerId, known));
   const given = Buffer.from(signature);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? { shopperId, topic: known } : null;
+  return isOurs ? { ownerId, topic: known } : null;
 }
 
-async function sign(
-  { db }: Pick<Shop, "db">,
-  shopperId: string,
-  topic: MailTopic,
-): Promise<string> {
+async function sign({ db }: Pick<Shop, "db">, ownerId: string, topic: MailTopic): Promise<string> {
   const secret = await getShopSecret(db, "unsubscribe");
-  const signed = topic === "news" ? shopperId : `${shopperId}.${topic}`;
+  const signed = topic === "news" ? ownerId : `${ownerId}.${topic}`;
   return createHmac("sha256", secret).update(signed).digest("base64url");
 }

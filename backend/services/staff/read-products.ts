@@ -7,6 +7,7 @@ import {
   listSkusForAdmin,
   type StaffProductQuery,
 } from "../../database/staff-products";
+import { countWaitingBySku } from "../../database/stock-requests";
 import { Refusal } from "../../rules/refusal";
 import { makePreviewToken } from "../preview-token";
 import { getSettings } from "../settings/settings";
@@ -30,8 +31,12 @@ export async function readProductChoices(shop: Shop) {
 export async function readProduct(shop: Shop, productId: string) {
   const found = await findProductForStaff(shop.db, productId);
   if (found === undefined) throw new Refusal("notFound");
-  const [previewToken, history] = await Promise.all([
+  const [previewToken, waiting, history] = await Promise.all([
     makePreviewToken(shop, productId),
+    countWaitingBySku(
+      shop.db,
+      found.skus.map(({ id }) => id),
+    ),
     // Include the changes that staff made in the list of SKUs.
     getHistory(
       shop.db,
@@ -39,7 +44,7 @@ export async function readProduct(shop: Shop, productId: string) {
       ...found.skus.map(({ id }) => ({ kind: "sku" as const, id })),
     ),
   ]);
-  return { ...found, previewToken, history };
+  return { ...found, previewToken, waiting, history };
 }
 
 /**

@@ -14,6 +14,7 @@ export const staffJobs = {
     remindToPay: "Remind shoppers to pay",
     endOrdersOutOfTime: "Cancel expired unpaid orders",
     receiveOrdersByTime: "Confirm receipt automatically",
+    tellBackInStock: "Tell shoppers what is back in stock",
     askForReviews: "Ask for reviews",
     payOutRefunds: "Pay refunds",
     forgetDeadCodes: "Delete verification codes",
@@ -40,6 +41,8 @@ export const staffJobs = {
     endOrdersOutOfTime:
       "Cancels orders not paid by their deadline and frees their stock and coupons.",
     receiveOrdersByTime: "Confirms receipt 10 days after shipping if the shopper has not.",
+    tellBackInStock:
+      "Emails the shoppers who wait for a size that is back, in the order of sign-up, once each. It tells no more shoppers than pieces are free.",
     askForReviews:
       "Sends shoppers one email per order, 14 days after receipt, that asks for reviews. Shoppers can opt out.",
     payOutRefunds:

@@ -183,6 +183,7 @@ export const staffProducts = {
     originalPrice: "Original price (HK$)",
     stock: "Stock",
     locked: "{{count}} held by unpaid orders.",
+    waiting: "Shoppers who wait for an email when it is back: {{count}}.",
     barcode: "Barcode",
     weight: "Shipping weight (g)",
     order: "Order",

@@ -274,6 +274,8 @@ export const staff = {
       staffAccountChanged: "Staff account changed",
       refundRejected: "Request rejected",
       reviewRequest: "Request for a review",
+      stockConfirm: "Confirm a stock request",
+      backInStock: "Back in stock",
     },
     resend: "Send again",
     resendFailed: "Send all {{count}} failed emails again",

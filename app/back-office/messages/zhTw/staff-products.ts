@@ -171,6 +171,7 @@ export const staffProducts = {
     originalPrice: "原價（HK$）",
     stock: "庫存",
     locked: "其中 {{count}} 件被未付款訂單保留。",
+    waiting: "{{count}} 位顧客在等到貨通知。",
     barcode: "條碼",
     weight: "寄送重量（克）",
     order: "次序",

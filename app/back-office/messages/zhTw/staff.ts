@@ -265,6 +265,8 @@ export const staff = {
       staffAccountChanged: "員工帳戶有變更",
       refundRejected: "退換未獲接納",
       reviewRequest: "邀請評價",
+      stockConfirm: "確認到貨通知",
+      backInStock: "到貨通知",
     },
     resend: "再寄一次",
     resendFailed: "把 {{count}} 封失敗電郵全部再寄一次",

@@ -60,7 +60,7 @@ function Packing({ row, number, part, product }: PackingProps) {
   const { t } = useTranslation();
   const field = (name: string) => getFieldProps(part, `sku.${row}.${name}`);
   const id = part.values[`sku.${row}.id`] ?? "";
-  const locked = product?.skus.find((sku) => sku.id === id)?.locked ?? 0;
+  const { locked = 0, waiting = 0 } = product?.skus.find((sku) => sku.id === id) ?? {};
   const isNew = id === "";
   return (
     <fieldset className="stack" data-gap="small" data-id={isNew ? undefined : id}>
@@ -80,6 +80,9 @@ function Packing({ row, number, part, product }: PackingProps) {
       </div>
       {locked > 0 && (
         <p className="soft">{t("staffProducts.packings.locked", { count: locked })}</p>
+      )}
+      {waiting > 0 && (
+        <p className="soft">{t("staffProducts.packings.waiting", { count: waiting })}</p>
       )}
       {!isNew && (
         <CheckField

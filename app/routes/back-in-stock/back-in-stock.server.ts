@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { pickLanguage } from "@contract/model/languages";
+import * as calls from "@contract/shop/stock-requests";
+import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
+import { confirmStockForm } from "~/forms/stock-request";
+import { i18nFor } from "~/locales/i18n.server";
+import { callBackend } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { makePageHead } from "~/seo/page-head.server";
+
+const TOKEN_MAX = 100;
+
+function readToken(request: Request): string {
+  return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
+}
+
+/** Loads the stock request of a link, or null for an invalid link. It changes no data. */
+export async function loadStockRequest({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
+  const { t } = i18nFor(lang);
+  const token = readToken(request);
+  const answer = await callBackend(context, calls.stockRequestState, { token });
+  const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
+  const found = isNone ? null : unwrap(answer);
+  const words = { title: t("stockRequest.title"), description: t("stockRequest.description") };
+  return {
+    token,
+    asked: found && {
+      ...found,
+      name: `${pickLanguage(found.productName, lang)} ${pickLanguage(found.packing, lang)}`.trim(),
+    },
+    head: makePageHead({ lang, ...words }),
+  };
+}
+
+/** Confirms the stock request of the link. */
+export function answerConfirmation(args: ActionFunctionArgs) {
+  const token = readToken(args.request);
+  const here = `/back-in-stock?${new URLSearchParams({ token }).toString()}`;
+  const action = defineFormAction(confirmStockForm, {
+    confirm: async (_, { context }) => {
+      const answer = await callBackend(context, calls.confirmStockRequest, { token });
+      return answer.ok
+        ? redirectWithNotice(here, { key: "stockRequest.confirmed" })
+        : showFailure(answer.failure);
+    },
+  });
+  return answerForm(args, action);
+}

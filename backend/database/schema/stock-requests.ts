@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Language } from "@contract/model/languages";
+import { idColumn, momentColumn } from "./columns";
+import { sku } from "./products";
+import { shopper } from "./shoppers";
+
+/** The e-mail addresses that wait for a sold-out SKU. Ids sort by the time of sign-up. */
+export const stockRequest = pgTable(
+  "stock_request",
+  {
+    id: idColumn("id").primaryKey(),
+    skuId: idColumn("sku_id")
+      .notNull()
+      .references(() => sku.id, { onDelete: "cascade" }),
+    /** The shopper whose address needed no confirmation. Null for visitors. */
+    shopperId: idColumn("shopper_id").references(() => shopper.id),
+    /** The address in lower case. */
+    email: text("email").notNull(),
+    language: text("language").$type<Language>().notNull(),
+    askedAt: momentColumn("asked_at").notNull(),
+    /** The time at which the address was confirmed. Only confirmed requests get the mail. */
+    confirmedAt: momentColumn("confirmed_at"),
+    /** The time at which the mail was queued. Null if there was none. */
+    toldAt: momentColumn("told_at"),
+    /** The time at which the request was mailed or cancelled. The request is open until then. */
+    endedAt: momentColumn("ended_at"),
+  },
+  (t) => [
+    // This index makes sure that an address has at most one open request for a SKU.
+    uniqueIndex("stock_request_open")
+      .on(t.email, t.skuId)
+      .where(sql`${t.endedAt} is null`),
+    index("stock_request_waiting")
+      .on(t.skuId, t.id)
+      .where(sql`${t.endedAt} is null and ${t.confirmedAt} is not null`),
+    index("stock_request_told")
+      .on(t.skuId, t.toldAt)
+      .where(sql`${t.toldAt} is not null`),
+    index("stock_request_asked").on(t.askedAt),
+    index("stock_request_ended").on(t.endedAt),
+    index("stock_request_shopper").on(t.shopperId),
+  ],
+);

@@ -1,0 +1,167 @@
+import type { Bilingual, Language } from "@contract/model/languages";
+import { STOCK_REQUESTS_PER_EMAIL } from "@contract/model/limits";
+import { getShopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { countUse } from "../../database/rate-limits";
+import { findShopper } from "../../database/shoppers";
+import { findSkus, type SkuForSale } from "../../database/skus";
+import {
+  countOpenStockRequests,
+  findOpenStockRequest,
+  findStockRequest,
+  insertStockRequest,
+  setStockRequestConfirmed,
+} from "../../database/stock-requests";
+import { runInTransaction } from "../../database/transaction";
+import { lockAddress } from "../../database/verification-codes";
+import { maskEmail } from "../../rules/mask-personal-data";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { getFreeStock } from "../../rules/stock";
+import { countUseOrThrow } from "../accounts/sign-in";
+import { queueMail } from "../mail/queue-mail";
+import { makeUnsubscribeToken, readToken } from "../marketing/change-consent";
+import type { Shop } from "../shop";
+
+interface StockRequestInput {
+  readonly skuId: string;
+  /** Undefined for the address of the shopper's account. */
+  readonly email?: string | undefined;
+  readonly lang: Language;
+  /** The client's IP network, for the rate limit. */
+  readonly ip: string;
+  /** False for QA, which the rate limits do not count. */
+  readonly counted: boolean;
+  /** The signed-in shopper, whose own address needs no confirmation. Null for visitors. */
+  readonly shopperId: string | null;
+}
+
+interface StockRequestResult {
+  readonly inStock: boolean;
+  readonly mustConfirm: boolean;
+}
+
+const IN_STOCK: StockRequestResult = { inStock: true, mustConfirm: false };
+
+/**
+ * Stores that an address waits for a sold-out SKU. An address of another person gets a mail with a link that
+ * confirms the request. The same request again changes nothing, and mails the link again.
+ *
+ * The result does not depend on the address, so that it does not reveal accounts or requests. An address with too
+ * many requests or mails therefore gets neither, without an error. Only the own address of a shopper gets
+ * `stockRequestsFull`. Throws `tooManyRequests`, and `notFound` for a SKU off sale.
+ */
+export async function addStockRequest(
+  shop: Shop,
+  { ip, counted, shopperId, ...input }: StockRequestInput,
+): Promise<StockRequestResult> {
+  if (counted) await countUseOrThrow(shop, "stockRequestByAddress", ip);
+  const owner = shopperId === null ? undefined : await findShopper(shop.db, shopperId);
+  const email = (input.email ?? owner?.email)?.toLowerCase();
+  if (email === undefined) throw createInvalidFieldError("email", "email.required");
+  const request = { ...input, email };
+  if (owner?.email.toLowerCase() === email)
+    return runInTransaction(shop.db, (tx) => addConfirmed(tx, request, owner.id));
+  const mayMail = !counted || (await countUse(shop.db, "stockConfirmByEmail", email)) === 0;
+  return runInTransaction(shop.db, (tx) => addUnconfirmed(tx, shop, { ...request, mayMail }));
+}
+
+type RequestToAdd = Pick<StockRequestInput, "skuId" | "lang"> & { readonly email: string };
+
+/** Adds the request of a shopper with the address of the account. */
+async function addConfirmed(
+  tx: Transaction,
+  request: RequestToAdd,
+  shopperId: string,
+): Promise<StockRequestResult> {
+  if (getFreeStock(await requireSku(tx, request.skuId)) > 0) return IN_STOCK;
+  await lockAddress(tx, request.email);
+  const known = await findOpenStockRequest(tx, request);
+  const now = await getShopNow(tx);
+  if (known !== undefined) {
+    await setStockRequestConfirmed(tx, { id: known.id, now, shopperId });
+    return { inStock: false, mustConfirm: false };
+  }
+  const { confirmed } = await countOpenStockRequests(tx, request.email);
+  if (confirmed >= STOCK_REQUESTS_PER_EMAIL)
+    throw new Refusal("stockRequestsFull", { max: STOCK_REQUESTS_PER_EMAIL });
+  await insertStockRequest(tx, toRow(request, { shopperId, askedAt: now, confirmedAt: now }));
+  return { inStock: false, mustConfirm: false };
+}
+
+/** Adds the request of a visitor, and mails the link that confirms it. */
+async function addUnconfirmed(
+  tx: Transaction,
+  shop: Shop,
+  { mayMail, ...request }: RequestToAdd & { readonly mayMail: boolean },
+): Promise<StockRequestResult> {
+  const goods = await requireSku(tx, request.skuId);
+  if (getFreeStock(goods) > 0) return IN_STOCK;
+  await lockAddress(tx, request.email);
+  const { open } = await countOpenStockRequests(tx, request.email);
+  if (open < STOCK_REQUESTS_PER_EMAIL) {
+    const askedAt = await getShopNow(tx);
+    await insertStockRequest(tx, toRow(request, { shopperId: null, askedAt, confirmedAt: null }));
+  }
+  const added = await findOpenStockRequest(tx, request);
+  if (added !== undefined && added.confirmedAt === null && mayMail)
+    await queueMail(tx, shop, {
+      recipient: added.email,
+      lang: request.lang,
+      mail: {
+        template: "stockConfirm",
+        goods: toMailedGoods(goods),
+        token: await makeUnsubscribeToken(shop, added.id, "stock"),
+      },
+    });
+  return { inStock: false, mustConfirm: true };
+}
+
+function toRow<Times>({ skuId, email, lang }: RequestToAdd, rest: Times) {
+  return { skuId, email, language: lang, ...rest };
+}
+
+async function requireSku(tx: Transaction, skuId: string): Promise<SkuForSale> {
+  const [found] = await findSkus(tx, [skuId]);
+  if (found === undefined || !found.onShelf) throw new Refusal("notFound");
+  return found;
+}
+
+/** Converts a SKU for a mail. */
+export function toMailedGoods({ productName, packing, cover, priceCents }: SkuForSale) {
+  return { name: productName, packing, cover, priceCents, count: 1 };
+}
+
+/** Returns the request that a link confirms. Throws `notFound` for an invalid link or a deleted request. */
+export async function readStockRequest(
+  shop: Shop,
+  token: string,
+): Promise<{
+  email: string;
+  productId: string;
+  skuId: string;
+  productName: Bilingual;
+  packing: Bilingual;
+  confirmed: boolean;
+}> {
+  const { email, skuId, confirmedAt } = await requireRequest(shop, token);
+  const [goods] = await findSkus(shop.db, [skuId]);
+  if (goods === undefined) throw new Refusal("notFound");
+  const { productId, productName, packing } = goods;
+  const confirmed = confirmedAt !== null;
+  return { email: maskEmail(email), productId, skuId, productName, packing, confirmed };
+}
+
+/** Confirms the request of a link. A cancelled request is not opened again. Throws `notFound`. */
+export async function confirmStockRequest(shop: Shop, token: string): Promise<void> {
+  const { id } = await requireRequest(shop, token);
+  await setStockRequestConfirmed(shop.db, { id, now: await getShopNow(shop.db) });
+}
+
+async function requireRequest(shop: Shop, token: string) {
+  const read = await readToken(shop, token);
+  const found = read?.topic === "stock" ? await findStockRequest(shop.db, read.ownerId) : undefined;
+  // A request that was cancelled before it was confirmed has nothing left to confirm.
+  if (found === undefined || (found.endedAt !== null && found.confirmedAt === null))
+    throw new Refusal("notFound");
+  return found;
+}
