@@ -133,6 +133,10 @@ export const LONG_FIELD_MAX_BYTES = 128 * 1024;
 
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
+/** The minimum length of the shorter side of a product image. A smaller one is blurred on the product page. */
+export const PRODUCT_PICTURE_MIN_SIDE = 200;
+/** The minimum length of the shorter side of any other image that staff upload. */
+export const PICTURE_MIN_SIDE = 32;
 /** The limits of the catalogue file. */
 export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_LINES = 20_000;

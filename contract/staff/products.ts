@@ -199,7 +199,7 @@ export const staffPictureUpload = call({
   filePart: "file",
   shape: "data",
   reply: c.object({ pictureId: c.id, path: c.someText }),
-  refusals: ["fileKind", "fileDamaged", "fileTooBig"],
+  refusals: ["fileKind", "fileDamaged", "fileTooBig", "fileTooSmall"],
 });
 
 const named = c.object({

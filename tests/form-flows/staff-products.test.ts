@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   staff = await signInStaff();
-  photo = await drawPicture(40, 30);
+  photo = await drawPicture(300, 200);
 });
 afterAll(async () => {
   await shop.stop();
@@ -110,7 +110,7 @@ test("the product form shows errors at their fields and keeps all values, includ
     expect(html).toContain(kept);
 });
 
-test("the product form names a file that is damaged or not an image, and keeps all values", async () => {
+test("the product form names a file that is damaged, too small or not an image, and keeps all values", async () => {
   const page = await staff.get("/staff/products/new");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const damaged = (await (await drawPicture(300, 300)).arrayBuffer()).slice(0, 60);
@@ -118,11 +118,13 @@ test("the product form names a file that is damaged or not an image, and keeps a
     [svg, "pictures.format"],
     ["just words", "pictures.format"],
     [damaged, "pictures.damaged"],
+    [await drawPicture(199, 300), "pictures.small"],
   ] as const) {
     const sent = { ...WRITTEN, intent: "publish" };
     const { status, html } = await sendProduct(page, sent, [photo, new File([bad], "second.png")]);
     expect([status, html.includes(`data-error="${error}"`)]).toEqual([422, true]);
     expect(html).toMatch(/「second\.png」/);
+    expect(html.includes("短邊至少 200 像素")).toBe(error === "pictures.small");
     expect(html).toContain('value="墨角藻洗髮露"');
   }
 });

@@ -191,6 +191,21 @@ test("the backend detects an image by its content, converts it and limits its si
   expect((await sendPicture(cut)).errKey).toBe("fileDamaged");
 });
 
+test("the backend accepts a product image whose shorter side has 200 pixels, and rejects a smaller one", async () => {
+  const send = async (width: number, height: number) =>
+    sendPicture(await drawPicture(width, height).png().toBuffer());
+  expect((await send(200, 400)).code).toBe(200);
+  for (const [width, height] of [
+    [1, 1],
+    [199, 400],
+    [400, 199],
+  ] as const)
+    expect(await send(width, height)).toMatchObject({
+      errKey: "fileTooSmall",
+      params: { pixels: 200 },
+    });
+});
+
 test("the backend rejects an image of a hundred megapixels before decoding it", async () => {
   const huge = await drawPicture(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
