@@ -130,6 +130,7 @@ const NUMBERS = [
   ["stock", "numeric"],
   ["barcode", "text"],
   ["weight", "numeric"],
+  ["lastsWeeks", "numeric"],
   ["order", "numeric"],
 ] as const;
 
