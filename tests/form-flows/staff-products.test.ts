@@ -98,6 +98,54 @@ test("staff publish a product with two SKUs and an image, and a shopper finds an
   expect(placed.path).toMatch(/^\/paymentTransition/);
 });
 
+const FACTS = {
+  origin: "台灣",
+  originEn: "Taiwan",
+  ph: "5.5",
+  openMonths: "12",
+  maker: "海洋工坊",
+  makerPhone: "02-2345-6789",
+  labelNote: "批號印於瓶底",
+  "sku.0.lastsWeeks": "8",
+};
+
+test("staff write facts about a product, and its page shows only those that are filled", async () => {
+  const written = { ...WRITTEN, ...FACTS, name: "有資料的洗髮露" };
+  const refused = await sendProduct(await staff.get("/staff/products/new"), {
+    ...written,
+    ph: "16",
+    "sku.0.lastsWeeks": "0",
+    intent: "publish",
+  });
+  expect(refused.status).toBe(422);
+  for (const kept of ['data-error="ph.format"', 'data-error="lastsWeeks.format"', 'value="16"'])
+    expect(refused.html).toContain(kept);
+  const page = await staff.get("/staff/products/new");
+  const { to } = await sendProduct(page, { ...written, intent: "publish" });
+  const { fields } = (await staff.get(to)).form("sku.0.packing");
+  expect(Object.fromEntries(fields)).toMatchObject(FACTS);
+  const shopper = shop.createClient();
+  const path = `/product/detail?id=${to.split("/").at(-1)!}`;
+  const first = await shopper.get(path);
+  expect(readFacts(first.html)).toEqual([
+    ...["用量", "約 8 星期", "開封後", "12 個月內用完", "產地", "台灣", "pH 值", "5.5"],
+    ...["製造商或進口商", "海洋工坊", "電話", "02-2345-6789", "標示", "批號印於瓶底"],
+  ]);
+  expect(first.html).toContain('"countryOfOrigin":{"@type":"Country","name":"台灣"}');
+  const large = /href="([^"]+)" data-id="\d+"[^>]*><strong>一公升/.exec(first.html)?.[1] ?? "";
+  const other = await shopper.get(large.replaceAll("&amp;", "&").replace(/#.*/, ""));
+  expect(readFacts(other.html)).not.toContain("用量");
+  const plain = await publish("沒有資料的洗髮露");
+  const bare = await shopper.get(`/product/detail?id=${plain.split("/").at(-1)!}`);
+  expect(bare.html).not.toContain('data-testid="product-facts"');
+});
+
+/** Returns the terms and details of the facts on a product page. */
+function readFacts(html: string): (string | undefined)[] {
+  const list = /<dl[^>]*data-testid="product-facts"[^>]*>(.*?)<\/dl>/s.exec(html)?.[1] ?? "";
+  return [...list.matchAll(/<d[td]>(.*?)<\/d[td]>/gs)].map(([, text]) => text);
+}
+
 test("the product form shows errors at their fields and keeps all values, including an image", async () => {
   const page = await staff.get("/staff/products/new");
   const wrong = { ...WRITTEN, "sku.1.price": "1.005", "sku.0.stock": "x", categoryCode: "" };

@@ -50,6 +50,12 @@ test("the backend rejects an invalid product with an error at its field, and wri
     [row({ barcode: "a b" }), "sku.3.barcode", "barcode.format"],
     [row({ barcode: "4890001" }), "sku.3.barcode", "barcode.taken"],
     [row({ id: "1" }), "sku.3.id", "id.format"],
+    [row({ lastsWeeks: "105" }), "sku.3.lastsWeeks", "lastsWeeks.format"],
+    [{ openMonths: "0" }, "openMonths", "openMonths.format"],
+    [{ ph: "15" }, "ph", "ph.format"],
+    [{ ph: "5.55" }, "ph", "ph.format"],
+    [{ origin: "x".repeat(31) }, "origin", "origin.length"],
+    [{ labelNoteEn: "x".repeat(401) }, "labelNoteEn", "labelNoteEn.length"],
     [{ picture: { "1": { alt: "x" } } }, "pictures", "pictures.format"],
   ] as const)
     expect(await act("write", { ...createWrittenProduct(word), ...wrong })).toMatchObject({
