@@ -128,13 +128,13 @@ test("staff write facts about a product, and its page shows only those that are 
   const path = `/product/detail?id=${to.split("/").at(-1)!}`;
   const first = await shopper.get(path);
   expect(readFacts(first.html)).toEqual([
-    ...["用量", "約 8 星期", "開封後", "12 個月內用完", "產地", "台灣", "pH 值", "5.5"],
+    ...["可用", "約 8 星期", "開封後", "12 個月內用完", "產地", "台灣", "pH 值", "5.5"],
     ...["製造商或進口商", "海洋工坊", "電話", "02-2345-6789", "標示", "批號印於瓶底"],
   ]);
   expect(first.html).toContain('"countryOfOrigin":{"@type":"Country","name":"台灣"}');
   const large = /href="([^"]+)" data-id="\d+"[^>]*><strong>一公升/.exec(first.html)?.[1] ?? "";
   const other = await shopper.get(large.replaceAll("&amp;", "&").replace(/#.*/, ""));
-  expect(readFacts(other.html)).not.toContain("用量");
+  expect(readFacts(other.html)).not.toContain("可用");
   const plain = await publish("沒有資料的洗髮露");
   const bare = await shopper.get(`/product/detail?id=${plain.split("/").at(-1)!}`);
   expect(bare.html).not.toContain('data-testid="product-facts"');

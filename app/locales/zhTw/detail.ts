@@ -41,7 +41,7 @@ export const detail = {
   warnings: "注意事項",
   facts: {
     title: "商品資料",
-    lastsWeeks: "用量",
+    lastsWeeks: "可用",
     weeks: "約 {{count}} 星期",
     openMonths: "開封後",
     months: "{{count}} 個月內用完",
