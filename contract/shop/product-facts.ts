@@ -112,7 +112,7 @@ export function toFactTexts(facts: ProductFacts): Record<FactField, string> {
 
 const factsSchema = z.object(factFields);
 /** The values of `factFields` after validation. */
-export type WrittenFacts = z.output<typeof factsSchema>;
+type WrittenFacts = z.output<typeof factsSchema>;
 
 /** Returns the facts in the fields of a form, a call or a line of a CSV file. */
 export function readFacts(written: WrittenFacts): ProductFacts {
