@@ -140,10 +140,12 @@ test("staff write facts about a product, and its page shows only those that are 
   expect(bare.html).not.toContain('data-testid="product-facts"');
 });
 
-/** Returns the terms and details of the facts on a product page. */
+/** Returns the terms and details of the facts on a product page, with plain spaces. */
 function readFacts(html: string): (string | undefined)[] {
   const list = /<dl[^>]*data-testid="product-facts"[^>]*>(.*?)<\/dl>/s.exec(html)?.[1] ?? "";
-  return [...list.matchAll(/<d[td]>(.*?)<\/d[td]>/gs)].map(([, text]) => text);
+  return [...list.matchAll(/<d[td]>(.*?)<\/d[td]>/gs)].map(([, text]) =>
+    text?.replace(/\s/g, " ").replaceAll("\u2060", ""),
+  );
 }
 
 test("the product form shows errors at their fields and keeps all values, including an image", async () => {
