@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { output, ZodMiniObject } from "zod/mini";
 import type { RefusalKey } from "@contract/model/failures";
 import type { NoticeMessage } from "~/locales/notices";
+import type { Failure } from "~/prod-api/answer";
 import {
   toFormFailure,
   getFailureNotice,
@@ -50,9 +51,10 @@ export type Handlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = 
 /** A rejected file of a form. */
 export interface WrongFile {
   readonly field: string;
-  /** The message key of the error, whose parameter `file` is the name of the file. */
+  /** The message key of the error. Its parameters are `params`, and `file` with the name of the file. */
   readonly error: string;
   readonly file: string;
+  readonly params?: Failure["params"];
 }
 
 interface HandledOptions<Extra> {
@@ -196,7 +198,7 @@ async function validateAndHandle<Schema extends ZodMiniObject, Extra>(
         ...(checked.success ? {} : getFirstMessages(checked.error.issues)),
         ...(wrongFile && { [wrongFile.field]: wrongFile.error }),
       },
-      ...(wrongFile && { params: { file: wrongFile.file } }),
+      ...(wrongFile && { params: { ...wrongFile.params, file: wrongFile.file } }),
     });
   if (Object.keys(alsoWrong).length > 0)
     return showFormAgain({ fieldErrors: alsoWrong, status: 409 });

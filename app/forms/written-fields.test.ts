@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FACT_FIELDS } from "@contract/shop/product-facts";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { TYPED_FIELDS } from "~/session/submitted-values.server";
 import { loadFormSchemas } from "../../tests/fixtures/every-form";
@@ -77,6 +78,7 @@ const SHORT_FIELDS = new Set([
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["block", "brandColour", "accentColour"],
   ...["reference", "instructions", "instructionsEn"],
+  ...FACT_FIELDS,
   ...SETTING_KEYS,
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[

@@ -121,6 +121,7 @@ function addOnlySku(product: calls.Product): calls.Product {
     stock,
     cover,
     barcode: "",
+    lastsWeeks: null,
   };
   return { ...product, skuList: [only] };
 }

@@ -1,4 +1,5 @@
 import type { Call } from "@contract/model/call";
+import type { RefusalKey } from "@contract/model/failures";
 import type { Answer, Failure } from "./answer";
 import { exchange, getCallHeaders, getToken, type Caller } from "./call.server";
 import { toFailureResponse } from "./failure-to-notice.server";
@@ -44,15 +45,22 @@ export function getChosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
 }
 
+/** The error of a file field by the key of a business error. */
+const FILE_ERRORS: Readonly<Partial<Record<RefusalKey, string>>> = {
+  fileKind: "format",
+  fileDamaged: "damaged",
+  fileTooBig: "length",
+  fileTooSmall: "small",
+};
+
 /** True for a failure that `getFileError` converts to a field error. */
 export function isFileFailure({ errKey }: Failure): boolean {
-  return errKey === "fileKind" || errKey === "fileDamaged" || errKey === "fileTooBig";
+  return errKey !== undefined && errKey in FILE_ERRORS;
 }
 
 /** Returns the field error for a rejected file. Throws the error page's Response for any other failure. */
 export function getFileError(failure: Failure, field: string): string {
-  if (failure.errKey === "fileKind") return `${field}.format`;
-  if (failure.errKey === "fileDamaged") return `${field}.damaged`;
-  if (failure.errKey === "fileTooBig") return `${field}.length`;
-  throw toFailureResponse(failure);
+  const error = failure.errKey && FILE_ERRORS[failure.errKey];
+  if (error === undefined) throw toFailureResponse(failure);
+  return `${field}.${error}`;
 }

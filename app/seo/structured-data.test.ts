@@ -30,6 +30,7 @@ const SHAMPOO = {
   name: "Shampoo",
   description: "Clears",
   brandName: "Rootwell",
+  origin: "",
   url: "https://shop.example/product/detail?id=7",
   pictures: [
     { url: "https://shop.example/a", skuId: null },

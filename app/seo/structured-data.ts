@@ -20,6 +20,8 @@ interface ProductFacts {
   readonly name: string;
   readonly description: string;
   readonly brandName: string;
+  /** The country of origin. Empty if it is not known. */
+  readonly origin: string;
   /** The absolute URL of the product's page. */
   readonly url: string;
   /** The absolute URLs of all images. An image that shows only one SKU has the id of this SKU. */
@@ -46,7 +48,7 @@ interface SkuFacts {
  * Returns the schema.org data of a product. It is a ProductGroup with a variant for each SKU, or a Product if
  * there is only one SKU. Each has an offer. Prices include shipping, which is free.
  */
-export function toProductJsonLd({ brandName, ...product }: ProductFacts): StructuredData {
+export function toProductJsonLd({ brandName, origin, ...product }: ProductFacts): StructuredData {
   const { id, name, description, url, pictures, packings } = product;
   const [only] = packings;
   const common = {
@@ -55,6 +57,7 @@ export function toProductJsonLd({ brandName, ...product }: ProductFacts): Struct
     url,
     image: pictures.map((picture) => picture.url),
     brand: { "@type": "Brand", name: brandName },
+    ...(origin !== "" && { countryOfOrigin: { "@type": "Country", name: origin } }),
     ...(product.rating !== null && makeRating(product.rating, product.reviews)),
   };
   if (only !== undefined && packings.length === 1)

@@ -51,7 +51,7 @@ export async function insertProduct(
 const WRITTEN_COLUMNS = [
   ...(["name", "summary", "description", "suitableFor", "usage", "ingredients"] as const),
   ...(["warnings", "brandCode", "categoryCode", "efficacyCodes", "range", "state"] as const),
-  ...(["publishFrom", "publishUntil", "lowStock", "searchText"] as const),
+  ...(["publishFrom", "publishUntil", "lowStock", "searchText", "facts"] as const),
 ] as const;
 export type ProductTexts = Required<
   Pick<typeof product.$inferInsert, (typeof WRITTEN_COLUMNS)[number]>
@@ -111,7 +111,7 @@ export interface SkuEdit {
 /** The columns of an existing SKU that staff edit. */
 const EDITED_COLUMNS = [
   ...(["packing", "volumeMl", "netGrams", "pieces", "priceCents", "originalPriceCents"] as const),
-  ...(["stock", "barcode", "shippingGrams", "onShelf", "weight"] as const),
+  ...(["stock", "barcode", "shippingGrams", "lastsWeeks", "onShelf", "weight"] as const),
 ] as const;
 
 /** Inserts or updates SKUs and records their stock movements. */

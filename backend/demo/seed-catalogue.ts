@@ -17,6 +17,7 @@ import { toSearchText } from "../rules/search-terms";
 import { catalogue } from "./catalogue/catalogue";
 import {
   type CatalogueProduct,
+  type CatalogueSku,
   categories,
   efficacies,
   ranges,
@@ -92,6 +93,7 @@ function toProductRow(entry: CatalogueProduct, now: Date): typeof product.$infer
     usage: entry.usage,
     suitableFor: entry.suitableFor,
     warnings: entry.warnings,
+    facts: entry.facts ?? {},
     weight: entry.weight,
     lowStock: LOW_STOCK_AT + 1,
     salesCount: entry.salesCount,
@@ -120,12 +122,20 @@ function getSearchText(entry: CatalogueProduct): string {
   return toSearchText([entry.name, entry.summary, ...named]);
 }
 
+function calculateLastsWeeks(
+  { weeklyMl }: CatalogueProduct,
+  { volumeMl }: CatalogueSku,
+): number | null {
+  return weeklyMl === undefined || volumeMl === null ? null : Math.round(volumeMl / weeklyMl);
+}
+
 function toSkuRows(entry: CatalogueProduct, productId: string) {
   return entry.packings.map((packing, index) => ({
     id: createId(),
     productId,
     packing: packing.label,
     volumeMl: packing.volumeMl,
+    lastsWeeks: calculateLastsWeeks(entry, packing),
     priceCents: asHkCents(packing.priceCents),
     originalPriceCents:
       packing.originalPriceCents === null ? null : asHkCents(packing.originalPriceCents),

@@ -39,6 +39,7 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   orderNo: "20260308140500123456",
   files: 20,
   megabytes: 300,
+  pixels: 200,
   name: "Shampoo",
   left: 2,
   most: 5,

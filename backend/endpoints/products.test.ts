@@ -155,6 +155,7 @@ test.each([
     "Serum",
   ],
   ...["去屑洗发", "頭油", "500ml", "500 ml shampoo", "洗頭水500毫升"],
+  ...["生髮", "生发", "防脫", "防脱洗发水", "hair growth", "孕婦", "孕妇洗头水"],
 ])("%s finds products by a synonym", async (keyword) => {
   const { total } = await search(keyword);
   expect(total).toBeGreaterThan(0);
@@ -191,6 +192,18 @@ test.each([
     expect((await findHints(typed)).meant).toBe(meant);
   },
 );
+
+test("a search for hair growth finds only hair fall care, and is never suggested", async () => {
+  const ids = async (query: { keyword?: string; efficacies?: string }) => {
+    const { rows } = await askPage(products.productPage, { ...query, pageSize: 50 });
+    return rows.map(({ id }) => id).sort();
+  };
+  expect(await ids({ keyword: "生髮" })).toEqual(await ids({ efficacies: "hair-loss" }));
+  for (const typed of ["生髮棒棒", "生髮水棒棒", "hair growthy zzzz"]) {
+    const { words } = await findHints(typed);
+    expect(words.filter((word) => /生髮|growth/.test(word))).toEqual([]);
+  }
+});
 
 test("a search without results suggests only words that find products", async () => {
   expect((await search("護髮棒")).total).toBe(0);

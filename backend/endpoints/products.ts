@@ -1,5 +1,6 @@
 import type { Language } from "@contract/model/languages";
 import type { InputOf } from "@contract/model/call";
+import { completeFacts } from "@contract/shop/product-facts";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
 import { findMovedProduct } from "../database/product-origins";
@@ -112,6 +113,7 @@ function toProduct(
   const stock = skus.reduce((sum, sku) => sum + getFreeStock(sku), 0);
   return {
     ...product,
+    ...completeFacts(product.facts),
     ...rest.rating,
     ...toProductRow({ ...product, ...toShownSku(shown), ...rest.rating, efficacies, stock }, lang),
     brand: brand && named(brand, lang),

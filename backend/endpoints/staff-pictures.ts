@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { Request, Response } from "express";
 import { staffContentPicture, staffIconUpload, staffLogoUpload } from "@contract/staff/content";
-import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MIN_SIDE } from "@contract/staff/limits";
 import { staffPictureUpload } from "@contract/staff/products";
 import {
   toPictureKey,
@@ -19,7 +19,7 @@ const PICTURE_NAME = /^[\w-]{22}\.(webp|png)$/;
 /** The calls that upload images for products and content. */
 export const staffPictureEndpoints: Endpoint[] = [
   defineFileEndpoint(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
-    storeProductPicture(shop, bytes),
+    storeProductPicture(shop, bytes, PRODUCT_PICTURE_MIN_SIDE),
   ),
   defineFileEndpoint(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     storeProductPicture(shop, bytes),

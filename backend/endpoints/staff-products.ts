@@ -1,3 +1,4 @@
+import { completeFacts } from "@contract/shop/product-facts";
 import * as calls from "@contract/staff/products";
 import { staffProductList, staffProductSave } from "@contract/staff/skus";
 import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
@@ -72,6 +73,7 @@ function toStaffProduct({
   const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
   return {
     ...product,
+    ...completeFacts(product.facts),
     subtitle,
     caution,
     rangeCode,

@@ -156,6 +156,13 @@ function splitIntoParts(text: string): Set<string> {
   return parts;
 }
 
+const GROWTH_CLAIM = /[生增]髮|[生增]发|hair growth/;
+
+/** Returns true if a word promises hair growth. Shoppers may search for it, but the shop must not suggest it. */
+export function isGrowthClaim(word: string): boolean {
+  return GROWTH_CLAIM.test(word);
+}
+
 /** Returns the search text of a product: the given texts in both languages and in lower case. */
 export function toSearchText(words: readonly Bilingual[]): string {
   return words

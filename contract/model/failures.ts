@@ -67,6 +67,7 @@ export const REFUSALS = {
   fileKind: { code: 601 },
   fileDamaged: { code: 601 },
   fileTooBig: { code: 601 },
+  fileTooSmall: { code: 601 },
   uploadsFull: { code: 601 },
 
   skuOffShelf: { code: 601 },

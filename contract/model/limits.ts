@@ -115,7 +115,7 @@ export const UPLOADS_MAX_COUNT = 12; // per shopper
 export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // per shopper
 export const UNUSED_UPLOAD_LIFE_MS = 86_400_000;
 export const FORM_MAX_BYTES = 256 * 1024;
-export const FORM_MAX_FIELDS = 200;
+export const FORM_MAX_FIELDS = 240;
 export const FIELD_MAX_BYTES = 16 * 1024;
 export const CALLBACK_MAX_BYTES = 64 * 1024;
 /** The time limits for uploads of signed-in shoppers, which allow slow connections. */

@@ -29,6 +29,7 @@ export const REFUSAL_MESSAGES = {
     fileKind: "不支援這種檔案。",
     fileDamaged: "檔案已損壞，無法開啟。",
     fileTooBig: "檔案太大。",
+    fileTooSmall: "圖片太小：短邊至少 {{pixels}} 像素。",
     uploadsFull:
       "你存放的檔案已到上限（{{files}} 個或 {{megabytes}} MB）。沒有用於退換的檔案會在一天後刪除；你也可以改用 LINE 或 WhatsApp 傳送錄影。",
     skuOffShelf: "這件商品已下架。",
@@ -112,6 +113,7 @@ export const REFUSAL_MESSAGES = {
     fileKind: "This file type is not supported.",
     fileDamaged: "The file is damaged and cannot be opened.",
     fileTooBig: "The file is too large.",
+    fileTooSmall: "The picture is too small: its shorter side needs at least {{pixels}} pixels.",
     uploadsFull:
       "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files not used in a return are deleted after a day. You can also send the video by LINE or WhatsApp.",
     skuOffShelf: "This product is no longer on sale.",

@@ -1,3 +1,5 @@
+import { FACT_FIELDS } from "./product-facts";
+
 /**
  * The columns of the catalogue CSV in their order. Each line describes a SKU and repeats the texts of its
  * product.
@@ -13,6 +15,7 @@ export const PRODUCT_COLUMNS = [
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "ingredients", "caution", "cautionEn"],
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode"],
   ...["publishFrom", "publishUntil", "lowStock"],
+  ...FACT_FIELDS,
 ] as const;
 export const SKU_COLUMNS = [
   ...[
@@ -26,7 +29,7 @@ export const SKU_COLUMNS = [
     "stock",
     "seenStock",
   ],
-  ...["barcode", "weight", "order", "archived"],
+  ...["barcode", "weight", "order", "archived", "lastsWeeks"],
 ] as const;
 export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 

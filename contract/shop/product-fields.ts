@@ -97,6 +97,8 @@ export const skuFields = {
     .check(z.regex(/^[A-Za-z0-9-]*$/, { error: "barcode.format", abort: true })),
   /** The weight in grams, with packaging. */
   weight: z.optional(wholeNumber("weight", 1, limits.SKU_AMOUNT_MAX)),
+  /** The number of weeks that the size lasts. */
+  lastsWeeks: z.optional(wholeNumber("lastsWeeks", 1, limits.LASTS_WEEKS_MAX)),
   order: z.optional(wholeNumber("order", 0, 999)),
   archived: z._default(f.ticked, false),
 };

@@ -5,6 +5,7 @@ import * as f from "../model/fields";
 import { pageQuery, queryNumber } from "../model/envelope";
 import { CART_COUNT_MAX, FILTER_CODES_MAX, MOVED_PATH_MAX } from "../model/limits";
 import { named, namedParts } from "../model/named";
+import { factParts } from "./product-facts";
 import { reviewRow } from "./reviews";
 import { SORT_TYPE } from "../model/states";
 
@@ -146,6 +147,8 @@ export const sku = c.object({
   cover: c.text,
   /** The barcode on the package. Empty if there is none. Search engines get it as a GTIN or a part number. */
   barcode: c.text,
+  /** The number of weeks that the SKU lasts. Null if it is not known. */
+  lastsWeeks: c.orNull(c.number),
 });
 export type Sku = z.output<typeof sku>;
 
@@ -183,6 +186,7 @@ export const productDetail = call({
     usage: textInBoth,
     suitableFor: textInBoth,
     warnings: textInBoth,
+    ...factParts,
     related: c.listOrNone(productRow),
     /** The first reviews, the newest first. */
     reviews: c.listOrNone(reviewRow),

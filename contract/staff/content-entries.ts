@@ -157,7 +157,14 @@ export const staffEntryPicture = call({
   filePart: "file",
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "versionConflict", "fileKind", "fileDamaged", "fileTooBig"],
+  refusals: [
+    "notFound",
+    "versionConflict",
+    "fileKind",
+    "fileDamaged",
+    "fileTooBig",
+    "fileTooSmall",
+  ],
 });
 
 export const staffEntryRemovePicture = call({

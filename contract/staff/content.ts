@@ -76,7 +76,7 @@ export const staffContentPicture = call({
   filePart: "file",
   shape: "data",
   reply: c.object({ path: c.someText }),
-  refusals: ["fileKind", "fileDamaged", "fileTooBig"],
+  refusals: ["fileKind", "fileDamaged", "fileTooBig", "fileTooSmall"],
 });
 
 export const staffLogoUpload = call({
@@ -91,7 +91,7 @@ export const staffLogoUpload = call({
   filePart: "file",
   shape: "data",
   reply: c.object({ path: c.someText, width: c.number, height: c.number }),
-  refusals: ["fileKind", "fileDamaged", "fileTooBig"],
+  refusals: ["fileKind", "fileDamaged", "fileTooBig", "fileTooSmall"],
 });
 
 export const staffIconUpload = call({
@@ -111,7 +111,7 @@ export const staffIconUpload = call({
     icon512: c.someText,
     iconMaskable: c.someText,
   }),
-  refusals: ["fileKind", "fileDamaged", "fileTooBig"],
+  refusals: ["fileKind", "fileDamaged", "fileTooBig", "fileTooSmall"],
 });
 
 export const staffContentSave = call({

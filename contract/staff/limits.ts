@@ -48,6 +48,11 @@ export const PRICE_MAX_CENTS = 10_000_000;
 export const STOCK_MAX = 999_999;
 /** The maximum size of a SKU in millilitres, grams or pieces, and the maximum of its weight in grams. */
 export const SKU_AMOUNT_MAX = 100_000;
+/** The maximum number of weeks that a SKU lasts. */
+export const LASTS_WEEKS_MAX = 104;
+/** The maximum shelf life after opening. */
+export const OPEN_MONTHS_MAX = 60;
+export const MAKER_PHONE_LENGTH = { max: 30 } as const;
 /** The interval at which scheduled products are put on sale or taken off sale. */
 export const SHELF_INTERVAL_MS = 2_000;
 
@@ -133,6 +138,10 @@ export const LONG_FIELD_MAX_BYTES = 128 * 1024;
 
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
+/** The minimum length of the shorter side of a product image. A smaller one is blurred on the product page. */
+export const PRODUCT_PICTURE_MIN_SIDE = 200;
+/** The minimum length of the shorter side of any other image that staff upload. */
+export const PICTURE_MIN_SIDE = 32;
 /** The limits of the catalogue file. */
 export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_LINES = 20_000;

@@ -11,6 +11,7 @@ import {
   PRODUCT_EFFICACIES_MAX,
   PRODUCT_PICTURES_MAX,
 } from "./limits";
+import { factFields, factParts } from "../shop/product-facts";
 import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { SKU_UNITS, PRODUCT_STATES } from "./states";
@@ -33,6 +34,7 @@ const pictures = z.record(z.string().check(z.refine(isId)), z.object(p.pictureFi
 /** The editable fields of a product. The times of publication are missing if the product has none. */
 export const productContent = z.object({
   ...p.productTexts,
+  ...factFields,
   brandCode: z.optional(p.code("brandCode")),
   categoryCode: p.code("categoryCode"),
   efficacyCodes: z._default(
@@ -135,6 +137,7 @@ const packing = c.object({
   /** The number of confirmed stock requests that wait for this SKU. */
   waiting: c.orElse(c.number, 0),
   weight: c.orNull(c.number),
+  lastsWeeks: c.orNull(c.number),
   archived: z.boolean(),
 });
 
@@ -172,6 +175,7 @@ export const staffProductRead = call({
     usage: c.pairOrNone,
     ingredients: c.text,
     caution: c.pairOrNone,
+    ...factParts,
     brandCode: c.text,
     categoryCode: c.text,
     efficacyCodes: c.listOrNone(z.string()),
@@ -201,7 +205,7 @@ export const staffPictureUpload = call({
   filePart: "file",
   shape: "data",
   reply: c.object({ pictureId: c.id, path: c.someText }),
-  refusals: ["fileKind", "fileDamaged", "fileTooBig"],
+  refusals: ["fileKind", "fileDamaged", "fileTooBig", "fileTooSmall"],
 });
 
 const named = c.object({

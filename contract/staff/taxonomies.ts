@@ -161,7 +161,14 @@ export const staffTaxonomyPicture = call({
   filePart: "file",
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "versionConflict", "fileKind", "fileDamaged", "fileTooBig"],
+  refusals: [
+    "notFound",
+    "versionConflict",
+    "fileKind",
+    "fileDamaged",
+    "fileTooBig",
+    "fileTooSmall",
+  ],
 });
 
 export const staffTaxonomyRemovePicture = call({

@@ -66,7 +66,7 @@ async function addTaxonomy(section: string, written: Record<string, string>): Pr
 
 /** Publishes a product with two SKUs and an image, and returns the product id. */
 async function publishProduct(): Promise<string> {
-  const photo = await drawPicture(40, 30);
+  const photo = await drawPicture(300, 200);
   const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
   const written: Readonly<Record<string, string>> = {
     name: "海藻洗髮露",

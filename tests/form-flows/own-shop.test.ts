@@ -157,7 +157,7 @@ async function publishProduct(): Promise<string> {
     const written = { code: "sea", name: "海", nameEn: "Sea", order: "1", shown: "on" };
     expect((await staff.send(form, { intent: "save", ...written })).status).toBe(200);
   }
-  const photo = await drawPicture(40, 30);
+  const photo = await drawPicture(300, 200);
   const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
   const written: Readonly<Record<string, string>> = {
     name: "海鹽肥皂",

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   staff = await signInStaff();
-  photo = await drawPicture(40, 30);
+  photo = await drawPicture(300, 200);
 });
 afterAll(async () => {
   await shop.stop();
@@ -98,6 +98,56 @@ test("staff publish a product with two SKUs and an image, and a shopper finds an
   expect(placed.path).toMatch(/^\/paymentTransition/);
 });
 
+const FACTS = {
+  origin: "台灣",
+  originEn: "Taiwan",
+  ph: "5.5",
+  openMonths: "12",
+  maker: "海洋工坊",
+  makerPhone: "02-2345-6789",
+  labelNote: "批號印於瓶底",
+  "sku.0.lastsWeeks": "8",
+};
+
+test("staff write facts about a product, and its page shows only those that are filled", async () => {
+  const written = { ...WRITTEN, ...FACTS, name: "有資料的洗髮露" };
+  const refused = await sendProduct(await staff.get("/staff/products/new"), {
+    ...written,
+    ph: "16",
+    "sku.0.lastsWeeks": "0",
+    intent: "publish",
+  });
+  expect(refused.status).toBe(422);
+  for (const kept of ['data-error="ph.format"', 'data-error="lastsWeeks.format"', 'value="16"'])
+    expect(refused.html).toContain(kept);
+  const page = await staff.get("/staff/products/new");
+  const { to } = await sendProduct(page, { ...written, intent: "publish" });
+  const { fields } = (await staff.get(to)).form("sku.0.packing");
+  expect(Object.fromEntries(fields)).toMatchObject(FACTS);
+  const shopper = shop.createClient();
+  const path = `/product/detail?id=${to.split("/").at(-1)!}`;
+  const first = await shopper.get(path);
+  expect(readFacts(first.html)).toEqual([
+    ...["可用", "約 8 星期", "開封後", "12 個月內用完", "產地", "台灣", "pH 值", "5.5"],
+    ...["製造商或進口商", "海洋工坊", "電話", "02-2345-6789", "標示", "批號印於瓶底"],
+  ]);
+  expect(first.html).toContain('"countryOfOrigin":{"@type":"Country","name":"台灣"}');
+  const large = /href="([^"]+)" data-id="\d+"[^>]*><strong>一公升/.exec(first.html)?.[1] ?? "";
+  const other = await shopper.get(large.replaceAll("&amp;", "&").replace(/#.*/, ""));
+  expect(readFacts(other.html)).not.toContain("可用");
+  const plain = await publish("沒有資料的洗髮露");
+  const bare = await shopper.get(`/product/detail?id=${plain.split("/").at(-1)!}`);
+  expect(bare.html).not.toContain('data-testid="product-facts"');
+});
+
+/** Returns the terms and details of the facts on a product page, with plain spaces. */
+function readFacts(html: string): (string | undefined)[] {
+  const list = /<dl[^>]*data-testid="product-facts"[^>]*>(.*?)<\/dl>/s.exec(html)?.[1] ?? "";
+  return [...list.matchAll(/<d[td]>(.*?)<\/d[td]>/gs)].map(([, text]) =>
+    text?.replace(/\s/g, " ").replaceAll("\u2060", ""),
+  );
+}
+
 test("the product form shows errors at their fields and keeps all values, including an image", async () => {
   const page = await staff.get("/staff/products/new");
   const wrong = { ...WRITTEN, "sku.1.price": "1.005", "sku.0.stock": "x", categoryCode: "" };
@@ -110,7 +160,7 @@ test("the product form shows errors at their fields and keeps all values, includ
     expect(html).toContain(kept);
 });
 
-test("the product form names a file that is damaged or not an image, and keeps all values", async () => {
+test("the product form names a file that is damaged, too small or not an image, and keeps all values", async () => {
   const page = await staff.get("/staff/products/new");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const damaged = (await (await drawPicture(300, 300)).arrayBuffer()).slice(0, 60);
@@ -118,11 +168,13 @@ test("the product form names a file that is damaged or not an image, and keeps a
     [svg, "pictures.format"],
     ["just words", "pictures.format"],
     [damaged, "pictures.damaged"],
+    [await drawPicture(199, 300), "pictures.small"],
   ] as const) {
     const sent = { ...WRITTEN, intent: "publish" };
     const { status, html } = await sendProduct(page, sent, [photo, new File([bad], "second.png")]);
     expect([status, html.includes(`data-error="${error}"`)]).toEqual([422, true]);
     expect(html).toMatch(/「second\.png」/);
+    expect(html.includes("短邊至少 200 像素")).toBe(error === "pictures.small");
     expect(html).toContain('value="墨角藻洗髮露"');
   }
 });

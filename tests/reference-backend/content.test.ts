@@ -122,7 +122,7 @@ async function sendPicture(bytes: BlobPart) {
 }
 
 test("the backend keeps an image while a draft or a published text uses it, and otherwise deletes it after a day", async () => {
-  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
+  const dot = { width: 40, height: 32, channels: 3, background: "#284" } as const;
   const png = new Uint8Array(await sharp({ create: dot }).png().toBuffer());
   const paths: string[] = [];
   for (let nth = 0; nth < 3; nth += 1) paths.push((await sendPicture(png)).data?.path ?? "");
@@ -140,6 +140,12 @@ test("the backend keeps an image while a draft or a published text uses it, and 
   ]);
   for (const wrong of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "renamed text"])
     expect((await sendPicture(wrong)).errKey).toBe("fileKind");
+  const thin = { ...dot, height: 31 };
+  const tooSmall = new Uint8Array(await sharp({ create: thin }).png().toBuffer());
+  expect(await sendPicture(tooSmall)).toMatchObject({
+    errKey: "fileTooSmall",
+    params: { pixels: 32 },
+  });
 });
 
 test.each([

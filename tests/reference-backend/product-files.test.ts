@@ -5,7 +5,11 @@ import { createId } from "../../backend/database/ids";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
-import { createSearchTerm, openProductWriter } from "../fixtures/product-writer";
+import {
+  createSearchTerm,
+  createWrittenProduct,
+  openProductWriter,
+} from "../fixtures/product-writer";
 
 const database = openTestDatabase();
 const { found, make, rowsOf, read, origin, token } = openProductWriter(database);
@@ -63,8 +67,30 @@ test("an import creates new products with their SKUs, and a dry run writes nothi
   await expectInvariantsToHold(database.db);
 });
 
+const FACTS = {
+  openMonths: "12",
+  origin: "台灣",
+  originEn: "Taiwan",
+  ph: "5.0-5.5",
+  scent: "雪松",
+  scentEn: "Cedar",
+  maker: "海洋工坊",
+  makerEn: "Sea Works",
+  makerAddress: "台北市海路 1 號",
+  makerAddressEn: "1 Sea Road, Taipei",
+  makerPhone: "+886 2 2345 6789",
+  labelNote: "批號印於瓶底",
+  labelNoteEn: "Batch on the base",
+};
+
 test("importing an unchanged export changes nothing, even with a formula in a name", async () => {
-  const { productId } = await make(createSearchTerm(), { name: "=1+1", subtitle: 'a "b", c' });
+  const [sku] = Object.values(createWrittenProduct("").sku);
+  const { productId } = await make(createSearchTerm(), {
+    name: "=1+1",
+    subtitle: 'a "b", c',
+    ...FACTS,
+    sku: { "0": { ...sku, lastsWeeks: "8" } },
+  });
   const rows = (await rowsOf("/admin/product/export?pageSize=50")) as unknown as {
     lines: Record<string, string>[];
   }[];
@@ -80,6 +106,11 @@ test("importing an unchanged export changes nothing, even with a formula in a na
   expect((await read(productId)).version).toBe(version);
   const dearer = csv.replace('"128.50"', '"130.00"');
   expect((await send(dearer)).data).toMatchObject({ changed: 1, unchanged: rows.length - 1 });
+  expect(await read(productId)).toMatchObject({
+    ...FACTS,
+    openMonths: 12,
+    skus: [{ lastsWeeks: 8 }],
+  });
 });
 
 test("importing an old export overwrites neither later changes nor later sales", async () => {

@@ -50,6 +50,12 @@ test("the backend rejects an invalid product with an error at its field, and wri
     [row({ barcode: "a b" }), "sku.3.barcode", "barcode.format"],
     [row({ barcode: "4890001" }), "sku.3.barcode", "barcode.taken"],
     [row({ id: "1" }), "sku.3.id", "id.format"],
+    [row({ lastsWeeks: "105" }), "sku.3.lastsWeeks", "lastsWeeks.format"],
+    [{ openMonths: "0" }, "openMonths", "openMonths.format"],
+    [{ ph: "15" }, "ph", "ph.format"],
+    [{ ph: "5.55" }, "ph", "ph.format"],
+    [{ origin: "x".repeat(31) }, "origin", "origin.length"],
+    [{ labelNoteEn: "x".repeat(401) }, "labelNoteEn", "labelNoteEn.length"],
     [{ picture: { "1": { alt: "x" } } }, "pictures", "pictures.format"],
   ] as const)
     expect(await act("write", { ...createWrittenProduct(word), ...wrong })).toMatchObject({
@@ -189,6 +195,21 @@ test("the backend detects an image by its content, converts it and limits its si
     expect((await sendPicture(Buffer.from(text))).errKey).toBe("fileKind");
   const cut = (await drawPicture(300, 300).png().toBuffer()).subarray(0, 60);
   expect((await sendPicture(cut)).errKey).toBe("fileDamaged");
+});
+
+test("the backend accepts a product image whose shorter side has 200 pixels, and rejects a smaller one", async () => {
+  const send = async (width: number, height: number) =>
+    sendPicture(await drawPicture(width, height).png().toBuffer());
+  expect((await send(200, 400)).code).toBe(200);
+  for (const [width, height] of [
+    [1, 1],
+    [199, 400],
+    [400, 199],
+  ] as const)
+    expect(await send(width, height)).toMatchObject({
+      errKey: "fileTooSmall",
+      params: { pixels: 200 },
+    });
 });
 
 test("the backend rejects an image of a hundred megapixels before decoding it", async () => {

@@ -10,6 +10,7 @@ export type RowName = (row: string) => string | undefined;
 const FIELDS = [
   "staff.fields",
   "staffProducts.texts",
+  "staffProducts.facts",
   "staffProducts.place",
   "staffProducts.show",
   "address.form",

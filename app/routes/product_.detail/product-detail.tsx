@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { getKeys } from "@contract/model/records";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
 import { formatHkd, listOfNames, numberWithCommas, formatSize } from "~/locales/formats";
@@ -25,14 +27,20 @@ import {
   findKeptPicture,
   calculateUnitPriceCents,
   type DetailView,
+  type FactsOnPage,
   type SkuOnPage,
   type ProductOnPage,
 } from "./product-on-page";
 
 const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;
 
+interface ProductTextsProps {
+  readonly product: ProductOnPage;
+  readonly packing: SkuOnPage | null;
+}
+
 /** Shows the description, the suitable hair and scalp, the use, the ingredients and the warnings. */
-function ProductTexts({ product }: { readonly product: ProductOnPage }) {
+function ProductTexts({ product, packing }: ProductTextsProps) {
   const { t } = useTranslation();
   return (
     <div className="product-texts">
@@ -44,7 +52,38 @@ function ProductTexts({ product }: { readonly product: ProductOnPage }) {
           ))}
         </section>
       ))}
+      <FactList facts={product.facts} lastsWeeks={packing?.lastsWeeks ?? null} />
     </div>
+  );
+}
+
+interface FactListProps extends Pick<SkuOnPage, "lastsWeeks"> {
+  readonly facts: FactsOnPage;
+}
+
+/** Shows the facts that are known. Without any, it shows nothing. */
+function FactList({ facts, lastsWeeks }: FactListProps) {
+  const { t } = useTranslation();
+  const { openMonths, ...texts } = facts;
+  const rows = {
+    lastsWeeks: lastsWeeks === null ? "" : t("detail.facts.weeks", { count: lastsWeeks }),
+    openMonths: openMonths === null ? "" : t("detail.facts.months", { count: openMonths }),
+    ...texts,
+  };
+  const known = getKeys(rows).filter((name) => rows[name] !== "");
+  if (known.length === 0) return null;
+  return (
+    <section className="measure">
+      <h2>{t("detail.facts.title")}</h2>
+      <dl className="facts" data-testid="product-facts">
+        {known.map((name) => (
+          <Fragment key={name}>
+            <dt>{t(`detail.facts.${name}`)}</dt>
+            <dd>{rows[name]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -158,7 +197,7 @@ export function ProductDetail(props: ProductDetailProps) {
           <PayMethods />
         </div>
         <AskUs productName={product.name} pageUrl={pageUrl} />
-        <ProductTexts product={product} />
+        <ProductTexts product={product} packing={view.packing} />
       </article>
       <Reviews product={product} />
       {isLight ? (

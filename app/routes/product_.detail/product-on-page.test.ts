@@ -19,6 +19,7 @@ const createSku = (id: string, stock: number): SkuOnPage => ({
   originalPriceCents: null,
   stock,
   barcode: "",
+  lastsWeeks: null,
 });
 
 const product: ProductOnPage = {
@@ -48,6 +49,16 @@ const product: ProductOnPage = {
   usage: "",
   ingredients: "",
   warnings: "",
+  facts: {
+    openMonths: null,
+    origin: "",
+    ph: "",
+    scent: "",
+    maker: "",
+    makerAddress: "",
+    makerPhone: "",
+    labelNote: "",
+  },
   related: [],
   reviews: [],
   realRating: null,

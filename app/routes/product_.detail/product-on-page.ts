@@ -1,3 +1,4 @@
+import type { BilingualFact } from "@contract/shop/product-facts";
 import type { Review } from "@contract/shop/reviews";
 import type { CardProduct } from "~/ui/product-card";
 
@@ -15,6 +16,8 @@ export interface SkuOnPage {
   readonly stock: number;
   /** The barcode. Empty if the package has none. */
   readonly barcode: string;
+  /** The number of weeks that the SKU lasts, or null if it is not known. */
+  readonly lastsWeeks: number | null;
 }
 
 export interface PictureOnPage {
@@ -23,6 +26,11 @@ export interface PictureOnPage {
   readonly alt: string;
   /** The SKU that the image belongs to. Null for an image of the whole product. */
   readonly skuId: string | null;
+}
+
+/** The facts in the language of the page. Unknown ones are empty or null. */
+export interface FactsOnPage extends Readonly<Record<BilingualFact | "ph" | "makerPhone", string>> {
+  readonly openMonths: number | null;
 }
 
 /** A product with all texts in the language of the page. Missing texts are empty. */
@@ -39,6 +47,7 @@ export interface ProductOnPage extends CardProduct {
   readonly usage: string;
   readonly ingredients: string;
   readonly warnings: string;
+  readonly facts: FactsOnPage;
   readonly related: readonly CardProduct[];
   /** The first reviews. */
   readonly reviews: readonly Review[];

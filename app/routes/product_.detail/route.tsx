@@ -114,6 +114,7 @@ function makeStructuredData(product: ProductOnPage, lang: Language, url: string)
       name,
       description: summary !== "" ? summary : description,
       brandName: product.brandName ?? getProfileIn(lang).name,
+      origin: product.facts.origin,
       url,
       pictures: pictures
         .filter(({ path }) => path !== "")
@@ -199,6 +200,16 @@ function toProductOnPage(product: Product, lang: Language): ProductOnPage {
     usage: text(product.usage),
     ingredients: product.ingredients,
     warnings: text(product.warnings),
+    facts: {
+      openMonths: product.openMonths,
+      origin: text(product.origin),
+      ph: product.ph,
+      scent: text(product.scent),
+      maker: text(product.maker),
+      makerAddress: text(product.makerAddress),
+      makerPhone: product.makerPhone,
+      labelNote: text(product.labelNote),
+    },
     related: product.related.map((row) => cardWithoutRating(row, lang)),
     reviews: product.reviews.map(toExcerpt),
     realRating:
@@ -220,7 +231,6 @@ function toPicturesOnPage(
 }
 
 function toSkuOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
-  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode } = sku;
-  const name = pickLanguage(packing, lang);
-  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock, barcode };
+  const { cover: _, ...shown } = sku;
+  return { ...shown, name: pickLanguage(packing, lang) };
 }

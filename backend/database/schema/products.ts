@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
+import type { ProductFacts } from "@contract/shop/product-facts";
 import type { PictureProblem } from "@contract/staff/other-shops";
 import type { ProductState, StockReason } from "@contract/staff/states";
 import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
@@ -84,6 +85,8 @@ export const product = pgTable(
     usage: jsonb("usage").$type<Bilingual>().notNull(),
     suitableFor: jsonb("suitable_for").$type<Bilingual>().notNull(),
     warnings: jsonb("warnings").$type<Bilingual>().notNull(),
+    /** The known facts. `completeFacts` adds the others. */
+    facts: jsonb("facts").$type<Partial<ProductFacts>>().notNull().default({}),
     weight: integer("weight").notNull().default(0),
     salesCount: integer("sales_count").notNull().default(0),
     /**
@@ -171,6 +174,8 @@ export const sku = pgTable(
     barcode: text("barcode").notNull().default(""),
     /** The weight for shipping in grams, including packaging. */
     shippingGrams: integer("shipping_grams"),
+    /** The number of weeks that the SKU lasts. */
+    lastsWeeks: integer("lasts_weeks"),
     priceCents: centsColumn("price_cents").notNull(),
     originalPriceCents: centsColumn("original_price_cents"),
     stock: integer("stock").notNull(),

@@ -1,4 +1,5 @@
 import type { Bilingual } from "../../../contract/model/languages";
+import type { ProductFacts } from "../../../contract/shop/product-facts";
 
 /** The packaging that the image of a product shows. */
 type Shape = "pump" | "slim" | "tube" | "jar" | "dropper" | "box" | "brush" | "comb" | "towel";
@@ -43,6 +44,9 @@ export interface CatalogueProduct {
   usage: Bilingual;
   suitableFor: Bilingual;
   warnings: Bilingual;
+  facts?: Partial<ProductFacts>;
+  /** The millilitres that one person uses in a week. The page says how long each SKU lasts. */
+  weeklyMl?: number;
 }
 
 /** The categories of the demo shop in page order, with their steps in a routine. */

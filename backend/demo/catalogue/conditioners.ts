@@ -157,6 +157,7 @@ export const conditioners: readonly CatalogueProduct[] = [
       createFilledSku(250, { priceCents: 16800, stock: 73 }),
       createFilledSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 46 }),
     ],
+    facts: { openMonths: 12, origin: { zhTw: "香港", en: "Hong Kong" }, ph: "4.2" },
     salesCount: 2018,
     weight: 68,
     createdDaysAgo: 429,

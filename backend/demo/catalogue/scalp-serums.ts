@@ -13,6 +13,8 @@ export const scalpSerums: readonly CatalogueProduct[] = [
       createFilledSku(30, { priceCents: 19800, stock: 95 }),
       createFilledSku(60, { priceCents: 32800, originalPriceCents: 39600, stock: 118 }),
     ],
+    facts: { openMonths: 6, origin: { zhTw: "香港", en: "Hong Kong" } },
+    weeklyMl: 7,
     salesCount: 6102,
     weight: 99,
     createdDaysAgo: 700,

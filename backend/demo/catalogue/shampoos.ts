@@ -15,6 +15,13 @@ export const shampoos: readonly CatalogueProduct[] = [
       createFilledSku(500, { priceCents: 22800, originalPriceCents: 29800, stock: 84 }),
       createRefillSku(1000, { priceCents: 36800, stock: 40 }),
     ],
+    facts: {
+      openMonths: 12,
+      origin: { zhTw: "香港", en: "Hong Kong" },
+      ph: "5.5",
+      scent: { zhTw: "草本、青檸皮", en: "Herbs and lime peel" },
+    },
+    weeklyMl: 30,
     salesCount: 4826,
     weight: 100,
     createdDaysAgo: 720,

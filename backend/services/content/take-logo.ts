@@ -9,7 +9,7 @@ const WHITE = "#ffffff";
 /** The part of a maskable icon that every device shows. */
 const SAFE_PART = 0.8;
 
-/** Stores a logo as WebP and returns its path and size. Throws `fileKind` or `fileTooBig`. */
+/** Stores a logo as WebP and returns its path and size. Throws the errors of `convertUpload`. */
 export async function storeLogo(shop: Shop, sent: Buffer) {
   const { data, info } = await convertUpload(sent, (opened) =>
     opened
@@ -23,7 +23,7 @@ export async function storeLogo(shop: Shop, sent: Buffer) {
 
 /**
  * Stores the icon in the sizes that tabs, home screens and the web app manifest need, and returns their paths.
- * Throws `fileKind` or `fileTooBig`.
+ * Throws the errors of `convertUpload`.
  */
 export async function storeIcons(shop: Shop, sent: Buffer) {
   const files = await convertUpload(sent, async (opened) => ({

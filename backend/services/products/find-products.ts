@@ -21,6 +21,7 @@ import {
   readSearchSizes,
   readSearchTerms,
   isCorrectable,
+  isGrowthClaim,
   isOneTypoApart,
   type SearchSize,
   type SearchTerm,
@@ -157,6 +158,7 @@ async function findSimilar(
   { synonyms }: ReadKeyword,
 ): Promise<SearchHints> {
   const { categories, efficacies } = await listProductFilters(shop);
+  const words = synonyms.flat().filter((word) => !isGrowthClaim(word));
   const filled = (all: readonly (NamedCode & { count: number })[]) => {
     const names = all.filter(({ count }) => count > 0);
     const near = findNearestWords(keyword, names.map(joinNames), NAMES_MAX);
@@ -164,11 +166,7 @@ async function findSimilar(
   };
   return {
     meant: null,
-    words: await filterFindingWords(
-      shop,
-      findNearestWords(keyword, synonyms.flat(), WORDS_MAX),
-      synonyms,
-    ),
+    words: await filterFindingWords(shop, findNearestWords(keyword, words, WORDS_MAX), synonyms),
     categories: filled(categories),
     efficacies: filled(efficacies),
   };

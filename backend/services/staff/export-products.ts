@@ -1,4 +1,5 @@
 import { BETWEEN_CODES } from "@contract/shop/product-columns";
+import { completeFacts, toFactTexts } from "@contract/shop/product-facts";
 import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
 import type { ExportPage } from "../../database/admin-lists";
@@ -47,6 +48,7 @@ export function toProductColumns(product: ProductRecord): CsvLine {
     publishFrom: formatMinute(product.publishFrom),
     publishUntil: formatMinute(product.publishUntil),
     lowStock: String(product.lowStock),
+    ...toFactTexts(completeFacts(product.facts)),
   };
 }
 
@@ -67,6 +69,7 @@ export function toSkuColumns(sku: SkuRecord, at: number): CsvLine {
     weight: String(sku.shippingGrams ?? ""),
     order: String(at + 1),
     archived: sku.onShelf ? "" : "1",
+    lastsWeeks: String(sku.lastsWeeks ?? ""),
   };
 }
 

@@ -1,3 +1,4 @@
+import { completeFacts, toFactTexts } from "@contract/shop/product-facts";
 import type { AuditAction } from "@contract/staff/audit";
 import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
@@ -76,6 +77,7 @@ function toTexts({ product, skus, pictures }: StaffProductRecord): Record<string
     publishUntil: formatTime(product.publishUntil),
     lowStock: String(product.lowStock),
     pictures: pictures.map(({ path }) => path).join(" "),
+    ...toFactTexts(completeFacts(product.facts)),
   };
   for (const [field, both] of Object.entries(pairs)) {
     texts[field] = both.zhTw;
@@ -102,6 +104,7 @@ function toSkuTexts(sku: StaffProductRecord["skus"][number]): Record<string, str
     stock: String(sku.stock),
     barcode: sku.barcode,
     weight: String(sku.shippingGrams ?? ""),
+    lastsWeeks: String(sku.lastsWeeks ?? ""),
     order: String(sku.weight),
     archived: sku.onShelf ? "" : "1",
   };

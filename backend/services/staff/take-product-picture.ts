@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Sharp } from "sharp";
-import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff/limits";
+import {
+  PICTURE_MIN_SIDE,
+  PRODUCT_PICTURE_MAX_BYTES,
+  PRODUCT_PICTURE_MAX_PIXELS,
+} from "@contract/staff/limits";
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
 import { detectMimeType } from "../../adapters/files/stored-files";
 import { getShopNow } from "../../database/clock";
@@ -26,17 +30,21 @@ const NAME_BYTES = 16;
 /**
  * Stores a product image as WebP of at most 1,600 × 1,600 pixels. Re-encoding removes hidden data. A form then
  * submits the returned id to assign the image to a product. Throws `fileKind` for an unsupported content, and
- * `fileDamaged`. Throws `fileTooBig` (10 MiB, 50 megapixels) before it decodes the image.
+ * `fileDamaged`. Throws `fileTooBig` (10 MiB, 50 megapixels) and `fileTooSmall` before it decodes the image.
  */
 export async function storeProductPicture(
   shop: Shop,
   sent: Buffer,
+  minSide?: number,
 ): Promise<{ pictureId: string; path: string }> {
-  const picture = await convertUpload(sent, (opened) =>
-    opened
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer(),
+  const picture = await convertUpload(
+    sent,
+    (opened) =>
+      opened
+        .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    minSide,
   );
   return storeConverted(shop, picture, "webp");
 }
@@ -58,11 +66,12 @@ export async function storeConverted(
 
 /**
  * Opens an uploaded picture, upright, and converts it. Throws `fileKind` by the content, so also for an SVG,
- * `fileTooBig` before it is decoded, or `fileDamaged` if it cannot be decoded.
+ * `fileTooBig` and `fileTooSmall` before it is decoded, or `fileDamaged` if it cannot be decoded.
  */
 export async function convertUpload<Result>(
   sent: Buffer,
   convert: (opened: Sharp) => Promise<Result>,
+  minSide: number = PICTURE_MIN_SIDE,
 ): Promise<Result> {
   if (sent.length > PRODUCT_PICTURE_MAX_BYTES) throw new Refusal("fileTooBig");
   if (!PICTURE_TYPES.has((await detectMimeType(sent)) ?? "")) throw new Refusal("fileKind");
@@ -70,6 +79,7 @@ export async function convertUpload<Result>(
   try {
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (width * height > PRODUCT_PICTURE_MAX_PIXELS) throw new Refusal("fileTooBig");
+    if (Math.min(width, height) < minSide) throw new Refusal("fileTooSmall", { pixels: minSide });
     const limits = { limitInputPixels: PRODUCT_PICTURE_MAX_PIXELS, pages: 1 } as const;
     return await convert(sharp(sent, limits).autoOrient());
   } catch (problem) {

@@ -75,6 +75,7 @@ function toColumns(packing: WrittenPacking) {
     originalPriceCents: packing.originalPrice ?? null,
     barcode: packing.barcode,
     shippingGrams: packing.weight ?? null,
+    lastsWeeks: packing.lastsWeeks ?? null,
     onShelf: !packing.archived,
   };
 }

@@ -1,4 +1,5 @@
 import { parseShopTime } from "@contract/model/shop-time";
+import { readFacts } from "@contract/shop/product-facts";
 import type { ProductState } from "@contract/staff/states";
 import type { StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
@@ -203,6 +204,7 @@ function toProductTexts(
     usage: { zhTw: written.usage, en: written.usageEn },
     ingredients: written.ingredients,
     warnings: { zhTw: written.caution, en: written.cautionEn },
+    facts: readFacts(written),
     publishFrom,
     publishUntil,
     state: written.state,

@@ -164,6 +164,7 @@ const files = {
   damaged: "The picture is damaged and cannot be opened. Please choose another one.",
   format: "The file is not a JPEG, PNG, WebP or AVIF picture. SVG is not accepted.",
   length: "The picture can have at most 10 MB and 50 megapixels.",
+  small: "The picture is too small: its shorter side needs at least 32 pixels.",
 };
 export const contentErrors = {
   blockText: {

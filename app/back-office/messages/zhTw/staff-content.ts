@@ -141,6 +141,7 @@ const files = {
   damaged: "圖片已損壞，無法開啟，請選擇另一張。",
   format: "檔案不是 JPEG、PNG、WebP、AVIF 圖片。不接受 SVG。",
   length: "圖片最多 10 MB、5,000 萬像素。",
+  small: "圖片太小：短邊至少 32 像素。",
 };
 export const contentErrors = {
   blockText: {

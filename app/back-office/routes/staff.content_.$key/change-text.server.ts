@@ -29,6 +29,7 @@ import {
 } from "~/forms/form-outcome.server";
 import { editContentForm } from "~/back-office/forms/edit-content";
 import { i18nFor } from "~/locales/i18n.server";
+import type { Failure } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
@@ -234,15 +235,18 @@ async function takeTextPictures(
   const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
   let count = 0;
-  const reject = (error: string, file = "") => ({
+  const reject = (error: string, file = "", params: Failure["params"] = {}) => ({
     form,
     count,
-    wrong: { field: "pictures", error, file },
+    wrong: { field: "pictures", error, file, params },
   });
   if (files.length > CONTENT_PICTURES_AT_ONCE) return reject("pictures.many");
   for (const file of files) {
     const answer = await sendFile(context, staffContentPicture, file);
-    if (!answer.ok) return reject(getFileError(answer.failure, "pictures"), file.name);
+    if (!answer.ok) {
+      const { failure } = answer;
+      return reject(getFileError(failure, "pictures"), file.name, failure.params);
+    }
     context.encodePicture(answer.data.path);
     for (const name of ["body", "bodyEn"])
       form.set(name, `${getFormText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);

@@ -26,7 +26,7 @@ import {
   type ProductValues,
   toFormRows,
 } from "./product-values";
-import { TextFields } from "./text-fields";
+import { FactFields, TextFields } from "./text-fields";
 import type { ProductExtra } from "./write-product.server";
 
 /**
@@ -158,6 +158,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         </p>
         <TextFields {...part} />
         <PlaceFields {...part} choices={choices} />
+        <FactFields {...part} />
         <ProductSkuFields {...part} product={product} />
         <PictureFields {...part} product={product} />
         <ShowFields {...part} />

@@ -1,3 +1,4 @@
+import { toFactTexts } from "@contract/shop/product-facts";
 import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff/products";
 import { decimalOfCents } from "~/locales/formats";
 import { formatMinute } from "~/back-office/sections/edit-fields";
@@ -33,6 +34,7 @@ export function toProductValues(product: StaffProduct): ProductValues {
     publishFrom: formatMinute(product.publishFrom),
     publishUntil: formatMinute(product.publishUntil),
     lowStock: String(product.lowStock),
+    ...toFactTexts(product),
   };
   const texts = { name, subtitle, description, suitableFor, usage, caution };
   for (const [field, { zhTw, en }] of Object.entries(texts))
@@ -57,6 +59,7 @@ function toSkuValues(sku: StaffProduct["skus"][number], row: number) {
     seenStock: String(stock),
     barcode: sku.barcode,
     weight: String(sku.weight ?? ""),
+    lastsWeeks: String(sku.lastsWeeks ?? ""),
     order: String(row + 1),
     ...(sku.archived && { archived: "on" }),
   });

@@ -133,6 +133,7 @@ const NUMBERS = [
   ["stock", "numeric"],
   ["barcode", "text"],
   ["weight", "numeric"],
+  ["lastsWeeks", "numeric"],
   ["order", "numeric"],
 ] as const;
 

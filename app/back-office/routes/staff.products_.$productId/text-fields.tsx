@@ -1,3 +1,6 @@
+import { Fragment } from "react";
+import { getKeys } from "@contract/model/records";
+import { BILINGUAL_FACTS, type BilingualFact, type FactField } from "@contract/shop/product-facts";
 import * as limits from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, TextField } from "~/ui/field";
@@ -52,6 +55,53 @@ export function TextFields(part: FormPart) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type BilingualFieldName = BilingualFact | `${BilingualFact}En`;
+const FACT_LENGTHS: Readonly<Record<Exclude<FactField, BilingualFieldName>, number>> = {
+  openMonths: 2,
+  ph: 9,
+  makerPhone: limits.MAKER_PHONE_LENGTH.max,
+};
+
+/** Shows the optional facts, such as the origin and the data that a label needs. */
+export function FactFields(part: FormPart) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="card stack">
+      <legend>{t("staffProducts.facts.title")}</legend>
+      <p className="soft">{t("staffProducts.facts.hint")}</p>
+      <div className="text-pairs">
+        {getKeys(BILINGUAL_FACTS).map((name) => (
+          <Fragment key={name}>
+            <FactInput part={part} name={name} maxLength={BILINGUAL_FACTS[name].zhTw} />
+            <FactInput part={part} name={`${name}En`} maxLength={BILINGUAL_FACTS[name].en} />
+          </Fragment>
+        ))}
+        {getKeys(FACT_LENGTHS).map((name) => (
+          <FactInput key={name} part={part} name={name} maxLength={FACT_LENGTHS[name]} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FactInputProps {
+  readonly part: FormPart;
+  readonly name: FactField;
+  readonly maxLength: number;
+}
+
+function FactInput({ part, name, maxLength }: FactInputProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      {...getFieldProps(part, name)}
+      label={t(`staffProducts.facts.${name}`)}
+      maxLength={maxLength}
+      inputMode={name === "openMonths" ? "numeric" : undefined}
+    />
   );
 }
 

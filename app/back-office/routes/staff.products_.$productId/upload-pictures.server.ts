@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { staffPictureUpload } from "@contract/staff/products";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
 import type { WrongFile } from "~/forms/form-action.server";
+import type { Failure } from "~/prod-api/answer";
 import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
 import { toFormRows, toPictureValues } from "./product-values";
 
@@ -19,14 +20,17 @@ export async function uploadPictures(
   const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
   let order = toFormRows(readPictureTexts(form), "picture").length;
-  const reject = (error: string, file = "") => ({
+  const reject = (error: string, file = "", params: Failure["params"] = {}) => ({
     form,
-    wrong: { field: "pictures", error, file },
+    wrong: { field: "pictures", error, file, params },
   });
   if (order + files.length > PRODUCT_PICTURES_MAX) return reject("pictures.range");
   for (const file of files) {
     const answer = await sendFile(context, staffPictureUpload, file);
-    if (!answer.ok) return reject(getFileError(answer.failure, "pictures"), file.name);
+    if (!answer.ok) {
+      const { failure } = answer;
+      return reject(getFileError(failure, "pictures"), file.name, failure.params);
+    }
     order += 1;
     const { pictureId: id, path } = answer.data;
     context.encodePicture(path);

@@ -1,6 +1,7 @@
 import type { EnglishOf } from "../../english-of";
 import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
+import { factErrors } from "./fact-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../../zhTw/errors/field-errors";
 import { refusals } from "./refusals";
@@ -81,6 +82,7 @@ export const errors = {
   },
   ...addressErrors,
   ...productErrors,
+  ...factErrors,
   ...paymentErrors,
   ...reviewErrors,
   code: {

@@ -19,6 +19,7 @@ export const paymentErrors = {
   qrPicture: {
     damaged: "The picture is damaged and cannot be opened. Please choose another one.",
     length: "The picture of the QR code is too large. It can have at most 10 MB.",
+    small: "The picture of the QR code is too small: its shorter side needs at least 32 pixels.",
     format: "The picture of the QR code must be JPEG, PNG, WebP or AVIF.",
   },
 } satisfies EnglishOf<typeof source>;

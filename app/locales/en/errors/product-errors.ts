@@ -148,6 +148,7 @@ export const productErrors = {
     format:
       "“{{file}}”: Please choose JPEG, PNG, WebP or AVIF pictures; SVG and other files cannot be used.",
     length: "“{{file}}”: The picture is too large: at most 10 MB and 50 megapixels each.",
+    small: "“{{file}}” is too small: its shorter side needs at least {{pixels}} pixels.",
     range: "A product can have at most 8 pictures.",
     required: "Please choose a picture.",
     many: "Up to 4 pictures can be uploaded at once.",
@@ -160,5 +161,6 @@ export const productErrors = {
     damaged: "The picture is damaged and cannot be opened. Please choose another one.",
     format: "Please choose a JPEG, PNG, WebP or AVIF picture; SVG and other files cannot be used.",
     length: "The picture is too large: at most 10 MB and 50 megapixels.",
+    small: "The picture is too small: its shorter side needs at least 32 pixels.",
   },
 } satisfies EnglishOf<typeof source>;

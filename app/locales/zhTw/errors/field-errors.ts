@@ -1,5 +1,6 @@
 import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
+import { factErrors } from "./fact-errors";
 import { productErrors } from "./product-errors";
 import { refusals } from "./refusals";
 import { paymentErrors } from "./payment-errors";
@@ -75,6 +76,7 @@ export const errors = {
   },
   ...addressErrors,
   ...productErrors,
+  ...factErrors,
   ...paymentErrors,
   ...reviewErrors,
   code: {

@@ -17,6 +17,7 @@ export const paymentErrors = {
   qrPicture: {
     damaged: "圖片已損壞，無法開啟，請選擇另一張。",
     length: "QR Code 圖片太大，最大 10 MB。",
+    small: "QR Code 圖片太小：短邊至少 32 像素。",
     format: "QR Code 圖片必須是 JPEG、PNG、WebP 或 AVIF。",
   },
 };

@@ -141,6 +141,7 @@ export const productErrors = {
     damaged: "「{{file}}」已損壞，無法開啟，請選擇另一張圖片。",
     format: "「{{file}}」：請選擇 JPEG、PNG、WebP 或 AVIF 圖片；SVG 和其他檔案不能使用。",
     length: "「{{file}}」：圖片太大：每張最多 10 MB、5,000 萬像素。",
+    small: "「{{file}}」太小：短邊至少 {{pixels}} 像素。",
     range: "一件商品最多 8 張圖片。",
     required: "請選擇圖片。",
     many: "每次最多上載 4 張圖片。",
@@ -153,5 +154,6 @@ export const productErrors = {
     damaged: "圖片已損壞，無法開啟，請選擇另一張。",
     format: "請選擇 JPEG、PNG、WebP 或 AVIF 圖片；SVG 和其他檔案不能使用。",
     length: "圖片太大：最多 10 MB、5,000 萬像素。",
+    small: "圖片太小：短邊至少 32 像素。",
   },
 };
