@@ -18,6 +18,7 @@ import * as refunds from "../shop/refunds";
 import * as reviews from "../shop/reviews";
 import * as sessions from "../shop/sessions";
 import * as shopProfile from "../shop/shop-profile";
+import * as wishlist from "../shop/wishlist";
 import * as staffAccount from "../staff/account";
 import * as staffCampaigns from "../staff/campaigns";
 import * as staffContent from "../staff/content";
@@ -79,6 +80,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   { tag: "Products", description: "Product search, details and filters.", modules: [products] },
   { tag: "Cart", description: "The cart of a signed-in shopper.", modules: [cart] },
+  { tag: "Wishlist", description: "The wishlist of a shopper.", modules: [wishlist] },
   { tag: "Addresses", description: "The delivery addresses of a shopper.", modules: [addresses] },
   { tag: "Coupons", description: "The coupons of a shopper.", modules: [coupons] },
   {

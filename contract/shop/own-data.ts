@@ -19,6 +19,7 @@ export const OWN_DATA_PARTS = [
   "reviews",
   "coupons",
   "cart",
+  "wishlist",
   "marketingConsent",
   "mails",
   "signIns",

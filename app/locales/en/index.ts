@@ -31,6 +31,7 @@ import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
+import { wishlist } from "./wishlist";
 
 /** The English messages for shoppers, with the same keys as the Chinese ones. */
 export const en = {
@@ -65,4 +66,5 @@ export const en = {
   sessions,
   ui,
   undoEmail,
+  wishlist,
 } satisfies EnglishOf<typeof source>;

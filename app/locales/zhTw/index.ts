@@ -30,6 +30,7 @@ import { refusals } from "./errors/refusals";
 import { sessions } from "./sessions";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
+import { wishlist } from "./wishlist";
 
 /** The shoppers' messages in Traditional Chinese, by page. The other languages have the same keys. */
 export const zhTw = withCountsUnbroken({
@@ -64,4 +65,5 @@ export const zhTw = withCountsUnbroken({
   sessions,
   ui,
   undoEmail,
+  wishlist,
 });

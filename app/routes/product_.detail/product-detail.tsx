@@ -10,12 +10,14 @@ import { useShopProfile } from "~/ui/use-shop-profile";
 import { toLineHref } from "~/content/shop-profile";
 import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
 import { Button, LinkButton } from "~/ui/button";
+import { useHasFeature } from "~/ui/page-context";
 import { Quantity } from "~/ui/quantity";
 import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
 import { AverageStars } from "~/ui/stars";
 import { countDeliveryDays } from "~/forms/delivery-days";
 import { Gallery } from "./gallery";
+import { WishlistButton, type WishState } from "./wishlist-button";
 import {
   toDetailHref,
   findKeptPicture,
@@ -115,6 +117,8 @@ function StockLine({ stock }: { readonly stock: number }) {
 export interface ProductDetailProps {
   readonly product: ProductOnPage;
   readonly view: DetailView;
+  /** The wish button. Null if the backend of a signed-in shopper has no wishlist. */
+  readonly wish: WishState | null;
   /** The absolute URL of the page, for a message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
@@ -129,16 +133,22 @@ export interface ProductDetailProps {
 
 /** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
 export function ProductDetail(props: ProductDetailProps) {
-  const { product, view, pageUrl, viewed, preview, isLight } = props;
+  const { product, view, wish, pageUrl, viewed, preview, isLight } = props;
   const { t } = useTranslation();
   const here = toDetailHref(product.id, { sku: view.packing?.id });
+  const hasWishlist = useHasFeature()("wishlist");
   return (
     <div className="page stack product-page">
       {preview !== null && <NoticeBox kind="info">{t("detail.preview")}</NoticeBox>}
       <Breadcrumbs crumbs={makeBreadcrumbs(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product" id={`p${product.id}`}>
         <Gallery product={product} view={view} preview={preview} />
-        <Facts product={product} view={view} preview={preview} />
+        <div className="product-facts stack">
+          <Facts product={product} view={view} preview={preview} />
+          {preview === null && wish !== null && hasWishlist && (
+            <WishlistButton wish={wish} returnTo={here} />
+          )}
+        </div>
         {preview === null && <BuyForm product={product} packing={view.packing} returnTo={here} />}
         <div className="product-promise">
           <p>
@@ -182,7 +192,7 @@ function Facts({
   const { t } = useTranslation();
   const { packing } = view;
   return (
-    <div className="product-facts stack">
+    <>
       <h1>{product.name}</h1>
       <p>
         <Price
@@ -210,7 +220,7 @@ function Facts({
       {packing !== null && <StockLine stock={packing.stock} />}
       {product.summary !== "" && <p>{product.summary}</p>}
       <EfficaciesAndSales product={product} />
-    </div>
+    </>
   );
 }
 
