@@ -135,7 +135,7 @@ test("the wishlist marks a price drop, new stock, sold-out goods, and goods that
   await setSku(soldOut, { stock: 0 });
   await database.db.update(product).set({ onShelf: false }).where(eq(product.id, gone.productId));
   const page = await client.get("/user/wishlist");
-  expect(findRow(page, cheaper)).toContain("HK$20 less than when you added it");
+  expect(findRow(page, cheaper)).toContain("HK$20.00 less than when you added it");
   expect(findRow(page, back)).toContain("Back in stock");
   expect(findRow(page, soldOut)).toMatch(/data-state="out".*Sold out/s);
   expect(findRow(page, soldOut)).not.toContain("addToCart");

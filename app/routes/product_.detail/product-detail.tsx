@@ -143,13 +143,11 @@ export function ProductDetail(props: ProductDetailProps) {
       <Breadcrumbs crumbs={makeBreadcrumbs(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product" id={`p${product.id}`}>
         <Gallery product={product} view={view} preview={preview} />
-        <div className="product-facts stack">
-          <Facts product={product} view={view} preview={preview} />
-          {preview === null && wish !== null && hasWishlist && (
-            <WishlistButton wish={wish} returnTo={here} />
-          )}
-        </div>
+        <Facts product={product} view={view} preview={preview} />
         {preview === null && <BuyForm product={product} packing={view.packing} returnTo={here} />}
+        {preview === null && wish !== null && hasWishlist && (
+          <WishlistButton wish={wish} returnTo={here} />
+        )}
         <div className="product-promise">
           <p>
             <strong>{t("detail.promise.shipping")}</strong>
@@ -192,7 +190,7 @@ function Facts({
   const { t } = useTranslation();
   const { packing } = view;
   return (
-    <>
+    <div className="product-facts stack">
       <h1>{product.name}</h1>
       <p>
         <Price
@@ -220,7 +218,7 @@ function Facts({
       {packing !== null && <StockLine stock={packing.stock} />}
       {product.summary !== "" && <p>{product.summary}</p>}
       <EfficaciesAndSales product={product} />
-    </>
+    </div>
   );
 }
 
