@@ -74,7 +74,7 @@ export class ShopperPages {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
     if (page === null || session === null || isRefreshOn(session)) return false;
-    const own = await findShopperParts(req, session, page?.wishesOf);
+    const own = await findShopperParts(req, session, page.wishesOf);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
     if (template === "busy") {

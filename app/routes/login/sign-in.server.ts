@@ -67,8 +67,8 @@ async function signInWith(
 }
 
 /**
- * Returns the message that the next page shows. The basket and the wishlist also show what was not merged, so
- * the message about reduced quantities comes first, and the one about the wishlist comes before "signed in".
+ * Returns the message that the next page shows. Reduced quantities come first, because no page shows them later.
+ * Wishes that did not fit come before a merged basket.
  */
 function chooseNotice(basket: NoticeMessage, wishes: NoticeMessage | null): NoticeMessage {
   if (wishes === null || wishes.key === "wishlist.later") return basket;
