@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { wishlistAction } from "~/forms/change-wishlist.server";
 import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { getProductDetail, getProductPreview } from "~/prod-api/products.server";
@@ -30,7 +31,6 @@ import { pickLanguage, type Bilingual, type Language } from "@contract/model/lan
 import type { Product, Sku } from "@contract/shop/products";
 import { toCardProduct, cardWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
-import { wishlistAction } from "./change-wishlist.server";
 import { findViewed } from "./find-viewed.server";
 import { ProductDetail } from "./product-detail";
 import { toDetailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";

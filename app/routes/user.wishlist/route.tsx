@@ -12,7 +12,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { wishlistAction } from "../product_.detail/change-wishlist.server";
+import { wishlistAction } from "~/forms/change-wishlist.server";
 import { findWishlist, type ShownWish } from "./find-wishlist.server";
 import { mergeWishesAction } from "./merge-wishes.server";
 import { WISHLIST_PATH, WishRow } from "./wishlist-row";
