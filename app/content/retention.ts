@@ -66,7 +66,7 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     },
   },
   carts: {
-    what: { zhTw: "購物車", en: "Cart items" },
+    what: { zhTw: "購物車與願望清單", en: "Cart and wishlist items" },
     why: { zhTw: "價格與商品已不同", en: "prices and products have changed" },
   },
   coupons: {

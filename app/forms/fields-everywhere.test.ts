@@ -40,6 +40,7 @@ const UNNAMED_BUTTONS = [
     "claim",
     "hideActivity",
     "markRead",
+    "mergeWishes",
     "recount",
     "relogin",
   ],

@@ -7,7 +7,7 @@ import type { RefusalKey } from "@contract/model/failures";
 export type NoticeKind = "ok" | "info" | "warn" | "danger";
 
 interface WayOn {
-  readonly words: "cart" | "login" | "home" | "orders" | "order" | "contact" | "retry";
+  readonly words: "cart" | "wishlist" | "login" | "home" | "orders" | "order" | "contact" | "retry";
   readonly href: string;
 }
 
@@ -22,6 +22,8 @@ const toLoginAndCart: WayOn = {
   words: "login",
   href: "/login?redirect=%2Fuser%2FshoppingCart",
 };
+const toWishlist: WayOn = { words: "wishlist", href: "/user/wishlist" };
+const toVisitorWishes: WayOn = { words: "wishlist", href: "/product?wished=1" };
 const toHome: WayOn = { words: "home", href: "/index" };
 const toOrders: WayOn = { words: "orders", href: "/user/order" };
 const toContact: WayOn = { words: "contact", href: "/aboutUs#contact" };
@@ -60,6 +62,14 @@ export const NOTICES = {
   "basket.merged": { kind: "ok" },
   "basket.reduced": { kind: "warn" },
   "basket.left": { kind: "warn" },
+  "wishlist.added": { kind: "ok", wayOn: toWishlist },
+  "wishlist.kept": { kind: "ok", wayOn: toVisitorWishes },
+  "wishlist.removed": { kind: "ok" },
+  "wishlist.full": { kind: "warn", wayOn: toVisitorWishes },
+  "wishlist.merged": { kind: "ok", wayOn: toWishlist },
+  "wishlist.left": { kind: "warn", wayOn: toWishlist },
+  "wishlist.later": { kind: "warn" },
+  "wishlist.missing": { kind: "warn" },
   "routine.added": { kind: "ok", wayOn: toCart },
   "routine.addedPartly": { kind: "warn", wayOn: toCart },
   "routine.kept": { kind: "info", wayOn: toLoginAndCart },

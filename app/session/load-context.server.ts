@@ -9,6 +9,7 @@ import type { ExpiryCause } from "./session-expired";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
 import type { Submission } from "./submission.server";
+import type { VisitorWish, WishKey } from "./wishlist.server";
 
 /** The `context` of every loader and action, created once per request. */
 export interface LoadContext {
@@ -57,6 +58,10 @@ export interface LoadContext {
    * The goods that the visitor added before signing in, or that the cart rejected. Null if there are none.
    */
   readonly basket: Basket | null;
+  /**
+   * The wishes that the visitor added before signing in, or that did not fit into the wishlist, newest first.
+   */
+  readonly visitorWishes: readonly VisitorWish[];
   /** True if the shopper collapsed the contact dialog in this browser session. */
   readonly contactFolded: boolean;
   /**
@@ -94,6 +99,11 @@ declare module "@remix-run/server-runtime" {
      * the viewer.
      */
     viewer?: Viewer;
+    /**
+     * The wishes in a page template that shoppers share. Null if the backend has no wishlist. If the field is
+     * missing, the page loads the wishes.
+     */
+    wishes?: readonly WishKey[] | null;
     /** The basket lines of a page template. If they are missing, the root loader loads the lines. */
     basketView?: readonly BasketLineView[];
     /**

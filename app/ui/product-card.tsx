@@ -6,6 +6,7 @@ import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 import { AverageStars } from "./stars";
+import { WishlistMarks, type WishMarks } from "./wishlist-marks";
 
 /**
  * The `sizes` attribute of the product list. On a phone a card is 44vw wide, but this text declares only
@@ -33,6 +34,8 @@ export interface CardProduct {
   /** The number of reviews, and their average to one decimal; both 0 without reviews. */
   readonly reviewCount: number;
   readonly reviewStars: number;
+  /** The changes since a visitor wished for the product. Only the list of wishes has them. */
+  readonly marks?: WishMarks;
 }
 
 interface ProductCardProps {
@@ -67,6 +70,7 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
       </p>
       <p className="product-card-price">
         <Price cents={priceCents} wasCents={originalPriceCents} data-testid="product-price" />
+        {product.marks && <WishlistMarks {...product.marks} />}
         {stock > 0 && stock < LOW_STOCK && <small>{t("product.card.low", { count: stock })}</small>}
       </p>
       <AddToCart product={product} returnTo={returnTo} />

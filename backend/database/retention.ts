@@ -66,7 +66,10 @@ export const RETENTION_STATEMENTS: Readonly<
           limit ${limit} for update skip locked)`,
   ],
   knownDevices: null,
-  carts: [deleteOldRows("cart_item", "id", (t) => sql`${t}.created_at`)],
+  carts: [
+    deleteOldRows("cart_item", "id", (t) => sql`${t}.created_at`),
+    deleteOldRows("wishlist", "id", (t) => sql`${t}.created_at`),
+  ],
   coupons: [
     deleteOldRows("coupon", "id", (t) => sql`${t}.ends_at`, sql`status <> ${COUPON_STATUS.used}`),
   ],

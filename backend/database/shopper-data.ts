@@ -80,6 +80,12 @@ const DATA_PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
     added: sql`p.name as product_name, s.packing`,
     orderBy: sql`own.id`,
   },
+  wishlist: {
+    table: "wishlist",
+    join: sql`join product p on p.id = own.product_id left join sku s on s.id = own.sku_id`,
+    added: sql`p.name as product_name, s.packing`,
+    orderBy: sql`own.id`,
+  },
   marketingConsent: { table: "marketingConsent", orderBy: sql`own.shopper_id` },
   mails: {
     table: "mail",

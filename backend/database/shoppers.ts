@@ -26,17 +26,32 @@ const selectShopperAndCart = prepareOnce((db: Database) => {
     .select({
       ...getTableColumns(shopper),
       cartCount: db.$count(cartItem, eq(cartItem.shopperId, id)),
+      wishes: sql<WishKey[]>`(select coalesce(json_agg(json_build_object(
+        'productId', w.product_id::text, 'skuId', coalesce(w.sku_id::text, ''))), '[]')
+        from wishlist w where w.shopper_id = ${id})`,
     })
     .from(shopper)
     .where(eq(shopper.id, id))
     .prepare("shopper_and_cart");
 });
 
-/** Returns a shopper and the number of lines in the shopper's cart. */
+/** The product and the SKU of a wish. `skuId` is empty for the product in any size. */
+export interface WishKey {
+  readonly productId: string;
+  readonly skuId: string;
+}
+
+/** A shopper with the data that many pages show. */
+export interface ShopperWithLists extends ShopperRecord {
+  readonly cartCount: number;
+  readonly wishes: readonly WishKey[];
+}
+
+/** Returns a shopper, the number of lines in the shopper's cart, and the shopper's wishes. */
 export async function findShopperAndCart(
   db: Database,
   id: string,
-): Promise<(ShopperRecord & { readonly cartCount: number }) | undefined> {
+): Promise<ShopperWithLists | undefined> {
   const [found] = await selectShopperAndCart(db, { id });
   return found;
 }

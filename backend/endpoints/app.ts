@@ -37,6 +37,7 @@ import { staffEndpoints } from "./staff";
 import { staffProductFileEndpoints } from "./staff-products";
 import { staffPictureEndpoints, createStaffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, createUploadsRouter } from "./uploads";
+import { wishlistEndpoints } from "./wishlist";
 import { getLanguage } from "./authentication";
 
 /** All calls of this backend. The OpenAPI document is generated from this list. */
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...contentEndpoints,
   ...dictionaryEndpoints,
   ...cartEndpoints,
+  ...wishlistEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,
   ...checkoutEndpoints,

@@ -73,6 +73,7 @@ export const REFUSALS = {
   skuOffShelf: { code: 601 },
   stockShort: { code: 601, field: "count" },
   cartFull: { code: 601 },
+  wishlistFull: { code: 601 },
   addressLimit: { code: 601 },
 
   couponUnknown: { code: 601, field: "code" },

@@ -77,6 +77,10 @@ export const STAFF_PAGE_SIZE = 20;
 export const STAFF_PAGE_SIZES = [STAFF_PAGE_SIZE, PAGE_SIZE_MAX] as const;
 /** The maximum number of cart lines of a visitor who has not signed in. */
 export const BASKET_LINES_MAX = 20;
+/** The maximum number of wishes of a visitor who has not signed in. They must fit into one cookie. */
+export const VISITOR_WISHES_MAX = 30;
+/** The maximum number of wishes of a shopper. */
+export const WISHES_MAX = 100;
 export const CART_LINES_MAX = 99;
 /** This size is larger than CART_LINES_MAX, so that one page contains the whole cart. */
 export const CART_PAGE_SIZE = 100;

@@ -35,6 +35,7 @@ export const REFUSAL_MESSAGES = {
     skuOffShelf: "這件商品已下架。",
     stockShort: "「{{name}}」庫存不足，只剩 {{left}} 件。",
     cartFull: "購物車最多放 99 項商品，請先移出一些。",
+    wishlistFull: "願望清單最多放 {{max}} 項商品，請先移出一些。",
     addressLimit: "地址最多 20 個，請先刪除不用的地址。",
     couponUnknown: "沒有這個優惠碼，或優惠券已派完、活動未開始或已結束。",
     couponClaimed: "你已領取過這張優惠券。",
@@ -119,6 +120,7 @@ export const REFUSAL_MESSAGES = {
     skuOffShelf: "This product is no longer on sale.",
     stockShort: "Only {{left}} of “{{name}}” left in stock.",
     cartFull: "Your cart can hold at most 99 different items. Please remove some first.",
+    wishlistFull: "Your wishlist can hold at most {{max}} items. Please remove some first.",
     addressLimit: "You can keep at most 20 addresses. Please delete one you no longer use.",
     couponUnknown:
       "This code does not exist, or its coupons have all been claimed, have not started or have ended.",

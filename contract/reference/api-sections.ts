@@ -19,6 +19,7 @@ import * as reviews from "../shop/reviews";
 import * as sessions from "../shop/sessions";
 import * as shopProfile from "../shop/shop-profile";
 import * as stockRequests from "../shop/stock-requests";
+import * as wishlist from "../shop/wishlist";
 import * as staffAccount from "../staff/account";
 import * as staffCampaigns from "../staff/campaigns";
 import * as staffContent from "../staff/content";
@@ -81,6 +82,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   { tag: "Products", description: "Product search, details and filters.", modules: [products] },
   { tag: "Cart", description: "The cart of a signed-in shopper.", modules: [cart] },
+  { tag: "Wishlist", description: "The wishlist of a shopper.", modules: [wishlist] },
   { tag: "Addresses", description: "The delivery addresses of a shopper.", modules: [addresses] },
   { tag: "Coupons", description: "The coupons of a shopper.", modules: [coupons] },
   {

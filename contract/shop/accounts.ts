@@ -6,6 +6,7 @@ import * as account from "./account-fields";
 import * as f from "../model/fields";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
+import { wishKey } from "./wishlist";
 
 /**
  * The header that contains the token of the browser's previous session at a new sign-in. It is not
@@ -68,6 +69,11 @@ export const basicInfoReply = c.object({
    * backend does not send it.
    */
   cartCount: c.orNull(c.number),
+  /**
+   * The shopper's wishes, by which product pages mark their wish button. Null if the backend has no wishlist;
+   * pages then show no button.
+   */
+  wishes: c.orNull(c.list(c.object(wishKey))),
 });
 
 export const basicInfo = call({

@@ -20,6 +20,7 @@ export const OWN_DATA_PARTS = [
   "coupons",
   "cart",
   "stockRequests",
+  "wishlist",
   "marketingConsent",
   "mails",
   "signIns",

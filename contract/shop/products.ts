@@ -3,7 +3,12 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { pageQuery, queryNumber } from "../model/envelope";
-import { CART_COUNT_MAX, FILTER_CODES_MAX, MOVED_PATH_MAX } from "../model/limits";
+import {
+  CART_COUNT_MAX,
+  FILTER_CODES_MAX,
+  MOVED_PATH_MAX,
+  VISITOR_WISHES_MAX,
+} from "../model/limits";
 import { named, namedParts } from "../model/named";
 import { factParts } from "./product-facts";
 import { reviewRow } from "./reviews";
@@ -68,8 +73,9 @@ export const productPage = call({
     ...pageQuery,
     sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
     ...narrowing,
-    /** Limits the result to these ids, separated by commas. It is used for recently viewed products. */
-    ids: z.optional(f.idList(12)),
+    /** Limits the result to these ids, separated by commas. It is used for recently viewed products and for the
+     * wishes of a visitor. */
+    ids: z.optional(f.idList(VISITOR_WISHES_MAX)),
   }),
   shape: "page",
   reply: productRow,

@@ -88,6 +88,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "personal info": await see(shopper, "/user/info"),
       "contact dialog": [...(await see(shopper, "/user/contact")), await seeContactDialog(shop)],
       ...(await fillBaskets(shop)),
+      ...(await fillWishlist(shop)),
       "own sessions": await see(shopper, "/user/sessions"),
       "mails about news": await see(shopper, "/user/mails"),
       "own data": await see(shopper, "/user/data"),
@@ -392,6 +393,24 @@ async function fillBaskets(shop: BuiltShop) {
   const kept = await add(visitor);
   const left = await signIn(visitor);
   return { "visitor's basket": [kept], "basket of a signed-in shopper": [left] };
+}
+
+/** Returns the product page with the wish button in both states, and the wishlist with a wish. */
+async function fillWishlist(shop: BuiltShop) {
+  const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: true });
+  const { productId } = await shop.callQa<{ productId: string }>("product", {
+    nameZhTw: "願望商品",
+    nameEn: "Wished product",
+    stock: 3,
+    price: "80",
+  });
+  const shopper = shop.createClient();
+  await shopper.send((await shopper.get("/login")).form("loginName", "password"), account);
+  const before = await shopper.get(`/product/detail?id=${productId}`);
+  const wish = before.forms.find(({ intents }) => intents.includes("wish"));
+  if (wish === undefined) throw new Error(`No wish button: ${before.html}`);
+  const after = await shopper.send(wish, { intent: "wish" });
+  return { wishlist: [before, after, await shopper.get("/user/wishlist")] };
 }
 
 /**

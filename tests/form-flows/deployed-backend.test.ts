@@ -127,6 +127,24 @@ test("the shop hides features that this backend lacks, or their pages say that t
   }
 });
 
+test("a backend without a wishlist leaves the wishes of a visitor in the browser, also after sign-in", async () => {
+  const client = createVisitor("en");
+  const detail = await client.get("/product/detail?id=7001");
+  const wish = detail.forms.find(({ intents }) => intents.includes("wish"))!;
+  expect((await client.send(wish, { intent: "wish" })).result).toEqual(["wishlist.kept"]);
+  const signedIn = await registerAndSignIn(client, "wisher01");
+  expect(signedIn.result).toContain("login.success");
+  const product = await client.get("/product/detail?id=7001");
+  expect([product.status, product.html.includes("wish-button")]).toEqual([200, false]);
+  const list = await client.get("/user/wishlist");
+  expect(list.status).toBe(200);
+  expect(list.html).toContain("This shop has no wishlist");
+  expect(list.html).toContain("One wish from before you signed in");
+  expect((await client.get("/product?wished=1")).html).toContain('data-id="7001"');
+  const rejected = await client.send(product.form("productId", "count"), { intent: "wish" });
+  expect(rejected.result).toContain("wishlist.missing");
+});
+
 test("the menu of the back office contains only the sections that this backend supports", async () => {
   const staff = createVisitor("en");
   backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));

@@ -67,6 +67,9 @@ async function makePerson(): Promise<string> {
   await db.execute(sql`
     insert into cart_item (id, shopper_id, sku_id, count, added_price_cents)
     values (${createId()}, ${shopperId}, ${skuId}, 1, 1)`);
+  await db.execute(sql`
+    insert into wishlist (id, shopper_id, product_id, added_price_cents, added_in_stock)
+    values (${createId()}, ${shopperId}, ${line!.productId}, 1, true)`);
   await db.insert(schema.upload).values({
     path: `/profile/${shopperId}.png`,
     shopperId,

@@ -26,6 +26,7 @@ import {
 } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
+import { readWishes } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import type { FindPreview } from "~/ui/previewed";
 import { getClientAddress } from "../security/client-address.server";
@@ -112,6 +113,7 @@ export async function makeLoadContext(
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
     basket,
+    visitorWishes: readWishes(header),
     contactFolded,
     findPreview,
     encodePicture,

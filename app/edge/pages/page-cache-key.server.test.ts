@@ -4,6 +4,7 @@ import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
 import { createBasket, writeBasket } from "~/session/basket.server";
 import { writeContactFolded } from "~/session/contact-folded.server";
 import { createShopSession, writeShopSession } from "~/session/shop-session.server";
+import { writeWishes } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { createFakeTable } from "../../../tests/fixtures/fake-routes";
 import { makePageKeys, makeQueryNormalizer } from "./page-cache-key.server";
@@ -128,7 +129,17 @@ test("visitors without other viewed products share a product page and get their 
   expect(findPageKey("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
     key: first?.key,
     ownCookie: null,
+    wishesOf: "1",
   });
+});
+
+test("visitors share the page of a product that is not in their wishes, and all other pages", () => {
+  const wish = { productId: "1", skuId: "5", addedPriceCents: null, addedInStock: true };
+  const cookie = writeWishes([wish]).split(";")[0]!;
+  for (const url of ["/index", "/product", "/product/detail?id=2"])
+    expect(getNormalizedUrl(url, { cookie }), url).toBe(getNormalizedUrl(url));
+  for (const url of ["/product/detail?id=1", "/product/detail?id=1&sku=6", "/product?wished=1"])
+    expect(getNormalizedUrl(url, { cookie }), url).toBeNull();
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { VISITOR_COOKIE } from "~/session/csrf-token.server";
 import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";
 import { readViewedProducts, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
+import { readWishes, WISHLIST_COOKIE } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { chooseEncoding } from "./compress.server";
 
@@ -20,6 +21,8 @@ export interface PageKey {
   readonly key: string;
   /** The Set-Cookie line for this visitor only, sent with the shared bytes. */
   readonly ownCookie: string | null;
+  /** The product whose wish button the page shows, if it shows one. */
+  readonly wishesOf?: string;
 }
 
 /** Returns the key of a shared page, or null if the page must be rendered for this request. */
@@ -39,6 +42,7 @@ const UNCACHED_QUERIES = [
   "draft",
   "entry",
   "preview",
+  "wished",
   "notice",
   "_data",
   "_routes",
@@ -77,13 +81,15 @@ export function makePageKeys(
     if (page === undefined || rest.length > 0 || !hasKnownQueries(page, query)) return null;
     const cookies = getKeyCookies(req.headers.cookie, page, sharedBy);
     if (cookies === null) return null;
-    const showsViewed = page.shows === "viewedProducts";
-    const ownCookie = showsViewed ? getViewedCookie(query, req.headers.cookie) : null;
+    const product = page.shows === "viewedProducts" ? getProductId(query) : null;
+    if (product === undefined) return null;
+    const ownCookie = product === null ? null : getViewedCookie(product, req.headers.cookie);
     if (ownCookie === undefined) return null;
+    if (sharedBy !== "shoppers" && isWished(product, req.headers.cookie)) return null;
     const encoding = chooseEncoding(req.headers["accept-encoding"]);
     const saveData = req.headers["save-data"] === "on";
     const key = [req.headers.host, path, query, encoding, saveData, cookies].join("\n");
-    return { key, ownCookie };
+    return { key, ownCookie, ...(product !== null && { wishesOf: product }) };
   };
 }
 
@@ -158,6 +164,7 @@ function getKeyCookies(
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
     else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
     else if (name === CONTACT_FOLDED_COOKIE) contact = sharedBy === "shoppers" ? value : "";
+    else if (name === WISHLIST_COOKIE) continue;
     else if (sharedBy === "visitorsWithBasket" && name === BASKET_COOKIE) continue;
     else if (sharedBy === "shoppers" && SHOPPER_COOKIES.has(name)) continue;
     else if (name !== VIEWED_COOKIE) return null;
@@ -187,15 +194,24 @@ function isRead(name: string): boolean {
   return READ_COOKIES.has(name) || (isSignedCookie(name) && name !== DEVICE_COOKIE);
 }
 
+/** Returns the id in the query of a product page. Returns undefined if the page has no single canonical id. */
+function getProductId(query: string): string | undefined {
+  const ids = query.split("&").filter((pair) => pair.startsWith("id="));
+  const id = ids.length === 1 ? (ids[0] ?? "").slice("id=".length) : "";
+  return PLAIN_ID.test(id) ? id : undefined;
+}
+
 /**
  * Returns the Set-Cookie line that adds the product to the viewed products. Returns null if the product is
  * already the only one. Returns undefined if the page shows other viewed products, because such a page is not
  * shared.
  */
-function getViewedCookie(query: string, header: string | undefined): string | null | undefined {
-  const ids = query.split("&").filter((pair) => pair.startsWith("id="));
-  const id = ids.length === 1 ? (ids[0] ?? "").slice("id=".length) : "";
+function getViewedCookie(id: string, header: string | undefined): string | null | undefined {
   const viewed = readViewedProducts(header);
-  if (!PLAIN_ID.test(id) || viewed.some((each) => each !== id)) return undefined;
-  return writeViewed(id, viewed);
+  return viewed.some((each) => each !== id) ? undefined : writeViewed(id, viewed);
+}
+
+/** Returns true if the visitor's wishes contain the product. The page then differs from the shared page. */
+function isWished(product: string | null, header: string | undefined): boolean {
+  return product !== null && readWishes(header).some(({ productId }) => productId === product);
 }

@@ -15,7 +15,7 @@ const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", w
 function createShopperParts(viewer: Partial<Viewer> = {}): ShopperParts {
   const known = { name: "Mei", headImg: "", hasLine: true, hasWhatsApp: false };
   const base = { loginId: "mei1", userInfo: info, ...known, cartCount: 3 };
-  return { csrf: "Zk9_-q", viewer: { ...base, ...viewer } };
+  return { csrf: "Zk9_-q", viewer: { ...base, ...viewer }, wishes: [] };
 }
 
 /** Renders a page with all parts that belong to one shopper. */

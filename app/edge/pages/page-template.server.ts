@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { toStoredUserInfo, type Viewer } from "~/layout/shell";
+import type { WishKey } from "~/session/wishlist.server";
 
 /** The parts of a page that belong to one shopper. */
 export interface ShopperParts {
   readonly csrf: string;
   readonly viewer: Viewer;
+  /** The shopper's wishes for the product of the page. Null if the backend has no wishlist. */
+  readonly wishes: readonly WishKey[] | null;
 }
 
 /** The names of the placeholders. `userInfo` is the first, because it contains the login id. */
@@ -30,11 +33,11 @@ const NO_INFO = { id: "", realName: "", headImg: "", line: "", whatsApp: "" };
  * Returns placeholder values for a shopper's page. They lead to the same contact dialog and the same plural
  * form of the count as the shopper's values.
  */
-export function toPlaceholders({ viewer }: ShopperParts, lang: Language): ShopperParts {
+export function toPlaceholders({ viewer, wishes }: ShopperParts, lang: Language): ShopperParts {
   const { hasLine, hasWhatsApp } = viewer;
   const cartCount = getCountPlaceholder(viewer.cartCount, lang);
   const blank = { loginId: LOGIN_PLACEHOLDER, userInfo: NO_INFO, name: "", headImg: "" };
-  return { csrf: CSRF_PLACEHOLDER, viewer: { ...blank, hasLine, hasWhatsApp, cartCount } };
+  return { csrf: CSRF_PLACEHOLDER, viewer: { ...blank, hasLine, hasWhatsApp, cartCount }, wishes };
 }
 
 function getCountPlaceholder(count: number, lang: Language): number {
@@ -47,12 +50,20 @@ function getCountPlaceholder(count: number, lang: Language): number {
  * Returns the part of the template's cache key that depends on the shopper. It is added to the key of the
  * page.
  */
-export function getTemplateKey({ viewer }: ShopperParts): string {
-  return [viewer.hasLine || viewer.hasWhatsApp, viewer.cartCount].join(" ");
+export function getTemplateKey({ viewer, wishes }: ShopperParts): string {
+  const wished = wishes?.map(({ skuId }) => skuId).toSorted() ?? ["none"];
+  return [
+    viewer.hasLine || viewer.hasWhatsApp,
+    viewer.cartCount,
+    `wished:${wished.join(",")}`,
+  ].join(" ");
 }
 
 /** Splits a page that was rendered with the values `blank` at these values. */
-export function splitTemplate(html: string, blank: ShopperParts): PageTemplate {
+export function splitTemplate(
+  html: string,
+  blank: Pick<ShopperParts, "csrf" | "viewer">,
+): PageTemplate {
   const words: Readonly<Record<PlaceholderName, string>> = {
     userInfo: escapeAttribute(toStoredUserInfo(blank.viewer)),
     csrf: CSRF_PLACEHOLDER,
@@ -79,7 +90,7 @@ export function splitTemplate(html: string, blank: ShopperParts): PageTemplate {
 export function toPlaceholderValues({
   csrf,
   viewer,
-}: ShopperParts): Readonly<Record<PlaceholderName, string>> {
+}: Pick<ShopperParts, "csrf" | "viewer">): Readonly<Record<PlaceholderName, string>> {
   return {
     userInfo: escapeAttribute(toStoredUserInfo(viewer)),
     csrf: escapeAttribute(csrf),

@@ -34,7 +34,9 @@ export type RemixHandler = (
 ) => Promise<BufferedResponse | null>;
 
 /** The parts of the context that differ by shopper. A shared page is rendered with placeholders for them. */
-export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
+export type SharedContext = Required<
+  Pick<AppLoadContext, "session" | "csrf" | "viewer" | "wishes">
+>;
 
 /** A rendered page and the Set-Cookie lines that it needs. */
 export interface RenderResult {

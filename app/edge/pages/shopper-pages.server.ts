@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { LANGUAGES, type Language } from "@contract/model/languages";
 import { countFailedCalls } from "~/prod-api/response-cache.server";
+import { findWishes } from "~/prod-api/wishlist.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { createCsrfToken } from "~/session/csrf-token.server";
 import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
@@ -73,7 +74,7 @@ export class ShopperPages {
     const page = this.#keyOf(req);
     const session = page === null ? null : readShopSession(req.headers.cookie);
     if (page === null || session === null || isRefreshOn(session)) return false;
-    const own = await findShopperParts(req, session);
+    const own = await findShopperParts(req, session, page.wishesOf);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
     if (template === "busy") {
@@ -131,9 +132,14 @@ export class ShopperPages {
   async #makeTemplate(
     req: IncomingMessage,
     res: ServerResponse,
-    { page, own: { csrf, viewer } }: ShopperPage,
+    { page, own: { csrf, viewer, wishes } }: ShopperPage,
   ): Promise<KeptTemplate | null> {
-    const { response, cookies } = await this.#make(req, { session: NO_SESSION, csrf, viewer });
+    const { response, cookies } = await this.#make(req, {
+      session: NO_SESSION,
+      csrf,
+      viewer,
+      wishes,
+    });
     const { headers, status } = response;
     const set = [...cookies, ...headers.getSetCookie()];
     if (set.some((line) => line !== page.ownCookie)) return null;
@@ -166,20 +172,25 @@ const NO_SESSION: ShopSession = { token: "", loginId: "", csrfId: "", issuedAt: 
 async function findShopperParts(
   req: IncomingMessage,
   session: ShopSession,
+  product: string | undefined,
 ): Promise<ShopperParts | null> {
-  const viewer = await findViewer({
+  const reader = {
     session,
     lang: readRequestLanguage(req),
     clientIp: getClientAddress(req),
     requestId: getRequestId(req),
     qaToken: getQaToken(req),
-  });
+  };
+  const viewer = await findViewer(reader);
   if (viewer === null || viewer instanceof SessionExpired) return null;
   if (viewer.userInfo === null) {
     storeUnknownViewer(req, viewer);
     return null;
   }
-  return { csrf: createCsrfToken(session.csrfId), viewer };
+  // The basic info of the viewer is cached, so reading the wishes needs no further call.
+  const wishes = product === undefined ? [] : await findWishes({ ...reader, visitorWishes: [] });
+  const ofProduct = wishes?.filter(({ productId }) => productId === product) ?? null;
+  return { csrf: createCsrfToken(session.csrfId), viewer, wishes: ofProduct };
 }
 
 /** Returns the language in the request's cookie, or the default language. */

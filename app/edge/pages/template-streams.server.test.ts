@@ -14,7 +14,7 @@ const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", w
 function createShopperParts(loginId: string, viewer: Partial<Viewer> = {}): ShopperParts {
   const known = { name: "", headImg: "", hasLine: true, hasWhatsApp: false };
   const base = { loginId, userInfo: info, ...known, cartCount: 3 };
-  return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
+  return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer }, wishes: [] };
 }
 
 /** Returns the template of a page with a form for each of several products, and the page of one shopper. */

@@ -46,6 +46,7 @@ export const center = {
     cart: { name: "Cart" },
     addresses: { name: "Addresses" },
     coupons: { name: "Coupons" },
+    wishlist: { name: "Wishlist" },
     info: { name: "Personal details" },
     password: { name: "Change password" },
   },

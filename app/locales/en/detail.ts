@@ -22,6 +22,7 @@ export const detail = {
   quantity: "Quantity",
   addToCart: "Add to cart",
   buyNow: "Buy now",
+  wish: { add: "Add to wishlist", remove: "Remove from wishlist", list: "View wishlist" },
   soldOut: "Sold out",
   tellMe: {
     title: "Email me when it is back",

@@ -32,6 +32,7 @@ import { sessions } from "./sessions";
 import { stockRequest } from "./stock-request";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
+import { wishlist } from "./wishlist";
 
 /** The English messages for shoppers, with the same keys as the Chinese ones. */
 export const en = {
@@ -67,4 +68,5 @@ export const en = {
   stockRequest,
   ui,
   undoEmail,
+  wishlist,
 } satisfies EnglishOf<typeof source>;

@@ -56,6 +56,18 @@ export const notices = {
       "The products kept for you are in your cart. Stock is low, so quantities were reduced: {{lines}}.",
     left: "The products kept for you are not in your cart yet. The reason is beside each one.",
   },
+  wishlist: {
+    added: "Added to your wishlist.",
+    kept: "Added to your wishlist in this browser. Sign in to keep it in your account.",
+    removed: "Removed from your wishlist.",
+    full: "Before you sign in, you can keep up to {{max}} wishes. Please remove some, or sign in first.",
+    merged: "{{count}} wishes are now in your wishlist.",
+    merged_one: "One wish is now in your wishlist.",
+    left: "Your wishlist is full ({{max}} items). {{count}} wishes are still kept in this browser.",
+    left_one: "Your wishlist is full ({{max}} items). One wish is still kept in this browser.",
+    later: "Your wishlist could not be updated. Your wishes are still kept in this browser.",
+    missing: "This shop has no wishlist.",
+  },
   routine: {
     added: "Added to your cart: {{names}}.",
     addedPartly:
@@ -222,6 +234,7 @@ export const notices = {
     warning: "{{message}}",
   },
   wayOn: {
+    wishlist: "View wishlist",
     cart: "View cart",
     login: "Go to the login page",
     home: "Go to the home page",

@@ -22,7 +22,7 @@ export const ownData = {
   erase: {
     title: "Delete your account",
     about: "This cannot be undone.",
-    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, photo and videos, cart, unused coupons, consent to marketing emails, emails to you and sign-ins. Every device is signed out, and the login account can be registered again.",
+    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, photo and videos, cart, wishlist, unused coupons, consent to marketing emails, emails to you and sign-ins. Every device is signed out, and the login account can be registered again.",
     stays:
       "Kept: items, amounts and dates of orders, payments and refunds, because tax law requires it for seven years. Your name, phone, address and remarks are removed.",
     mail: "We confirm the deletion by email. That email and its address are deleted with our other emails.",
@@ -57,6 +57,7 @@ export const ownData = {
     coupons: "Coupons",
     cart: "Cart",
     stockRequests: "Products you wait for",
+    wishlist: "Wishlist",
     marketingConsent: "Consent to emails about news and offers",
     mails: "Emails to you",
     signIns: "Sign-ins",

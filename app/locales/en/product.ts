@@ -23,6 +23,7 @@ export const product = {
     minPrice: "From HK$",
     maxPrice: "Up to HK$",
     inStock: "In stock only",
+    wished: "Wishlist",
     apply: "Show results",
     clear: "Clear all",
     active: "Active filters",

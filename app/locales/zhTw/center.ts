@@ -44,6 +44,7 @@ export const center = {
     cart: { name: "購物車" },
     addresses: { name: "收件地址" },
     coupons: { name: "優惠券" },
+    wishlist: { name: "願望清單" },
     info: { name: "個人資料" },
     password: { name: "更改密碼" },
   },

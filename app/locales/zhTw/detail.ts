@@ -19,6 +19,7 @@ export const detail = {
   quantity: "數量",
   addToCart: "加入購物車",
   buyNow: "立即購買",
+  wish: { add: "加入願望清單", remove: "移出願望清單", list: "查看願望清單" },
   soldOut: "暫時售完",
   tellMe: {
     title: "到貨時通知我",

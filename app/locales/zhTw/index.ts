@@ -31,6 +31,7 @@ import { sessions } from "./sessions";
 import { stockRequest } from "./stock-request";
 import { ui } from "./ui";
 import { undoEmail } from "./undo-email";
+import { wishlist } from "./wishlist";
 
 /** The shoppers' messages in Traditional Chinese, by page. The other languages have the same keys. */
 export const zhTw = withCountsUnbroken({
@@ -66,4 +67,5 @@ export const zhTw = withCountsUnbroken({
   stockRequest,
   ui,
   undoEmail,
+  wishlist,
 });

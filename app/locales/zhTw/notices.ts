@@ -46,6 +46,16 @@ export const notices = {
     reduced: "保留的商品已放進購物車。現有庫存不足，數量已改為：{{lines}}。",
     left: "保留的商品還沒放進購物車，原因列在商品旁邊。",
   },
+  wishlist: {
+    added: "已加入願望清單。",
+    kept: "已加入願望清單，保留在這個瀏覽器。登入後會放進你的帳戶。",
+    removed: "已移出願望清單。",
+    full: "登入前最多保留 {{max}} 項願望。請先移出一些，或登入後再加入。",
+    merged: "{{count}} 項願望已放進你的願望清單。",
+    left: "願望清單已滿（{{max}} 項），還有 {{count}} 項願望留在這個瀏覽器。",
+    later: "願望清單暫時無法更新，你的願望仍留在這個瀏覽器。",
+    missing: "這間商店沒有願望清單。",
+  },
   routine: {
     added: "已加入購物車：{{names}}。",
     addedPartly: "已加入購物車：{{names}}。已售完、已下架或超過數量上限，沒有加入：{{left}}。",
@@ -188,6 +198,7 @@ export const notices = {
     warning: "{{message}}",
   },
   wayOn: {
+    wishlist: "查看願望清單",
     cart: "查看購物車",
     login: "前往登入",
     home: "回到首頁",

@@ -19,6 +19,7 @@ export const product = {
     minPrice: "最低價 HK$",
     maxPrice: "最高價 HK$",
     inStock: "只看有貨",
+    wished: "願望清單",
     apply: "顯示結果",
     clear: "清除全部",
     active: "已選條件",

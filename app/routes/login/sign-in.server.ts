@@ -11,6 +11,7 @@ import { addCartItem } from "~/prod-api/cart.server";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import type { NoticeMessage } from "~/locales/notices";
 import { mergeBasket } from "~/prod-api/merge-basket.server";
+import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
 import { createBasket, writeBasket } from "~/session/basket.server";
 import { clearPendingAdd, writePendingAdd, type PendingAdd } from "~/session/pending-add.server";
 import { readForm } from "~/session/read-form.server";
@@ -54,10 +55,25 @@ async function signInWith(
   context.signIn({ token, loginId: info.loginId });
   context.keepDevice();
   const back = toSafeRedirect(redirect, context.basket === null ? HOME : CART);
-  const notice = await mergeIntoCart(context, info.loginId, token);
+  const caller = { ...context, session: { token } };
+  const [basketNotice, wishNotice] = [
+    await mergeIntoCart(context, info.loginId, token),
+    await mergeVisitorWishes(context, caller),
+  ];
+  const notice = chooseNotice(basketNotice, wishNotice);
   if (context.pendingAdd === null) return redirectWithNotice(back, notice);
   context.setCookie(clearPendingAdd());
   return addPending(context.pendingAdd, { context, token, back, notice });
+}
+
+/**
+ * Returns the message that the next page shows. Reduced quantities come first, because no page shows them later.
+ * Wishes that did not fit come before a merged basket.
+ */
+function chooseNotice(basket: NoticeMessage, wishes: NoticeMessage | null): NoticeMessage {
+  if (wishes === null || wishes.key === "wishlist.later") return basket;
+  const isUrgent = basket.key === "basket.reduced" || wishes.key === "wishlist.merged";
+  return isUrgent && basket.key !== "login.success" ? basket : wishes;
 }
 
 /** Adds the lines of the basket to the cart. Returns the flash message for the next page. */

@@ -89,13 +89,14 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
 }
 
 /**
- * Adds the keyword and the sort order as hidden fields, because the header's search and the sort menu change
- * them.
+ * Adds the keyword, the sort order and the filter of wishes as hidden fields, because other parts of the page
+ * change them.
  */
-function KeptQuery({ query: { keyword, sort } }: Pick<FilterFieldsProps, "query">) {
+function KeptQuery({ query: { keyword, sort, wished } }: Pick<FilterFieldsProps, "query">) {
   return (
     <>
       {keyword !== "" && <input type="hidden" name="keyword" value={keyword} />}
+      {wished && <input type="hidden" name="wished" value="1" />}
       {sort !== SORT_TYPE.default && <input type="hidden" name="sort" value={sort} />}
     </>
   );

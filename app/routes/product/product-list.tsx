@@ -14,6 +14,7 @@ import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
 import { toScalpCheckHref } from "./check-answers";
+import { GoneWishes, NoWishes, type GoneWish } from "./gone-wishes";
 import { NoMatch, EmptyShop } from "./no-match";
 import {
   listActiveFilters,
@@ -41,13 +42,15 @@ export interface ProductListProps {
   /** The products. Null if the backend returned none because the call failed. `failed` is then the reason. */
   readonly found: { readonly products: readonly CardProduct[]; readonly total: number } | null;
   readonly failed: NoticeMessage | null;
+  /** The wishes of a visitor that are no longer sold. */
+  readonly gone: readonly GoneWish[];
 }
 
 /**
  * Shows the product list (spec §2). It has links for categories and sort orders, one GET form for filters,
  * and 12 products a page.
  */
-export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
+export function ProductList({ query, filters, hints, found, failed, gone }: ProductListProps) {
   const { t } = useTranslation();
   const category = findOption(filters, "category", query.category);
   const list = { name: t("product.title"), href: "/product" };
@@ -75,6 +78,7 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
         <p>{t("product.meant", { typed: query.keyword, meant: hints.meant })}</p>
       )}
       <Results query={query} hints={hints} found={found} />
+      <GoneWishes gone={gone} />
     </div>
   );
 }
@@ -88,8 +92,9 @@ interface HeadingProps {
 /**
  * Shows the names of the active filters as the heading. If a single filter is active, also shows its image.
  */
-function Heading({ query: { keyword }, chosen }: HeadingProps) {
+function Heading({ query: { keyword, wished }, chosen }: HeadingProps) {
   const { t } = useTranslation();
+  if (wished) return <h1>{t("wishlist.title")}</h1>;
   if (keyword !== "") return <h1>{t("product.titleWith", { keyword })}</h1>;
   const words = <h1>{chosen.map(({ name }) => name).join("・") || t("product.title")}</h1>;
   const [{ picture } = { picture: "" }, ...others] = chosen;
@@ -113,6 +118,8 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
     );
   }
   if (found.products.length === 0) {
+    const [only, ...others] = listActiveFilters(query);
+    if (only?.name === "wished" && others.length === 0) return <NoWishes />;
     const isShopEmpty = found.total === 0 && listActiveFilters(query).length === 0;
     return isShopEmpty ? <EmptyShop /> : <NoMatch hints={hints} />;
   }
@@ -173,6 +180,8 @@ function formatFilterLabel({ name, value }: ActiveFilter, filters: Filters, t: T
       return t("product.filter.to", { amount: value });
     case "inStock":
       return t("product.filter.inStock");
+    case "wished":
+      return t("product.filter.wished");
     case "category":
     case "efficacy":
     case "scalp":

@@ -20,6 +20,7 @@ test("a URL without parameters lists all products in the default order", () => {
     minPrice: "",
     maxPrice: "",
     inStock: false,
+    wished: false,
     page: 1,
   });
 });

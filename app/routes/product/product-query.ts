@@ -25,6 +25,8 @@ export interface ProductQuery {
   readonly minPrice: string;
   readonly maxPrice: string;
   readonly inStock: boolean;
+  /** True for the wishes of a visitor. The page then depends on a cookie and is not cached. */
+  readonly wished: boolean;
   /** The page number, from 1. */
   readonly page: number;
 }
@@ -40,6 +42,7 @@ const EMPTY_QUERY: ProductQuery = {
   minPrice: "",
   maxPrice: "",
   inStock: false,
+  wished: false,
   page: 1,
 };
 
@@ -79,6 +82,7 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
     minPrice: matching("minPrice", AMOUNT),
     maxPrice: matching("maxPrice", AMOUNT),
     inStock: ["1", "true", "on"].includes(text("inStock")),
+    wished: text("wished") === "1",
     page: Math.max(1, Number(matching("page", /^\d{1,5}$/) || "1")),
   };
 }
@@ -120,6 +124,7 @@ const FILTER_NAMES = [
   "minPrice",
   "maxPrice",
   "inStock",
+  "wished",
 ] as const;
 
 /** An active filter with a single value. A list of codes becomes one active filter for each code. */

@@ -25,6 +25,7 @@ import type { CardProduct } from "~/ui/product-card";
 import { addRoutineAction } from "./add-routine.server";
 import { CHECK_QUERIES, isScalpCheck } from "./check-answers";
 import { toActiveOptions, type Filters } from "./filter-fields";
+import { findWished } from "./find-wished.server";
 import { loadCheck } from "./load-check.server";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
@@ -41,7 +42,7 @@ export const handle = {
   access: "public",
   inSitemap: true,
   visitorCache: {
-    queries: [...QUERY_NAMES, ...CHECK_QUERIES],
+    queries: [...QUERY_NAMES.filter((name) => name !== "wished"), ...CHECK_QUERIES],
     lists: LIST_NAMES,
     idle: DEFAULT_PAIRS,
   },
@@ -55,12 +56,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   if (isScalpCheck(search)) return loadCheck(search, context);
   const query = readProductQuery(search);
+  const wished = query.wished ? await findWished(context) : null;
   const [answer, filters, hints] = await Promise.all([
-    getProductPage(query, context),
+    wished?.ids.length === 0
+      ? NO_PRODUCTS
+      : getProductPage({ ...query, ...(wished && { ids: wished.ids }) }, context),
     findFilters(query, context),
     findHints(query, context),
   ]);
-  const page = { query, filters, hints };
+  const page = { query, filters, hints, gone: wished?.gone ?? [] };
   if (!answer.ok) {
     const failed = getFailureNotice(answer.failure);
     return data(
@@ -69,7 +73,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   }
   const { rows, total } = answer.data;
-  const products = rows.map((row) => toCardProduct(row, lang));
+  const products = rows.map((row) => {
+    const marks = wished?.marks.get(row.id);
+    return { ...toCardProduct(row, lang), ...(marks && { marks }) };
+  });
   const head = makeHead(page, products, lang);
   return data({ ...page, found: { products, total }, failed: null, head });
 }
@@ -96,6 +103,8 @@ async function findFilters(query: ProductQuery, reader: CatalogueReader): Promis
   // Leave out a filter with a single brand, because it offers no choice.
   return { ...answer.data, brands: brands.length > 1 ? brands : [] };
 }
+
+const NO_PRODUCTS = { ok: true, data: { rows: [], total: 0 } } as const;
 
 const NO_FILTERS: Filters = {
   categories: [],

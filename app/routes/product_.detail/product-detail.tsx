@@ -12,6 +12,7 @@ import { useShopProfile } from "~/ui/use-shop-profile";
 import { toLineHref } from "~/content/shop-profile";
 import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
 import { Button, LinkButton } from "~/ui/button";
+import { useHasFeature } from "~/ui/page-context";
 import { Quantity } from "~/ui/quantity";
 import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
@@ -21,6 +22,7 @@ import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { Gallery } from "./gallery";
 import { STOCK_FORM, StockRequestForm } from "./stock-request-form";
+import { WishlistButton, type WishState } from "./wishlist-button";
 import {
   mayAskForStock,
   toDetailHref,
@@ -158,6 +160,8 @@ function StockLine({ stock }: { readonly stock: number }) {
 export interface ProductDetailProps {
   readonly product: ProductOnPage;
   readonly view: DetailView;
+  /** The wish button. Null if the backend of a signed-in shopper has no wishlist. */
+  readonly wish: WishState | null;
   /** The absolute URL of the page, for a message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
@@ -174,9 +178,10 @@ export interface ProductDetailProps {
 
 /** Shows the whole product page: images, SKUs, price, the form to buy, and the texts. */
 export function ProductDetail(props: ProductDetailProps) {
-  const { product, view, pageUrl, viewed, preview, isLight, isSignedIn } = props;
+  const { product, view, wish, pageUrl, viewed, preview, isLight, isSignedIn } = props;
   const { t } = useTranslation();
   const here = toDetailHref(product.id, { sku: view.packing?.id });
+  const hasWishlist = useHasFeature()("wishlist");
   return (
     <div className="page stack product-page">
       <FormMessages result={useFormResult()} form={STOCK_FORM} />
@@ -186,6 +191,9 @@ export function ProductDetail(props: ProductDetailProps) {
         <Gallery product={product} view={view} preview={preview} />
         <Facts product={product} view={view} preview={preview} isSignedIn={isSignedIn} />
         {preview === null && <BuyForm product={product} packing={view.packing} returnTo={here} />}
+        {preview === null && wish !== null && hasWishlist && (
+          <WishlistButton wish={wish} returnTo={here} />
+        )}
         <div className="product-promise">
           <p>
             <strong>{t("detail.promise.shipping")}</strong>

@@ -1,13 +1,17 @@
 import {
   data,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { wishlistAction } from "~/forms/change-wishlist.server";
 import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { getProductDetail, getProductPreview } from "~/prod-api/products.server";
+import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
+import { findWishes } from "~/prod-api/wishlist.server";
 import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
@@ -32,6 +36,7 @@ import { makeStockRequestAction } from "./stock-request.server";
 import { ProductDetail } from "./product-detail";
 import { toDetailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
 import type { SkuOnPage } from "./product-on-page";
+import type { WishState } from "./wishlist-button";
 
 export const handle = {
   access: "public",
@@ -58,10 +63,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // If the page contains its styles, leave out viewed products that the visitor already knows, because of the
   // size budget.
   const others = context.styleSheetCached ? before.filter((each) => each !== product.id) : [];
+  const view = readDetailView(product, search);
   return {
     product,
-    view: readDetailView(product, search),
+    view,
     isSignedIn: context.session !== null,
+    wish: await findWishState(product.id, view.packing?.id ?? "", context),
     pageUrl: toAbsoluteUrl(toDetailHref(product.id)),
     viewed: await findViewed(others, context),
     preview,
@@ -70,9 +77,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Handles the stock request of this page, and the cart forms of this page and of the product cards in lists. */
+/**
+ * Handles the stock request and the wish button of this page, and the cart forms of this page and of the product
+ * cards in lists.
+ */
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addToCartAction, basketAction, makeStockRequestAction(args.request));
+  return answerForm(
+    args,
+    addToCartAction,
+    basketAction,
+    wishlistAction,
+    makeStockRequestAction(args.request),
+  );
+}
+
+/**
+ * Returns the state of the wish button, or null if the page shows no button. A wish for any size marks each size.
+ */
+async function findWishState(
+  productId: string,
+  skuId: string,
+  context: AppLoadContext,
+): Promise<WishState | null> {
+  // After a change, another storefront process may still have the former wishes in its cache.
+  if (context.notice?.key.startsWith("wishlist.") === true) clearCachedViewer(context);
+  const wishes = await findWishes(context);
+  if (wishes === null) return null;
+  const of = wishes.filter((each) => each.productId === productId);
+  const wish = of.find((each) => each.skuId === skuId) ?? of.find((each) => each.skuId === "");
+  return {
+    productId,
+    skuId: wish?.skuId ?? skuId,
+    isWished: wish !== undefined,
+    listHref: context.session === null ? "/product?wished=1" : "/user/wishlist",
+  };
 }
 
 export default function ProductDetailPage() {

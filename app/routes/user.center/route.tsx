@@ -26,6 +26,7 @@ const CENTER_LINKS = [
   ["cart", "/user/shoppingCart"],
   ["addresses", "/user/address"],
   ["coupons", "/user/coupon"],
+  ["wishlist", "/user/wishlist"],
   ["info", "/user/info"],
   ["password", "/user/resetPwd"],
 ] as const;
@@ -34,9 +35,7 @@ const CENTER_LINKS = [
 function CenterLinks() {
   const { t } = useTranslation();
   const isThere = useHasFeature();
-  const ways = CENTER_LINKS.filter(
-    ([name]) => (name !== "coupons" && name !== "refunds") || isThere(name),
-  );
+  const ways = CENTER_LINKS.filter(([name]) => isThere(name));
   return (
     <nav className="card ways" aria-label={t("center.ways.title")}>
       <ul>

@@ -78,6 +78,7 @@ const EMPTY_INFO: BasicInfo = {
   address: "",
   doorNumber: "",
   cartCount: null,
+  wishes: null,
 };
 
 /**

@@ -6,6 +6,7 @@ const MENU_PAGES = [
   ["orders", "/user/order"],
   ["addresses", "/user/address"],
   ["coupons", "/user/coupon"],
+  ["wishlist", "/user/wishlist"],
   ["info", "/user/info"],
   ["password", "/user/resetPwd"],
 ] as const;
@@ -41,7 +42,7 @@ export function AccountMenu({ pathname }: { readonly pathname: string }) {
             {t("center.title")}
           </a>
         </li>
-        {MENU_PAGES.filter(([name]) => name !== "coupons" || isThere(name)).map(([name, href]) => (
+        {MENU_PAGES.filter(([name]) => isThere(name)).map(([name, href]) => (
           <li key={name}>
             <a href={href} aria-current={getAriaCurrent(at ?? pathname, { href, pathname })}>
               {t(`center.ways.${name}.name`)}

@@ -93,6 +93,19 @@ export const ACCOUNT_TABLES = {
       createdAt: "export",
     },
   },
+  wishlist: {
+    erase: "rows",
+    rowsOf: isOfShopper,
+    columns: {
+      id: "internal",
+      shopperId: "internal",
+      productId: "internal",
+      skuId: "internal",
+      addedPriceCents: "export",
+      addedInStock: "export",
+      createdAt: "export",
+    },
+  },
   review: {
     erase: "rows",
     rowsOf: isOfShopper,

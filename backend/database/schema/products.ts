@@ -315,3 +315,23 @@ export const pictureToLoad = pgTable(
     index("picture_to_load_next").on(t.nextAt),
   ],
 );
+
+/** The wishes of shoppers. A wish is a product, usually with one of its SKUs. */
+export const wishlist = pgTable(
+  "wishlist",
+  {
+    id: idColumn("id").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    productId: idColumn("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    /** Null for the product in any size. */
+    skuId: idColumn("sku_id").references(() => sku.id, { onDelete: "cascade" }),
+    addedPriceCents: centsColumn("added_price_cents").notNull(),
+    addedInStock: boolean("added_in_stock").notNull(),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
+  },
+  (t) => [unique("wishlist_one_per_sku").on(t.shopperId, t.productId, t.skuId).nullsNotDistinct()],
+);

@@ -8,6 +8,7 @@ import {
   findShopperByEmail,
   updateShopper,
   type ShopperRecord,
+  type ShopperWithLists,
 } from "../../database/shoppers";
 import { isUploadOf } from "../../database/uploads";
 import { runInTransaction } from "../../database/transaction";
@@ -26,11 +27,11 @@ export async function readBasicInfo(shop: Shop, shopperId: string): Promise<Shop
   return found;
 }
 
-/** Returns the account data and the number of lines in the cart. */
+/** Returns the account data, the number of lines in the cart, and the wishes. */
 export async function readBasicInfoAndCart(
   shop: Shop,
   shopperId: string,
-): Promise<ShopperRecord & { readonly cartCount: number }> {
+): Promise<ShopperWithLists> {
   const found = await findShopperAndCart(shop.db, shopperId);
   if (found === undefined) throw new Refusal("loginExpired");
   return found;

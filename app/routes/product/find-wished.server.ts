@@ -1,0 +1,55 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { getProductDetail } from "~/prod-api/products.server";
+import type { VisitorWish } from "~/session/wishlist.server";
+import { toWishMarks, type WishMarks } from "~/ui/wishlist-marks";
+import type { GoneWish } from "./gone-wishes";
+
+/** The wishes of a visitor, compared with the current products. */
+export interface WishedProducts {
+  /** The ids of the products, without duplicates. */
+  readonly ids: readonly string[];
+  /** The changes since the product was wished, by product id. */
+  readonly marks: ReadonlyMap<string, WishMarks>;
+  /** The wishes whose product or size is no longer sold. */
+  readonly gone: readonly GoneWish[];
+}
+
+/**
+ * Returns the wishes in the visitor's cookie. Redirects a shopper without such wishes to the wishlist of the
+ * account.
+ */
+export async function findWished(context: AppLoadContext): Promise<WishedProducts> {
+  const { visitorWishes, session } = context;
+  if (session !== null && visitorWishes.length === 0) throw redirect("/user/wishlist");
+  const compared = await Promise.all(visitorWishes.map((wish) => compareWish(wish, context)));
+  const marks = new Map<string, WishMarks>();
+  for (const { productId, found } of compared)
+    if (found !== "gone" && found !== null && !marks.has(productId)) marks.set(productId, found);
+  const sold = compared.filter(({ found }) => found !== "gone");
+  return {
+    ids: [...new Set(sold.map(({ productId }) => productId))],
+    marks,
+    gone: compared.flatMap(({ productId, skuId, found }) =>
+      found === "gone" ? [{ productId, skuId }] : [],
+    ),
+  };
+}
+
+/** Returns the changes of a wished product. They are null if the backend does not return the product. */
+async function compareWish(
+  { productId, skuId, addedPriceCents, addedInStock }: VisitorWish,
+  context: AppLoadContext,
+): Promise<GoneWish & { readonly found: WishMarks | "gone" | null }> {
+  const wish = { productId, skuId };
+  const product = await answerInTime(getProductDetail(productId, context));
+  if (!product.ok) {
+    const isGone = product.failure.kind === "notFound" || product.failure.errKey === "notFound";
+    return { ...wish, found: isGone ? "gone" : null };
+  }
+  const { skuList } = product.data;
+  const sku = skuId === "" ? skuList[0] : skuList.find(({ id }) => id === skuId);
+  if (sku === undefined) return { ...wish, found: "gone" };
+  const { priceCents, stock } = sku;
+  return { ...wish, found: toWishMarks({ priceCents, stock, addedPriceCents, addedInStock }) };
+}

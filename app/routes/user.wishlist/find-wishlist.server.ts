@@ -1,0 +1,39 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { WishItem } from "@contract/shop/wishlist";
+import { pickLanguage, type Language } from "@contract/model/languages";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { isMissing } from "~/prod-api/staff-calls.server";
+import { getWishlist } from "~/prod-api/wishlist.server";
+import { toWishMarks, type WishMarks } from "~/ui/wishlist-marks";
+
+/** A wish with its texts in the language of the page. */
+export interface ShownWish
+  extends WishMarks, Pick<WishItem, "productId" | "skuId" | "cover" | "priceCents" | "stock"> {
+  readonly name: string;
+  readonly packing: string;
+  /** True if the product or the size is no longer sold. */
+  readonly isGone: boolean;
+}
+
+/** Returns the shopper's wishes, newest first. Returns null if the backend has no wishlist. */
+export async function findWishlist(context: AppLoadContext): Promise<readonly ShownWish[] | null> {
+  const answer = await getWishlist(context);
+  if (isMissing(answer)) return null;
+  return unwrap(answer).map((item) => toShownWish(item, context.lang));
+}
+
+function toShownWish(item: WishItem, lang: Language): ShownWish {
+  const { productId, skuId, cover, priceCents, stock, onShelf } = item;
+  const isGone = !onShelf || priceCents === null;
+  return {
+    productId,
+    skuId,
+    cover,
+    priceCents,
+    stock,
+    isGone,
+    name: pickLanguage(item.productName, lang) || `#${productId}`,
+    packing: pickLanguage(item.packing, lang),
+    ...(isGone ? { dropCents: 0, isBack: false } : toWishMarks(item)),
+  };
+}

@@ -1,0 +1,13 @@
+import { mergeWishesForm } from "~/forms/wishlist";
+import { defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
+import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
+import { WISHLIST_PATH } from "./wishlist-row";
+
+/** The handler of the button that adds the remaining wishes of a visitor to the wishlist. */
+export const mergeWishesAction = defineFormAction(mergeWishesForm, {
+  mergeWishes: async (_, { context }): Promise<FormOutcome> => {
+    const merged = await mergeVisitorWishes(context, context);
+    return redirectWithNotice(WISHLIST_PATH, merged ?? null);
+  },
+});
