@@ -5,8 +5,8 @@ import type { CustomerCase } from "./customer-case";
 import { questions } from "./questions";
 
 /*
- * The questions and customer cases of the sample shop Rootwell. The demo shop contains them. A storefront
- * whose backend does not support entries also shows them.
+ * The questions and customer cases of the sample shop Rootwell. The demo shop is seeded with them. A
+ * storefront also shows them if its backend has no calls for content entries.
  */
 
 /** A question with its answer in Markdown. */

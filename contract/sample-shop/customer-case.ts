@@ -3,7 +3,7 @@ import type { CasePlace } from "../staff/states";
 
 /** A customer's experience, which /custmoerCase shows. */
 export interface CustomerCase {
-  /** The id of the case's element, to which links lead. */
+  /** The HTML id of the case, for links to it. */
   slug: string;
   person: Localized;
   concern: Localized;
@@ -14,7 +14,7 @@ export interface CustomerCase {
   routine: readonly Localized[];
   weeks: number;
   after: Localized;
-  /** A quotation of the customer. */
+  /** A quotation from the customer. */
   words: Localized;
   products: readonly UsedProduct[];
 }

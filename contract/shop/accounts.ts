@@ -8,8 +8,8 @@ import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 
 /**
- * The header that contains the token of the browser's previous session at a new sign-in. It is not
- * `Token-App`, because some backends reject a sign-in with an expired token.
+ * The header that contains the token of the browser's previous session at sign-in. It is not `Token-App`,
+ * because some backends reject a sign-in with an expired token.
  */
 export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 
@@ -41,12 +41,12 @@ export const logout = call({
   refusals: [],
 });
 
-/** The personal data of a shopper (spec §3). A text that the backend does not send is empty. */
+/** The personal data of a shopper (spec §3). A missing text is decoded as empty. */
 export const basicInfoReply = c.object({
   id: c.id,
   /**
-   * The shopper's part of the live channel's URL. Null if the backend has none, or if its value does not fit
-   * into a URL.
+   * The part of the live channel's URL that identifies the shopper. Null if the backend sends none, or if it
+   * does not fit into a URL.
    */
   loginId: c.orBare(c.urlSegment),
   loginName: c.text,
@@ -106,8 +106,8 @@ export const emailIsExist = call({
 const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
 /**
- * Sends a code by mail. Type 3 needs a token. For type 2, the response does not show whether an account has
- * the address.
+ * Mails a verification code. Type 3 (change of the e-mail address) requires a signed-in shopper. For type 2
+ * (forgotten password), the response does not reveal whether an account has the address.
  */
 export const sendVerificationCode = call({
   method: "GET",
@@ -128,10 +128,13 @@ export const sendVerificationCode = call({
   changes: true,
 });
 
-/** Matches a ticket of any backend. */
+/**
+ * Matches the one-time ticket that a backend returns for a correct code. The reference backend accepts only a
+ * stricter format.
+ */
 const TICKET = /^\S{1,1000}$/;
 
-/** Exchanges a correct code for a ticket, which is valid for 15 minutes and can be used once. */
+/** Exchanges a correct code for a ticket. The ticket is valid for 15 minutes and can be used once. */
 export const verifyCode = call({
   method: "GET",
   path: "/userApp/userAccount/verifyCode",
@@ -220,9 +223,8 @@ export const loginUpdatePassword = call({
 });
 
 /**
- * Changes the personal data. The login account is not among the fields, because it cannot be changed. A new
- * e-mail address needs the password and a code that was sent to it. A change of the e-mail address ends the
- * shopper's other sessions.
+ * Changes the personal data, except the login name, which cannot be changed. A new e-mail address needs the
+ * password and a code that was sent to it. Changing the e-mail address ends the shopper's other sessions.
  */
 export const updateBasicInfo = call({
   method: "POST",
@@ -240,7 +242,7 @@ export const updateBasicInfo = call({
     headImg: z.optional(f.mark(200)),
     email: z.optional(account.email),
     code: z.optional(account.code),
-    /** The password of the account, which a new e-mail address requires. */
+    /** The current password. It is required only for a new e-mail address. */
     password: z.optional(account.passwordToSignIn),
   }),
   shape: "nothing",
@@ -248,7 +250,7 @@ export const updateBasicInfo = call({
   refusals: ["emailDuplicate", "codeWrong", "passwordWrong", "tooManyRequests"],
 });
 
-/** The maximum length of the token in the link that undoes a change of the e-mail address. */
+/** The maximum length of the token in the link that reverts a change of the e-mail address. */
 const UNDO_TOKEN_MAX = 100;
 const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
 
@@ -280,7 +282,8 @@ export const undoEmailChange = call({
 });
 
 /**
- * Changes the contact accounts. An account that does not belong to the type is not changed (prod-api B.3).
+ * Changes the LINE and WhatsApp accounts of a shopper. An account that the contact type does not use is not
+ * changed (prod-api B.3).
  */
 export const improveContactInfo = call({
   method: "POST",

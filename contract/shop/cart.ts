@@ -20,7 +20,7 @@ const lineParts = {
   cover: c.text,
   packing: c.pairOrNone,
   originalPriceCents: c.centsOrUnknown,
-  /** The price at the time when the line was added to the cart, so that pages can show a change. */
+  /** The price when the line was added to the cart, so that the cart can show a price change. */
   addedPriceCents: c.centsOrUnknown,
   count: c.orElse(c.number, 1),
   stock: stockOrEnough,
@@ -84,7 +84,7 @@ export const shoppingCartPage = call({
      * does not send it.
      */
     goodsAmountCents: c.centsOrNull,
-    /** The payment methods for this total. Empty if the backend does not return them. */
+    /** The payment methods for this total. Empty if the backend does not send them. */
     payTypeList: c.listOrNone(payType),
   }),
   refusals: [],
@@ -104,12 +104,9 @@ export const addShoppingCartItem = call({
   token: "required",
   request: z.object({
     ...goodsToAdd.shape,
-    /**
-     * The id of the visitor's basket from which the goods come. By this id, the backend merges the basket
-     * only once.
-     */
+    /** The id of the visitor's basket from which the goods come. The backend uses it to merge a basket only once. */
     basketId: z.optional(f.mark(40)),
-    /** The price that the visitor saw, so that the cart shows a change. By default it is the current price. */
+    /** The price that the visitor saw, so that the cart can show a price change. The default is the current price. */
     addedPrice: z.optional(f.amount("addedPrice")),
   }),
   shape: "data",

@@ -24,7 +24,7 @@ export const contentList = call({
 export type PublishedText = NonNullable<ReplyOf<typeof contentList>>[number];
 
 const entry = {
-  /** The id of the entry's element on the page, to which links lead. */
+  /** The HTML id of the entry, for links to it. */
   slug: c.text,
   name: c.pair,
   /** The answer to the question, or the report of the case, in Markdown. */

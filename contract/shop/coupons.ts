@@ -6,11 +6,11 @@ import * as f from "../model/fields";
 import { CART_LINES_MAX } from "../model/limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "../model/states";
 
-/** The fields of a coupon's discount, and of the goods that the coupon applies to. */
+/** The discount of a coupon, and the goods that the coupon applies to. */
 const terms = {
-  /** The amount, or the maximum of a percentage discount. 0 means no maximum. */
+  /** The discount of a fixed amount, or the maximum of a percentage discount. 0 means no maximum. */
   discountCents: c.cents,
-  /** The percentage, 1 to 100, for a percentage discount. It is not in the specification. */
+  /** The percentage from 1 to 100. Null for a fixed amount. It is not in the specification. */
   percent: c.orNull(c.number),
   minSpendCents: c.cents,
   scope: c.codeOrElse(Object.values(COUPON_SCOPE), COUPON_SCOPE.any),
@@ -42,7 +42,8 @@ const couponParts = {
 };
 
 /**
- * A coupon of a shopper (spec §3). It applies to "any commodity" if the scope and the minimum spend are 0.
+ * A coupon of a shopper (spec §3). Pages show it as valid for "any commodity" if the scope and the minimum
+ * spend are 0.
  */
 export const coupon = c.object({
   ...couponParts,
@@ -92,15 +93,12 @@ export const usableCouponList = call({
   optional: true,
 });
 
-/** A coupon that any shopper may claim with its code, as long as coupons are left. */
+/** A coupon that any shopper can claim with its code while coupons are left. */
 const couponOffer = c.object({
   code: c.someText,
   name: c.pair,
   ...terms,
-  /**
-   * The number of days for which the coupon is valid after the claim. Null if its validity ends with the
-   * period for claims.
-   */
+  /** The number of days for which a claimed coupon is valid. Null if it is valid until `endTime`. */
   validDays: c.orNull(c.number),
   /** The end of the period in which the coupon can be claimed. */
   endTime: c.time,

@@ -62,11 +62,11 @@ export const unsubscribeState = call({
   reply: c.object({
     /** The masked e-mail address, of which only the first letter and the domain are visible. */
     email: c.text,
-    /** The mails that the link ends: news and offers, or the mails that ask for reviews. */
+    /** The kind of mails that the link ends: news and offers, or requests for reviews. */
     topic: c.wordOrElse(MAIL_TOPICS, "news"),
-    /** True if such mails are sent. */
+    /** True if the shopper currently gets such mails. */
     agreed: c.flag,
-    /** True shortly after an unsubscription, while it can be undone. */
+    /** True for a short time after the shopper unsubscribed, while this can be undone. */
     undoable: c.flag,
   }),
   refusals: ["notFound"],

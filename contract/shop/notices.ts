@@ -15,8 +15,8 @@ export const noticeList = call({
   mayLag: true,
   request: z.object({
     /**
-     * The announcement to preview before its period begins. `preview` is the preview token of the back
-     * office.
+     * The id of an announcement to preview, even if it has not started. `preview` is the preview token of the
+     * back office.
      */
     noticeId: z.optional(f.id),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),

@@ -26,7 +26,7 @@ export const orderStatus = c.codeOf(
   ORDER_STATUS.unknown,
 );
 
-/** Accepts the number of a status filter. A number that is not a status selects all orders. */
+/** Accepts the number of a status filter. A number that is no status selects all orders. */
 export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
@@ -46,7 +46,7 @@ export const orderItem = c.object({
   skuId: c.orElse(c.id, ""),
   priceCents: c.cents,
   subtotalCents: c.cents,
-  /** An addition to the specification: true if the item was received, so that the shopper can review it. */
+  /** True if the item was received, so that the shopper can review it. It is not in the specification. */
   reviewable: c.orElse(c.flag, false),
 });
 export type OrderItem = z.output<typeof orderItem>;
@@ -126,7 +126,7 @@ export const orderCounts = call({
 
 export type OrderCounts = ReplyOf<typeof orderCounts>;
 
-/** Returns the order events that the shopper has not seen yet. It can also mark them as read. */
+/** Returns the order events that the shopper has not seen yet. The request can also mark them as read. */
 export const orderNews = call({
   method: "POST",
   path: "/userOrder/orderNews",
@@ -152,12 +152,12 @@ export const orderNews = call({
 
 export type OrderNews = ReplyOf<typeof orderNews>[number];
 
-/** A manual payment of an unpaid order that waits for staff, or that staff have rejected. */
+/** A manual payment of an unpaid order, which waits for confirmation by staff or was rejected by staff. */
 const manualPayment = c.object({
   payNo: c.text,
-  /** The number of the transfer that the shopper has entered. */
+  /** The transfer number that the shopper has entered. */
   reference: c.text,
-  /** Why staff rejected the payment. Empty while it waits. */
+  /** The reason why staff rejected the payment. Empty if they did not. */
   rejectReason: c.text,
 });
 
@@ -180,9 +180,9 @@ export const orderDetail = call({
     couponName: c.pairOrNone,
     payType: c.text,
     payNo: c.text,
-    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's own number. */
+    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's own number of it. */
     tradeNo: c.text,
-    /** An addition to the specification: null unless the order is unpaid and has such a payment. */
+    /** The manual payment of an unpaid order, or null. It is not in the specification. */
     manualPayment: c.orNull(manualPayment),
     /** The steps of the order. The time is null if the step was not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
@@ -201,7 +201,7 @@ export const orderDetail = call({
         company: c.someText,
         companyCode: c.text,
         /**
-         * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+         * The carrier's name in both languages, if the dictionary of carriers contains it. It is not in the
          * specification.
          */
         companyName: c.pairOrNone,

@@ -74,11 +74,11 @@ export const payStatus = call({
     kind: c.orNull(z.enum(PAY_KINDS)),
     qrText: c.text,
     instructions: c.text,
-    /** The path of an image with the shop's QR code, or empty. */
+    /** The path of the shop's QR code image, or an empty text. */
     qrPicture: c.orElse(c.text, ""),
-    /** The number of the transfer that the shopper has entered, or empty. */
+    /** The transfer number that the shopper has entered, or an empty text. */
     reference: c.orElse(c.text, ""),
-    /** Why staff rejected the payment, or empty. */
+    /** The reason why staff rejected the payment, or an empty text. */
     rejectReason: c.orElse(c.text, ""),
     expireTime: c.orNull(c.time),
     /** True if the payment arrived after the order was closed. The money is then refunded. */

@@ -9,8 +9,8 @@ import { reviewRow } from "./reviews";
 import { SORT_TYPE } from "../model/states";
 
 /**
- * The stock. If a backend does not send it, the maximum count is allowed. The backend then rejects goods that
- * it does not have.
+ * The stock. If a backend does not send it, shoppers may order up to CART_COUNT_MAX units. The backend then
+ * rejects an order for goods that are sold out.
  */
 export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
 
@@ -29,7 +29,7 @@ const productParts = {
   /** The SKU that "add to cart" on a product card adds. It is the cheapest SKU in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
-  /** The number of shown reviews, and their average to one decimal; both 0 without reviews. */
+  /** The number of shown reviews, and their average stars to one decimal. Both are 0 without reviews. */
   reviewCount: c.orElse(c.number, 0),
   reviewStars: c.orElse(c.number, 0),
 };
@@ -38,7 +38,7 @@ const productParts = {
 export const productRow = c.object(productParts);
 export type ProductRow = z.output<typeof productRow>;
 
-/** The filters of the product list. A backend ignores the filters that it does not support. */
+/** The filters of the product list. A backend ignores filters that it does not support. */
 const narrowing = {
   keyword: z.optional(f.keyword()),
   categoryId: z.optional(f.mark(40)),
@@ -144,8 +144,8 @@ export const productDetail = call({
   summary: "One product with its packings",
   token: "none",
   /**
-   * `preview` is a token that the backend has signed. With it, the call also returns a product that is not
-   * published.
+   * `preview` is a token that the backend has signed. With this token, the call also returns an unpublished
+   * product.
    */
   mayLag: true,
   request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
@@ -167,9 +167,12 @@ export const productDetail = call({
     suitableFor: textInBoth,
     warnings: textInBoth,
     related: c.listOrNone(productRow),
-    /** The first reviews, the newest first. */
+    /** The newest reviews. */
     reviews: c.listOrNone(reviewRow),
-    /** The same figures without the examples of the demo shop, for search engines. */
+    /**
+     * The number and average of the reviews without those that the demo shop invented. Search engines get
+     * these figures.
+     */
     realReviewCount: c.orElse(c.number, 0),
     realReviewStars: c.orElse(c.number, 0),
   }),

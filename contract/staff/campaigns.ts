@@ -35,10 +35,7 @@ const parts = {
   issued: c.number,
   /** The number of coupons that were used in orders, without cancelled orders. */
   used: c.number,
-  /**
-   * The sum of the payments for orders with these coupons, in HK cents on the wire too. Refunds are not
-   * subtracted.
-   */
+  /** The total payments for orders with these coupons, in HK cents on the wire too. Refunds are not subtracted. */
   revenueCents: c.number,
   version: c.number,
 };
@@ -82,8 +79,8 @@ export const staffCampaignDetail = call({
     code: c.text,
     offered: c.flag,
     /**
-     * The number of claim codes, each good for one coupon. `claimedCodes` is the number of codes that
-     * shoppers have claimed.
+     * The number of claim codes. One shopper can claim one coupon with each code. `claimedCodes` is the
+     * number of codes that were claimed.
      */
     codes: c.number,
     claimedCodes: c.number,

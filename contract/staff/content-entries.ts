@@ -21,12 +21,12 @@ import { CASE_PLACES, ENTRY_KINDS } from "./states";
 
 const kind = z.enum(ENTRY_KINDS);
 
-/** The value of `place` for a case that is not about a certain part of scalp or hair. */
+/** The value of `place` for a case about no particular part of scalp or hair. */
 const NO_PLACE = "";
 
 const parts = {
   id: c.id,
-  /** The question, or the concern of the customer. */
+  /** The question, or the concern of the customer, which is the heading of the entry. */
   name: c.pair,
   /** The position in lists, smallest first. */
   order: c.number,

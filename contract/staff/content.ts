@@ -12,15 +12,13 @@ import { EDITED_KEYS } from "./states";
 
 const key = z.enum(EDITED_KEYS);
 
-/** Accepts the version. It is 0 for a text without an edited version. */
+/** Accepts the version that the user edited. It is 0 for a text that was never edited. */
 const version = wholeNumber("version", { min: 0, max: 999_999_999 });
 
 const parts = {
   key: z.enum(EDITED_KEYS),
   version: c.number,
-  /**
-   * The time of the publication. Null if the text was never published. The shop then shows its built-in text.
-   */
+  /** The time of the publication. Null if the text was never published, so that the shop shows its built-in text. */
   publishedAt: c.orNull(c.time),
   /** True if the draft differs from the published text. */
   isDraft: c.flag,
@@ -55,7 +53,7 @@ export const staffContentDetail = call({
     ...parts,
     /** The edited text. Null if the text was never edited. */
     body: c.orNull(c.object({ text: c.pair })),
-    /** The value of `preview` with which pages show the drafts. It is valid for a day. */
+    /** The preview token, with which pages show drafts. It is valid for a day. */
     previewToken: c.text,
     revisions: c.listOrNone(revision),
     history: c.listOrNone(auditEntry),

@@ -36,10 +36,7 @@ const parts = {
   /** True if the entry can be chosen. */
   shown: c.flag,
   archived: c.flag,
-  /**
-   * True if rules of the shop depend on the entry. Staff can change its label and position and turn it off,
-   * but not archive it.
-   */
+  /** True if the shop's rules depend on the entry. Staff can rename, move or hide it, but cannot archive it. */
   locked: c.flag,
   group: c.text,
   trackingUrl: c.text,

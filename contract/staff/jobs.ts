@@ -15,7 +15,7 @@ const parts = {
   job: c.handle,
   everySeconds: c.number,
   state: c.wordOf(JOB_STATES, "waiting"),
-  /** True if the job has been due for at least a minute and no instance has started it. */
+  /** True if the job is overdue by at least a minute and no instance has started it. */
   late: c.flag,
   /** The time at which the job is due. Null while it is paused or running. */
   nextTime: c.orNull(c.time),

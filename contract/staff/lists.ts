@@ -9,7 +9,7 @@ import { PAY_REJECT_REASON_LENGTH, ROWS_IN_FILE } from "./limits";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 
 /*
- * The calls for lists of the back office (prod-api B.10). Only the reference backend has them. They need a
+ * The calls for lists of the back office (prod-api B.10). Only the reference backend has them. They require a
  * staff token, which is independent of a shopper's token.
  */
 
@@ -20,7 +20,7 @@ export const staffPage = z.object({
 });
 
 /**
- * The page of a CSV file for a short list. Usually one SQL statement reads the whole list, so that no row is
+ * The paging of a CSV export for a short list. Usually one page contains the whole list, so that no row is
  * repeated or missing.
  */
 export const wholePage = {
@@ -60,7 +60,7 @@ export const staffLogout = call({
 
 /**
  * The header of a call that a script of the back office makes without an action of the user. Such a call does
- * not extend the session, so that an open page does not keep the session alive.
+ * not extend the session. Otherwise an open page would keep the session alive.
  */
 export const BACKGROUND_HEADER = "X-Background";
 
@@ -81,7 +81,7 @@ export const staffMe = call({
     rights: c.listOrNone(z.string()),
     /** The maximum amount of one refund. Null for no limit. */
     refundLimitCents: c.centsOrNull,
-    /** The numbers of waiting items in the areas that the user may see. They are 0 for all other areas. */
+    /** The numbers of waiting items in the areas that the user may see. The numbers of other areas are 0. */
     waiting: c.object({
       orders: c.orElse(c.number, 0),
       refunds: c.orElse(c.number, 0),
@@ -134,7 +134,7 @@ export const staffPaymentList = call({
     status: c.codeOf(Object.values(PAY_STATUS)),
     /** The reason why staff must check the payment, or null. */
     review: c.orNull(z.enum(PAYMENT_REVIEWS)),
-    /** The number of the transfer that the shopper has entered, or empty. */
+    /** The transfer number that the shopper has entered, or an empty text. */
     reference: c.text,
     createTime: c.time,
     loginName: c.text,

@@ -9,8 +9,8 @@ import { PROOF_MINUTES } from "./permissions";
 import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
 /*
- * The calls for the logs, newest rows first. The next page begins after the last row of the previous page
- * (`before`). Without `from`, a search covers only `LOG_DAYS`, so that it never reads the whole table.
+ * The calls for the logs, newest rows first. `before` is the last row of the previous page. Without `from`, a
+ * search covers only the last `LOG_DAYS` days, so that it never reads the whole table.
  */
 
 /** The query parameters of all logs. */
@@ -55,8 +55,8 @@ export const staffLogSignIns = call({
       id: c.id,
       side: z.enum(SIGN_IN_SIDES),
       /**
-       * The login name. It is shortened if no such account exists, because the user may have typed a password
-       * there.
+       * The login name. If no such account exists, it is shortened, because the user may have typed a
+       * password there.
        */
       loginName: c.text,
       outcome: z.enum(SIGN_IN_OUTCOMES),
@@ -103,7 +103,7 @@ export const staffLogErrors = call({
       requestId: c.text,
       call: c.text,
       type: c.text,
-      /** The message without user input. `place` is an error code, or the position in the code. */
+      /** The error message without user input. `place` is the error code, or the position in the source code. */
       message: c.text,
       place: c.text,
       time: c.time,
@@ -127,7 +127,7 @@ export const staffLogExport = call({
   request: z.object({
     ...logQuery,
     kind: z.enum(LOG_KINDS),
-    /** The outcome or the status, which only some logs have as a filter. */
+    /** The outcome or the status. Only some logs have this filter. */
     outcome: z.optional(f.mark(20)),
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),

@@ -34,10 +34,10 @@ export const staffNoticeMailing = call({
         waiting: c.number,
         sent: c.number,
         failed: c.number,
-        /** The number of mails that were not sent because the shop sends no mails. */
+        /** The number of mails that were not sent because no mail server is configured. */
         kept: c.number,
         /**
-         * The number of mails that were dropped, because the shopper had unsubscribed or the announcement had
+         * The number of mails that were not sent because the shopper had unsubscribed or the announcement had
          * ended.
          */
         dropped: c.number,

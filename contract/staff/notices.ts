@@ -51,7 +51,7 @@ export const staffNoticeDetail = call({
   refusals: ["notFound"],
 });
 
-/** Matches a path in the shop, or an HTTPS URL of another site. */
+/** Matches a path in the shop, or an HTTPS URL. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?)?$/;
 
 /**

@@ -39,7 +39,7 @@ export const staffOrderDetail = call({
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,
     refundedAmountCents: c.cents,
-    /** The largest amount that staff can refund now without a request of the shopper. */
+    /** The maximum amount that staff can refund now without a refund request. */
     refundableAmountCents: c.cents,
     couponName: c.pairOrNone,
     company: c.text,
@@ -132,7 +132,7 @@ export const staffOrderCancel = call({
   proofAboveCents: REFUND_PROOF_CENTS,
   request: z.object({
     orderId: f.id,
-    /** The value of a dictionary entry, or a typed text. The shopper of a paid order sees it. */
+    /** The value of a dictionary entry, or free text. The shopper sees it if the order was paid. */
     reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
     /** An additional message to the shopper. */
     remark: f.remark,
@@ -158,7 +158,7 @@ export const staffOrderRefund = call({
     reason: z.enum(getKeys(STAFF_REFUND_REASONS), { error: "reason.required" }),
     /** A message to the shopper. */
     remark: f.remark,
-    /** Makes a repeated request return the first refund. */
+    /** The idempotency key. A repeated request returns the first refund. */
     requestId: f.requestId,
   }),
   shape: "nothing",

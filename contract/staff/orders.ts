@@ -39,7 +39,7 @@ export const staffOrderList = call({
     remark: c.text,
     company: c.text,
     trackingNo: c.text,
-    /** True if staff must check a payment, because its amount is wrong or the order was already closed. */
+    /** True if staff must check a payment, because its amount is wrong or it arrived after the order was closed. */
     paymentReview: c.orElse(c.flag, false),
   }),
   refusals: [],
@@ -126,7 +126,8 @@ export const staffRefundList = call({
     ...staffPage.shape,
     status: z.optional(queryNumber(0, 2)),
     /**
-     * The progress of the listed requests, such as `approved` for exchanges whose replacement must be sent.
+     * Limits the result to requests in this step, such as `approved` for exchanges whose replacement must be
+     * shipped.
      */
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),
@@ -189,7 +190,7 @@ export const staffRefundAudit = call({
     refundId: f.id,
     status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
     auditRemark,
-    /** The amount in HK$. The requested amount is the maximum and the default. */
+    /** The approved amount in HK$. The default and maximum is the requested amount. */
     amount: z.optional(f.amount("amount")),
   }),
   shape: "nothing",

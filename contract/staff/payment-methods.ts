@@ -13,13 +13,13 @@ import {
   PAY_METHOD_NAME_LENGTH,
 } from "./limits";
 
-/* The calls about the shop's manual payment methods, whose payments staff confirm. */
+/* The calls about the shop's manual payment methods. Staff confirm the payments that use them. */
 
 const parts = {
   code: c.someText,
   name: c.pair,
   instructions: c.pair,
-  /** The path of the image with a QR code, or empty. */
+  /** The path of the QR code image, or an empty text. */
   qrPicture: c.text,
   /** The position in lists, smallest first. */
   order: c.number,
@@ -72,7 +72,10 @@ const editableFields = {
   instructionsEn: z._default(f.lines("instructionsEn", PAY_INSTRUCTIONS_EN_LENGTH), ""),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
   shown: z._default(f.ticked, false),
-  /** The path that `staffContentPicture` returned. Empty for no picture; absent to keep the present one. */
+  /**
+   * The path that `staffContentPicture` returned. An empty text removes the image. If it is missing, the
+   * image is not changed.
+   */
   qrPicture: z.optional(z.string().check(z.maxLength(200))),
 };
 

@@ -15,7 +15,7 @@ import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { SKU_UNITS, PRODUCT_STATES } from "./states";
 
-/* The calls about products in the back office. The QA contract describes the product form. */
+/* The calls about products in the back office. docs/qa-contract.md describes the product form. */
 
 /** Accepts the number of a row in a form, such as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
@@ -63,8 +63,8 @@ export const staffProductWrite = call({
     ...productContent.shape,
     productId: z.optional(f.id),
     /**
-     * The version of the product that the user saw. A change of an existing product requires it. An outdated
-     * version is rejected.
+     * The version of the product that the user saw. It is required for an existing product. The call fails if
+     * the version is outdated.
      */
     version: z.optional(version),
   }),
@@ -99,7 +99,7 @@ export const staffProductUses = call({
   reply: c.object({
     /** The number of shoppers who have the product in their cart. */
     carts: c.number,
-    /** The number of orders of the product that are unpaid or not shipped yet. */
+    /** The number of orders with the product that are unpaid or not shipped yet. */
     orders: c.number,
     /** The current and future campaigns whose scope contains the product. */
     campaigns: c.listOrNone(c.object({ id: c.id, name: c.pair })),
@@ -121,7 +121,7 @@ export const staffProductDuplicate = call({
   refusals: ["notFound"],
 });
 
-/** A SKU of a product, as it is stored. */
+/** A stored SKU of a product. */
 const packing = c.object({
   id: c.id,
   packing: c.pairOrNone,
@@ -136,7 +136,7 @@ const packing = c.object({
   archived: z.boolean(),
 });
 
-/** An image of a product, as it is stored. `path` is the value for `<Picture src>`. */
+/** A stored image of a product. `path` is the value for `<Picture src>`. */
 const picture = c.object({
   id: c.id,
   path: c.someText,
@@ -159,8 +159,8 @@ export const staffProductRead = call({
     version: c.number,
     state: c.wordOf(PRODUCT_STATES, "draft"),
     /**
-     * True if shoppers see the product now. It is published, within its time, and has a SKU that is not
-     * archived.
+     * True if shoppers see the product now. This requires that it is published, within its publication
+     * period, and has a SKU that is not archived.
      */
     onShelf: z.boolean(),
     name: c.pair,
@@ -177,7 +177,7 @@ export const staffProductRead = call({
     publishFrom: c.orNull(c.time),
     publishUntil: c.orNull(c.time),
     lowStock: c.number,
-    /** The value of `preview` with which the product page shows the product. It is valid for a day. */
+    /** The preview token, with which the product page shows the product. It is valid for a day. */
     previewToken: c.text,
     skus: c.list(packing),
     pictures: c.listOrNone(picture),
@@ -224,7 +224,7 @@ export const staffProductChoices = call({
     categories: c.listOrNone(named),
     efficacies: c.listOrNone(named),
     ranges: c.listOrNone(named),
-    /** The default limit for low stock of a new product. */
+    /** The default low-stock limit of a new product. */
     lowStockAt: c.orElse(c.number, LOW_STOCK_AT),
   }),
   refusals: [],

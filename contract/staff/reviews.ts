@@ -8,7 +8,7 @@ import { reviewRow } from "../shop/reviews";
 import { REVIEW_ANSWER_LENGTH, REVIEW_REASON_LENGTH } from "./limits";
 import { staffPage } from "./lists";
 
-/** The reviews of products in the back office. */
+/** The calls about product reviews in the back office. */
 export const staffReviewList = call({
   method: "GET",
   path: "/admin/review/list",
@@ -19,7 +19,7 @@ export const staffReviewList = call({
   request: z.object({
     ...staffPage.shape,
     state: z.optional(z.enum(REVIEW_STATES)),
-    /** Only reviews that readers have reported since staff last approved them. */
+    /** Limits the result to reviews that readers have reported since staff last approved them. */
     reported: z.optional(z.enum(["1", "true"])),
     stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
   }),
@@ -27,12 +27,12 @@ export const staffReviewList = call({
   reply: c.object({
     review: reviewRow,
     state: c.wordOrElse(REVIEW_STATES, "waiting"),
-    /** Why staff hid it; empty unless it is hidden. */
+    /** The reason why staff hid the review. Empty if it is not hidden. */
     reason: c.text,
     reports: c.number,
     productId: c.id,
     productName: c.pair,
-    /** Null for an example of the demo shop, like the fields below. */
+    /** The order and its shopper. The id is null and the texts are empty for a review that the demo shop invented. */
     orderId: c.orNull(c.id),
     orderNo: c.text,
     loginName: c.text,

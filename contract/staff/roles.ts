@@ -8,7 +8,7 @@ import { version } from "./fields";
 import { ROLE_CODE_LENGTH, ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "./limits";
 import { STAFF_PERMISSIONS, PROOF_MINUTES } from "./permissions";
 
-/* The calls about staff roles. A role has permissions by area, and limits. */
+/* The calls about staff roles. A role has permissions for areas, and limits. */
 
 /** Accepts lower-case letters, digits and dashes. */
 const code = f.text("code", { min: 1, max: ROLE_CODE_LENGTH.max }).check(
@@ -17,7 +17,7 @@ const code = f.text("code", { min: 1, max: ROLE_CODE_LENGTH.max }).check(
   z.refine((written) => written !== "new", "code.format"),
 );
 
-/** Accepts a list in JSON, or the ticked checkboxes of a form as one text with commas. */
+/** Accepts a JSON list, or the checked values of a form as one text with commas. */
 const permissions = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "permissions.format" }),
@@ -38,7 +38,7 @@ const parts = {
   refundLimitCents: c.centsOrNull,
   personalData: c.flag,
   export: c.flag,
-  /** True if the role requires a second factor at sign-in. */
+  /** True if the role requires a second factor. */
   secondFactor: c.flag,
   builtIn: c.flag,
   /** True for a built-in role that cannot be changed. */
@@ -96,7 +96,7 @@ const editableFields = {
   name: f.text("name", ROLE_NAME_LENGTH),
   nameEn: f.text("nameEn", ROLE_NAME_EN_LENGTH),
   permissions: z._default(permissions, []),
-  /** The refund limit. Without it, the role has no limit. */
+  /** The maximum amount of one refund. If it is missing, the role has no limit. */
   refundLimit: z.optional(f.amount("refundLimit")),
   personalData: z._default(f.ticked, false),
   export: z._default(f.ticked, false),

@@ -8,7 +8,7 @@ import { staffPage } from "./lists";
 
 /* The calls about synonyms of the product search in the back office. */
 
-/** Matches the separators between words that users type in either language. */
+/** Matches the separators between synonyms, as users type them in either language. */
 const BETWEEN_WORDS = /[,，、;；]/;
 
 /** Accepts words separated by commas. Converts them to lower case and removes duplicates. */

@@ -10,7 +10,7 @@ import { SETTING_RULES, type SettingRule, type SettingShape } from "./setting-ru
 import { SETTING_KEYS } from "./states";
 
 /*
- * The calls about settings that staff can change. Secrets are never among them, because they are only in the
+ * The calls about settings that staff can change. Secrets are not settings, because they are only in the
  * environment.
  */
 
@@ -49,7 +49,7 @@ const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
   lineId: /^(?:@?[A-Za-z0-9._-]{2,29})?$/,
 };
 
-/** Accepts the value of a setting by its rule. The errors are those of the field `value`. */
+/** Accepts the value of a setting by its rule. The errors belong to the field `value`. */
 function settingValue(rule: SettingRule): z.ZodMiniType<string> {
   if (rule.kind === "number") return z.pipe(wholeNumber("value", rule), z.transform(String));
   const text = f.text("value", { min: rule.isNeeded === true ? 1 : 0, max: rule.max });

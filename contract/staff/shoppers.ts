@@ -19,7 +19,7 @@ import { PROOF_MINUTES } from "./permissions";
  * log records each such request.
  */
 
-/** A masked text, which shows only the first letter of a name or the end of a number. */
+/** A masked text. It shows only the first letter of a name, or the last digits of a number. */
 const maskedText = c.text;
 
 const parts = {
@@ -31,7 +31,7 @@ const parts = {
   phone: maskedText,
   createTime: c.time,
   blocked: c.flag,
-  /** True if the personal data was erased. The orders of the account remain. */
+  /** True if the personal data was erased. The orders of the account are kept. */
   erased: c.flag,
   orders: c.number,
 };

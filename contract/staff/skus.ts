@@ -9,7 +9,7 @@ import { version } from "./fields";
 import { STOCK_MAX } from "./limits";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
 
-/* The calls about SKUs in the back office's product list, in which staff search and edit them. */
+/* The calls about SKUs in the back office, where staff search them and edit their prices and stock. */
 
 const staffProductQuery = z.object({
   ...staffPage.shape,
@@ -43,7 +43,7 @@ export const staffProductList = call({
     state: c.wordOrElse(PRODUCT_STATES, "published"),
     /** True if shoppers see the product now. */
     productOnShelf: c.orElse(z.boolean(), true),
-    /** True if fewer units are free than the product's limit for low stock. */
+    /** True if the stock is below the low-stock limit of the product. */
     isLow: c.orElse(z.boolean(), false),
     version: c.orElse(c.number, 1),
   }),

@@ -10,7 +10,7 @@ import { staffPage, wholePage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The calls about product attributes: brands, categories, efficacies and ranges. They have the same fields. */
+/* The calls about product attributes: brands, categories, efficacies and ranges. They all have the same fields. */
 
 const kind = z.enum(TAXONOMY_KINDS);
 

@@ -13,7 +13,7 @@ import { STAFF_ACCOUNT_STATES } from "./states";
 import { loginName, newPassword, roleCodes } from "./user-fields";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The calls about staff accounts, whose owners are invited by mail. */
+/* The calls about staff accounts. A new staff member is invited by mail. */
 
 const userId = f.id;
 const parts = {
