@@ -124,7 +124,7 @@ test("a restore rejects a database that is not empty", async () => {
   ]);
 });
 
-test("a restore from an incomplete, changed or foreign archive throws and restores nothing", async () => {
+test("a restore fails without effect if the archive is incomplete, changed or no backup of this shop", async () => {
   const archive = path.join(folder, "whole.tar.gz");
   await writeBackup(openSource(), archive);
   const whole = await readFile(archive);
@@ -169,7 +169,7 @@ async function listScratchDatabases(): Promise<unknown[]> {
   return query(database.connectionString, listing);
 }
 
-test("a check restores an archive into a scratch database and then drops the database", async () => {
+test("the backup check restores an archive into a temporary database and then drops the database", async () => {
   const archive = path.join(folder, "checked.tar.gz");
   const saved = await writeBackup(openSource(), archive);
   const scratch = await mkdtemp(path.join(folder, "scratch-"));
@@ -182,7 +182,7 @@ test("a check restores an archive into a scratch database and then drops the dat
   expect(await readdir(scratch)).toEqual([]);
 });
 
-test("if the role lacks CREATEDB, a check throws and says how to grant it", async () => {
+test("if the role lacks CREATEDB, the backup check throws and says how to grant it", async () => {
   const archive = path.join(folder, "not-allowed.tar.gz");
   await writeBackup(openSource(), archive);
   const role = `reader_${randomUUID().replaceAll("-", "")}`;
@@ -227,7 +227,7 @@ test("the jobs write one backup a day, delete the oldest ones and check the newe
   ]);
 });
 
-test("the backend records no failed check, and a failed backup deletes no older backup", async () => {
+test("a failed backup check is not recorded, and a failed backup deletes no older backup", async () => {
   const backups = await mkdtemp(path.join(folder, "failing-"));
   const settings = { DATA_DIR: path.join(folder, "data"), BACKUP_DIR: backups, BACKUP_KEEP: "1" };
   const scheduled = openShop(database.db, settings);

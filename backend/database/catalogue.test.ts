@@ -70,7 +70,7 @@ test("EXPECTED lists every check constraint and partial index on a code column",
 });
 
 test.each(Object.entries(EXPECTED))(
-  "%s contains exactly the codes of the constants",
+  "the database constraint %s contains exactly the codes of the constants",
   async (name, columns) => {
     const condition = (await readConditions()).get(name) ?? "";
     for (const [column, codes] of Object.entries(columns))

@@ -20,7 +20,7 @@ const findLimit = (
 ) => findExceededLimit(held, lines, LIMITS);
 const createWantedLine = (skuId: string, count: number, stock = 1_000) => ({ skuId, count, stock });
 
-test("a sixth unpaid order exceeds the limit, which names the oldest order to pay or cancel", () => {
+test("a sixth unpaid order exceeds the limit, and the error names the oldest order to pay or cancel", () => {
   const four = [1, 2, 3, 4].map((nth) => createUnpaidOrder(nth, ["a", 1]));
   expect(findLimit(four, [createWantedLine("a", 1)])).toBeNull();
   expect(

@@ -150,7 +150,7 @@ test.each([
   await expectFewRows(ORDER_ROWS_MAX, "shop_order");
 });
 
-test("the other account pages use indexes, with generic and with custom plans", async () => {
+test("the other account pages use indexes, with generic and with custom query plans", async () => {
   await readOrder(shop, quietShopper.id, quietShopper.orderId);
   await readOrderCounts(shop, quietShopper.id);
   await readOrderEvents(shop, quietShopper.id, { markRead: false });
@@ -177,7 +177,7 @@ test("a checkout uses an index for every table", async () => {
   await expectFewRows();
 });
 
-test("the jobs read only rows that are due", async () => {
+test("the background jobs read only rows that are due", async () => {
   // Leave out the jobs that may scan a table: the hourly deletion by age, and the daily totals of all orders.
   const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);

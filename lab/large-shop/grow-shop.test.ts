@@ -32,11 +32,11 @@ test("the grown shop has the requested size and stores this size", async () => {
   expect(await readGrowth(client)).toEqual(SIZE);
 });
 
-test("the invariants hold in the grown shop", async () => {
+test("the invariants of the shop hold in the grown shop", async () => {
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 
-test("jobs find nothing to do in the grown shop, except expired data and daily totals", async () => {
+test("the background jobs find nothing to do in the grown shop, except expired data and daily totals", async () => {
   const shop = openShop(database.db);
   const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
   expect(await sumSalesDays(shop)).toBeGreaterThan(0);
