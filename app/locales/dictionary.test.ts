@@ -12,7 +12,7 @@ const french: ShopMessages = {
   errors: { ...en.errors, phone: { ...en.errors.phone, required: "Votre numéro, svp." } },
 };
 
-test("a language without staff messages uses all staff messages of its fallback", () => {
+test("a language without staff messages uses all staff messages of its fallback language", () => {
   const dictionary = dictionaryOf(french, staffEn);
   const { t } = translatorOf("fr", dictionary);
   expect(t("cart.title")).toBe("Panier");
@@ -22,7 +22,7 @@ test("a language without staff messages uses all staff messages of its fallback"
   expect(dictionary.errors).toMatchObject(staffEn.errors);
 });
 
-test("a missing message for shoppers is a type error", () => {
+test("a language with a missing shopper message is a type error", () => {
   const { cart, ...rest } = french;
   const { title, ...untitled } = cart;
   // @ts-expect-error -- the namespace `cart` is missing
@@ -32,13 +32,13 @@ test("a missing message for shoppers is a type error", () => {
   expect(title).toBe("Panier");
 });
 
-test("every fallback language has the texts itself", () => {
+test("every fallback language has the texts for which it is the fallback", () => {
   for (const lang of LANGUAGES) {
     expect(STAFF_LANGUAGES[STAFF_LANGUAGES[lang]]).toBe(STAFF_LANGUAGES[lang]);
     expect(TEXT_LANGUAGES[TEXT_LANGUAGES[lang]]).toBe(TEXT_LANGUAGES[lang]);
   }
 });
 
-test("no field has errors of both shoppers and staff", () => {
+test("no form field has error messages in both the shopper and the staff messages", () => {
   expect(Object.keys(en.errors).filter((field) => field in staffEn.errors)).toEqual([]);
 });

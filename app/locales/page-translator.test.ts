@@ -35,14 +35,14 @@ test.each(LANGUAGES)(
   },
 );
 
-test("returns an unknown key unchanged, and reports that it does not exist", () => {
+test("the browser translator returns an unknown key unchanged, and reports that it does not exist", () => {
   const browser = translatorOf("en", dictionaries.en);
   expect(browser.exists("order.event.none")).toBe(false);
   expect(browser.exists("cart.title")).toBe(true);
   expect(browser.exists("cart")).toBe(false);
 });
 
-test("uses the singular for the counts that are singular in the page's language", () => {
+test("the browser translator uses the singular for counts that are singular in the page's language", () => {
   const words = { items: "{{count}} items", items_one: "{{count}} item" };
   const say = (lang: string, count: number) => {
     // The key is not one of the shop's messages.
