@@ -48,7 +48,7 @@ test.each([
   "order",
   "staff orders",
   "failed sign-in",
-])("a screen reader reads the page %s as in its text file", async (name) => {
+])("a screen reader reads the page %s as its stored transcript", async (name) => {
   const { client, path } = walks[name]!;
   const context = await contextOf(browser, client, { viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -44,20 +44,23 @@ test("this test finds enough actions of shoppers and staff in the build", () => 
   expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(actions)("a form that another site sends to $path runs nothing", async ({ path }) => {
-  // A mail client sends no origin headers. The signed token in the URL replaces them.
-  const isSigned = (shape: Shape) =>
-    ["/unsubscribe", "/undo-email"].includes(path) && isSilent(shape);
-  for (const shape of SHAPES.filter((each) => isForeign(each) && !isSigned(each)))
-    for (const target of TARGETS) {
-      backend.forget();
-      const reply = await send(path + target, shape);
-      const said = `${path}${target}, Origin ${shape.origin}, Sec-Fetch-Site ${String(shape.site)}`;
-      expect(reply.status, said).toBe(403);
-      expect(backend.calls, said).toEqual([]);
-      expect(reply.headers["content-type"], said).toContain("text/html");
-    }
-});
+test.each(actions)(
+  "a form that another site sends to $path does not run its action",
+  async ({ path }) => {
+    // A mail client sends no origin headers. The signed token in the URL replaces them.
+    const isSigned = (shape: Shape) =>
+      ["/unsubscribe", "/undo-email"].includes(path) && isSilent(shape);
+    for (const shape of SHAPES.filter((each) => isForeign(each) && !isSigned(each)))
+      for (const target of TARGETS) {
+        backend.forget();
+        const reply = await send(path + target, shape);
+        const said = `${path}${target}, Origin ${shape.origin}, Sec-Fetch-Site ${String(shape.site)}`;
+        expect(reply.status, said).toBe(403);
+        expect(backend.calls, said).toEqual([]);
+        expect(reply.headers["content-type"], said).toContain("text/html");
+      }
+  },
+);
 
 test.each(actions)(
   "the shop's own form that is sent to $path runs its action",
@@ -94,7 +97,7 @@ function isSilent({ origin, site }: Shape): boolean {
   return origin === "absent" && site === undefined;
 }
 
-test("the shop accepts its own Referer from a text browser, and another site's Referer runs nothing", async () => {
+test("a post from a text browser with the shop's own Referer is accepted, and with another Referer it is rejected", async () => {
   const own = await send("/login", SILENT, { Referer: `${shop.origin}/login` });
   expect(own.status).not.toBe(403);
   for (const { path } of actions) {
@@ -138,7 +141,7 @@ const FIELDS: Record<string, () => { readonly cookie: string; readonly fields: s
   "a made-up cookie": () => ({ cookie: "visitor=IiI.x", fields: `&_csrf=${OWN.token}` }),
 };
 
-test("a form without both headers and with a forged hidden field changes nothing", async () => {
+test("a post without Origin and Sec-Fetch-Site and with a forged hidden field changes nothing", async () => {
   for (const who of [OWN, OTHER]) Object.assign(who, await visit());
   for (const [way, made] of Object.entries(FIELDS)) {
     const { cookie, fields } = made();

@@ -53,12 +53,12 @@ test.each([
 
 test.each([
   ["a session", { cookie: session }],
-  ["a notice", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
-  ["an empty notice", { cookie: `${NOTICE_COOKIE}=` }],
-  ["a session beside others' cookies", { cookie: `_ga=1; ${session}` }],
-  ["a language said twice", { cookie: "lang=en; _ga=1; lang=zhTw" }],
+  ["a flash message", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
+  ["an empty flash message", { cookie: `${NOTICE_COOKIE}=` }],
+  ["a session and other cookies", { cookie: `_ga=1; ${session}` }],
+  ["two language cookies", { cookie: "lang=en; _ga=1; lang=zhTw" }],
   ["a language with and without a value", { cookie: "lang; lang=zhTw" }],
-  ["a language nobody speaks", { cookie: "lang=xx" }],
+  ["an unknown language", { cookie: "lang=xx" }],
 ])("a page request with %s bypasses the cache", (_what, headers) => {
   expect(getNormalizedUrl("/index", headers)).toBeNull();
 });
