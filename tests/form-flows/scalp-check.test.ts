@@ -53,7 +53,7 @@ async function addAll(client: FormClient, path = ANSWERED) {
 }
 
 test.each(["zhTw", "en"] as const)(
-  "five answers of the product finder lead to a routine with reasons, and its URL can be shared (%s)",
+  "five answers of the scalp check lead to a routine with reasons, and its URL can be shared (%s)",
   async (lang) => {
     const client = demo.createClient(lang);
     const form = (await client.get(CHECK)).form("feel", "aim", "hair", "treated", "steps");
@@ -70,7 +70,7 @@ test.each(["zhTw", "en"] as const)(
   },
 );
 
-test("the product finder has a routine of suitable products for every combination of scalp type and aim", async () => {
+test("the scalp check has a routine of suitable products for every combination of scalp type and aim", async () => {
   const client = demo.createClient("en");
   const { html } = await client.get(CHECK);
   const listValues = (name: string) =>
@@ -92,7 +92,7 @@ test("the product finder has a routine of suitable products for every combinatio
     }
 });
 
-test("a missing or unknown answer in the product finder is an error beside its question, and the others are kept", async () => {
+test("a missing or unknown answer in the scalp check is an error beside its question, and the others are kept", async () => {
   const page = await demo.createClient("en").get(`${CHECK}&feel=scalp-dry&aim=soothing&steps=99`);
   expect(page.status).toBe(200);
   expect(page.result).toEqual(["hair.required", "treated.required", "steps.required"]);
@@ -146,7 +146,7 @@ test("adding a routine with manipulated product ids is rejected", async () => {
   expect((await client.send(only(many), { intent: "addRoutine" })).result).toContain("api.warning");
 });
 
-test("the product finder asks nothing for an empty catalogue, and uses the names of a merchant's own catalogue", async () => {
+test("the scalp check asks nothing for an empty catalogue, and uses the names of a merchant's own catalogue", async () => {
   const { db } = database;
   const client = new FormClient(plain.storefronts[0]!.origin);
   client.keep("lang", "en");

@@ -86,7 +86,7 @@ test("equally matching products of the routine keep the shop's order", () => {
   expect(chooseIds([makeShelf("wash", products)])).toEqual(["3"]);
 });
 
-test("the product finder turns its answers into search criteria, without needs that no efficacy covers", () => {
+test("the scalp check turns its answers into search criteria, without needs that no efficacy covers", () => {
   const answers = { feel: "scalp-dry", aim: "x", hair: "fine", treated: "heat", steps: "2" };
   expect(toWishes(answers, ["x", "repair"])).toEqual({
     aim: "x",
