@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, STAFF_LANGUAGES, TEXT_LANGUAGES } from "@contract/model/languages";
 import { staffEn } from "../back-office/messages/en";
-import { dictionaryOf, type ShopMessages } from "./dictionary";
+import { mergeDictionary, type ShopMessages } from "./dictionary";
 import { en } from "./en";
-import { translatorOf } from "./page-translator";
+import { createTranslator } from "./page-translator";
 
 /** An invented language with all messages for shoppers and no messages for staff. */
 const french: ShopMessages = {
@@ -13,8 +13,8 @@ const french: ShopMessages = {
 };
 
 test("a language without staff messages uses all staff messages of its fallback language", () => {
-  const dictionary = dictionaryOf(french, staffEn);
-  const { t } = translatorOf("fr", dictionary);
+  const dictionary = mergeDictionary(french, staffEn);
+  const { t } = createTranslator("fr", dictionary);
   expect(t("cart.title")).toBe("Panier");
   expect(t("errors.phone.required")).toBe("Votre numéro, svp.");
   expect(dictionary.staff).toEqual(staffEn.staff);
@@ -26,9 +26,9 @@ test("a language with a missing shopper message is a type error", () => {
   const { cart, ...rest } = french;
   const { title, ...untitled } = cart;
   // @ts-expect-error -- the namespace `cart` is missing
-  dictionaryOf(rest, staffEn);
+  mergeDictionary(rest, staffEn);
   // @ts-expect-error -- the message `cart.title` is missing
-  dictionaryOf({ ...rest, cart: untitled }, staffEn);
+  mergeDictionary({ ...rest, cart: untitled }, staffEn);
   expect(title).toBe("Panier");
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  decimalOfCents,
+  formatCentsAsDecimal,
   formatDate,
   formatDateTime,
   formatHkd,
@@ -17,7 +17,7 @@ test("formatHkd formats amounts as HK$1,299.00", () => {
 });
 
 test("amounts for other programs are decimals without separators", () => {
-  expect(decimalOfCents(129_905)).toBe("1299.05");
+  expect(formatCentsAsDecimal(129_905)).toBe("1299.05");
 });
 
 test("counts are formatted with thousands separators", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { findLanguage, i18nFor, messagesFor, recording } from "./i18n.server";
-import { translatorOf } from "./page-translator";
+import { createTranslator } from "./page-translator";
 import type { Messages } from "./settings";
 import type { Translator } from "./use-translation";
 
@@ -45,7 +45,7 @@ test("the browser formats the messages of a page in the same way as the server",
   ];
   const said = say(server);
   const words = messagesFor("en", { ...NOTHING, asked: server.asked });
-  expect(say(translatorOf(LANGUAGE_TAGS.en, words))).toEqual(said);
+  expect(say(createTranslator(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
 test("the page data contains the messages of the page and its handle, and the general error", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contrastOf, GROUNDS, hasContrast, isColour, TEXT_CONTRAST, toDarkMode } from "./colours";
+import { getContrast, GROUNDS, hasContrast, isColour, TEXT_CONTRAST, toDarkMode } from "./colours";
 
-test("contrastOf returns 21 for black and white, and 1 for two equal colours", () => {
-  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
-  expect(contrastOf("#1f4d3a", "#1f4d3a")).toBe(1);
+test("getContrast returns 21 for black and white, and 1 for two equal colours", () => {
+  expect(getContrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(getContrast("#1f4d3a", "#1f4d3a")).toBe(1);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each(["#1f4d3a", "#000000", "#7a0019", "#12005e", "#a04f24"])(
     const dark = toDarkMode(colour);
     expect(isColour(dark)).toBe(true);
     for (const each of [GROUNDS.dark.ground, GROUNDS.dark.onColour])
-      expect(contrastOf(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(getContrast(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   },
 );
 

@@ -24,7 +24,7 @@ export function isColour(text: string): boolean {
 }
 
 /** Returns the contrast ratio of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function getContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -35,7 +35,7 @@ export function contrastOf(one: string, other: string): number {
  */
 export function hasContrast(colour: string): boolean {
   const { ground, onColour } = GROUNDS.light;
-  return [ground, onColour].every((each) => contrastOf(colour, each) >= TEXT_CONTRAST);
+  return [ground, onColour].every((each) => getContrast(colour, each) >= TEXT_CONTRAST);
 }
 
 /**
@@ -46,7 +46,7 @@ export function toDarkMode(colour: string): string {
   const { ground, onColour } = GROUNDS.dark;
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = mixWithWhite(colour, step / STEPS);
-    if ([ground, onColour].every((each) => contrastOf(mixed, each) >= TEXT_CONTRAST)) return mixed;
+    if ([ground, onColour].every((each) => getContrast(mixed, each) >= TEXT_CONTRAST)) return mixed;
   }
   return "#ffffff";
 }

@@ -8,7 +8,7 @@ export function iconHref(path: string): string {
 }
 
 /** Returns the path of an uploaded icon in the backend. Returns undefined for a URL that is not an icon's. */
-export function iconPathOf(href: string): string | undefined {
+export function parseIconHref(href: string): string | undefined {
   const [, name] = /^\/shop-icon\/([\w-]{22}\.png)$/.exec(href) ?? [];
   return name === undefined ? undefined : STORED.slice(1) + name;
 }

@@ -1,5 +1,5 @@
 import type { Bilingual } from "../model/languages";
-import type { CasePlace } from "../staff/states";
+import type { CaseHairPart } from "../staff/states";
 import { customerCases } from "./customer-cases";
 import type { CustomerCase } from "./customer-case";
 import { questions } from "./questions";
@@ -20,7 +20,7 @@ export interface SampleQuestion {
 export interface SampleCase extends SampleQuestion {
   readonly person: Bilingual;
   readonly words: Bilingual;
-  readonly place: CasePlace;
+  readonly place: CaseHairPart;
   readonly weeks: number;
   readonly picture: string;
 }

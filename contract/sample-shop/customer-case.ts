@@ -1,5 +1,5 @@
 import type { Localized } from "../model/languages";
-import type { CasePlace } from "../staff/states";
+import type { CaseHairPart } from "../staff/states";
 
 /** A customer's experience, which /custmoerCase shows. */
 export interface CustomerCase {
@@ -9,7 +9,7 @@ export interface CustomerCase {
   concern: Localized;
   /** The code of an efficacy. The case links to the products with this efficacy. */
   efficacy: string;
-  place: CasePlace;
+  place: CaseHairPart;
   before: Localized;
   routine: readonly Localized[];
   weeks: number;

@@ -51,7 +51,7 @@ export const contentEntries = call({
           ...entry,
           person: c.pairOrNone,
           words: c.pairOrNone,
-          /** A value of CASE_PLACES, or an empty text. */
+          /** A value of CASE_HAIR_PARTS, or an empty text. */
           place: c.text,
           /** The duration of the case in weeks, or 0 if it is not stated. */
           weeks: c.number,

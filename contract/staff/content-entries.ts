@@ -15,7 +15,7 @@ import {
   ENTRY_TEXT_LENGTH,
 } from "./limits";
 import { staffPage } from "./lists";
-import { CASE_PLACES, ENTRY_KINDS } from "./states";
+import { CASE_HAIR_PARTS, ENTRY_KINDS } from "./states";
 
 /* The calls about content entries in the back office. They are questions with answers, and customer cases. */
 
@@ -89,7 +89,7 @@ const editableFields = {
   personEn: f.optionalText("personEn", CASE_LINE_EN_LENGTH),
   words: f.optionalText("words", CASE_LINE_LENGTH),
   wordsEn: f.optionalText("wordsEn", CASE_LINE_EN_LENGTH),
-  place: z._default(z.enum([NO_PLACE, ...CASE_PLACES], { error: "place.required" }), NO_PLACE),
+  place: z._default(z.enum([NO_PLACE, ...CASE_HAIR_PARTS], { error: "place.required" }), NO_PLACE),
   weeks: z._default(wholeNumber("weeks", { min: 0, max: CASE_WEEKS_MAX }), 0),
 };
 

@@ -168,8 +168,8 @@ export const TEXT_KEYS = EDITED_KEYS.filter(
 export const ENTRY_KINDS = ["question", "case"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The part of scalp or hair that a customer case is about. */
-export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
-export type CasePlace = (typeof CASE_PLACES)[number];
+export const CASE_HAIR_PARTS = ["scalp", "roots", "lengths"] as const;
+export type CaseHairPart = (typeof CASE_HAIR_PARTS)[number];
 /**
  * The keys of texts that pages parse in different ways. The clauses of the return policy are all parsed in
  * one way.

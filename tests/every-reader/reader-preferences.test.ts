@@ -8,11 +8,11 @@ import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { ReaderPages } from "../fixtures/every-page";
 import {
-  lostText,
-  movesUnasked,
+  findLostText,
+  findUnwantedMotion,
   PAPER_PX,
   withoutEdges,
-  wrongOnPaper,
+  findPrintFaults,
 } from "../fixtures/layout-faults";
 import { listOpenedPages, lookAtPages } from "../fixtures/open-pages";
 
@@ -59,7 +59,7 @@ test.each([
     const faults = await withTextSize(px, async (browser) =>
       lookAtPages(browser, pages, { viewport }, async (page) => {
         const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-        return size === `${px}px` ? lostText(page) : [`the text has ${size}`];
+        return size === `${px}px` ? findLostText(page) : [`the text has ${size}`];
       }),
     );
     expect(faults.filter((fault) => !WIDE_CART.test(fault))).toEqual([]);
@@ -79,7 +79,7 @@ test(
 
 test("with reduced motion, no page has an animation or transition", LIMIT, async () => {
   const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, {}, movesUnasked),
+    lookAtPages(browser, pages, {}, findUnwantedMotion),
   );
   expect(faults).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("with reduced motion, no page has an animation or transition", LIMIT, async
 test("a printed page cuts nothing off and contains no navigation", LIMIT, async () => {
   const viewport = { width: PAPER_PX, height: 1000 };
   const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, { viewport }, wrongOnPaper),
+    lookAtPages(browser, pages, { viewport }, findPrintFaults),
   );
   expect(faults).toEqual([]);
 });
