@@ -32,7 +32,7 @@ test("a language with a missing shopper message is a type error", () => {
   expect(title).toBe("Panier");
 });
 
-test("every fallback language has the texts for which it is the fallback", () => {
+test("a language that is a fallback has its own texts and needs no other fallback", () => {
   for (const lang of LANGUAGES) {
     expect(STAFF_LANGUAGES[STAFF_LANGUAGES[lang]]).toBe(STAFF_LANGUAGES[lang]);
     expect(TEXT_LANGUAGES[TEXT_LANGUAGES[lang]]).toBe(TEXT_LANGUAGES[lang]);

@@ -33,7 +33,7 @@ function formatStatusName(status: number): string {
   return found[0];
 }
 
-test("the order diagram in the docs shows exactly the moves of ORDER_MOVES", () => {
+test("the order diagram in the docs shows exactly the status changes in ORDER_MOVES", () => {
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
     from.map((status) => `${formatStatusName(status)} → ${formatStatusName(to)}`),
   );

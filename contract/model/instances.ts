@@ -47,8 +47,7 @@ const fact = z.string().check(z.maxLength(FAULT_FACT_LENGTH), z.regex(/^\P{Cc}*$
 export const instanceBeat = call({
   method: "POST",
   path: "/instance/beat",
-  summary:
-    "A storefront of this shop tells that it is there, or that it ends; by the secret of both",
+  summary: "Report that a storefront is running, or that it stops; requires BACKEND_SECRET",
   token: "none",
   request: z.object({
     /** The name that `nameInstance` has created. */
@@ -67,8 +66,7 @@ export const instanceBeat = call({
 export const instanceFault = call({
   method: "POST",
   path: "/instance/fault",
-  summary:
-    "A storefront of this shop tells of a request that failed by a fault of its own; by the secret of both",
+  summary: "Report a failed request of a storefront; requires BACKEND_SECRET",
   token: "none",
   request: z.object({
     /** The `X-Request-Id` of the response. */

@@ -17,7 +17,7 @@ export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 export const login = call({
   method: "POST",
   path: "/userApp/userAccount/login",
-  summary: "Sign in; msg is the token",
+  summary: "Sign in; msg contains the token",
   token: "none",
   request: z.object({
     loginName: account.loginNameToSignIn,
@@ -33,7 +33,7 @@ export const login = call({
 export const logout = call({
   method: "POST",
   path: "/logout",
-  summary: "End the session of this token; repeating it changes nothing",
+  summary: "End the session of the token; idempotent",
   token: "none",
   request: nothing,
   shape: "nothing",
@@ -73,7 +73,7 @@ export const basicInfoReply = c.object({
 export const basicInfo = call({
   method: "GET",
   path: "/userApp/userAccount/basicInfo",
-  summary: "Who the shopper is",
+  summary: "Get the shopper's personal data",
   token: "required",
   request: nothing,
   shape: "data",
@@ -84,7 +84,7 @@ export const basicInfo = call({
 export const loginNameIsExist = call({
   method: "GET",
   path: "/userApp/userAccount/loginNameIsExist",
-  summary: "Whether a login account is taken",
+  summary: "Check if a login name is taken",
   token: "none",
   request: z.object({ loginName: account.loginName }),
   shape: "data",
@@ -95,7 +95,7 @@ export const loginNameIsExist = call({
 export const emailIsExist = call({
   method: "GET",
   path: "/userApp/userAccount/emailIsExist",
-  summary: "Whether an e-mail account is registered",
+  summary: "Check if an e-mail address is registered",
   token: "none",
   request: z.object({ email: account.email }),
   shape: "data",
@@ -112,7 +112,7 @@ const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 export const sendVerificationCode = call({
   method: "GET",
   path: "/userApp/userAccount/sendVerificationCode",
-  summary: "Send a verification code by mail",
+  summary: "Mail a verification code",
   token: "none",
   request: z.object({ email: account.email, type: codeType }),
   shape: "data",
@@ -138,7 +138,7 @@ const TICKET = /^\S{1,1000}$/;
 export const verifyCode = call({
   method: "GET",
   path: "/userApp/userAccount/verifyCode",
-  summary: "Check a verification code",
+  summary: "Exchange a verification code for a ticket",
   token: "none",
   request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
@@ -173,7 +173,7 @@ export const registerRequest = z
 export const register = call({
   method: "POST",
   path: "/userApp/userAccount/register",
-  summary: "Make an account",
+  summary: "Create an account",
   token: "none",
   request: registerRequest,
   shape: "data",
@@ -191,7 +191,7 @@ export const register = call({
 export const updatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/updatePassword",
-  summary: "Set a new password by a mailed code or its ticket",
+  summary: "Set a new password with a mailed code or its ticket",
   token: "none",
   request: z
     .object({
@@ -229,7 +229,7 @@ export const loginUpdatePassword = call({
 export const updateBasicInfo = call({
   method: "POST",
   path: "/userApp/userAccount/updateBasicInfo",
-  summary: "Change personal info",
+  summary: "Change the personal data",
   token: "required",
   request: z.object({
     realName: z.optional(account.realName),
@@ -257,7 +257,7 @@ const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
 export const emailChange = call({
   method: "GET",
   path: "/userApp/userAccount/emailChange",
-  summary: "The former e-mail, masked, that a link from a mail can restore",
+  summary: "Get the masked former e-mail address that the link in a mail can restore",
   token: "none",
   request: byUndoLink,
   shape: "data",
@@ -272,7 +272,8 @@ export const emailChange = call({
 export const undoEmailChange = call({
   method: "POST",
   path: "/userApp/userAccount/undoEmailChange",
-  summary: "Restore the former e-mail by such a link, and end every session of the account",
+  summary:
+    "Restore the former e-mail address with the link in a mail, and end every session of the account",
   token: "none",
   request: byUndoLink,
   shape: "nothing",
@@ -288,7 +289,7 @@ export const undoEmailChange = call({
 export const improveContactInfo = call({
   method: "POST",
   path: "/userApp/userAccount/improveContactInfo",
-  summary: "Save LINE and WhatsApp accounts",
+  summary: "Save the LINE and WhatsApp accounts",
   token: "required",
   request: z.object({
     type: z.literal(Object.values(CONTACT_TYPE)),

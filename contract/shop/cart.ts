@@ -67,7 +67,8 @@ const NO_CENTS = asHkCents(0);
 export const shoppingCartPage = call({
   method: "GET",
   path: "/userOrder/shoppingCartPage",
-  summary: "The cart; data is an array, goodsAmount what of it can be bought costs",
+  summary:
+    "Get the cart; data is an array, and goodsAmount is the total of the lines that can be bought",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -100,7 +101,7 @@ export const goodsToAdd = z.object({
 export const addShoppingCartItem = call({
   method: "POST",
   path: "/userOrder/addShoppingCartItem",
-  summary: "Put a packing into the cart; the same packing merges",
+  summary: "Add a SKU to the cart; a line with the same SKU gets the sum of both counts",
   token: "required",
   request: z.object({
     ...goodsToAdd.shape,
@@ -123,7 +124,7 @@ export const addShoppingCartItem = call({
 export const updateCartItemNum = call({
   method: "POST",
   path: "/userOrder/updateCartItemNum",
-  summary: "Set the count of a line, absolutely",
+  summary: "Set the count of a cart line",
   token: "required",
   request: z.object({ id: f.id, count: f.count }),
   shape: "data",
@@ -134,7 +135,7 @@ export const updateCartItemNum = call({
 export const deleteCartItem = call({
   method: "POST",
   path: "/userOrder/deleteCartItem",
-  summary: "Take lines out; repeating it changes nothing",
+  summary: "Remove cart lines; idempotent",
   token: "required",
   request: z.object({
     id: z.optional(f.id),

@@ -19,7 +19,7 @@ const goodsToOrder = {
 export const settleOrder = call({
   method: "POST",
   path: "/userOrder/settleOrder",
-  summary: "What chosen goods would cost; changes nothing",
+  summary: "Calculate the total of the selected goods; changes nothing",
   token: "required",
   request: z.object({
     ...goodsToOrder,

@@ -8,7 +8,7 @@ import { CONTENT_KEYS } from "../staff/states";
 export const contentList = call({
   method: "GET",
   path: "/userApp/content/contentList",
-  summary: "Texts of the shop's pages that the back office has published, in Markdown",
+  summary: "Get the published texts of the shop's pages, in Markdown",
   token: "none",
   mayLag: true,
   request: z.object({
@@ -34,7 +34,7 @@ const entry = {
 export const contentEntries = call({
   method: "GET",
   path: "/userApp/content/entryList",
-  summary: "The questions and customer cases that shoppers see, in the order of their pages",
+  summary: "List the visible FAQ entries and customer cases, in display order",
   token: "none",
   mayLag: true,
   request: z.object({

@@ -55,7 +55,7 @@ export type Coupon = z.output<typeof coupon>;
 export const couponPage = call({
   method: "GET",
   path: "/userApp/coupon/couponPage",
-  summary: "The shopper's coupons by status 1, 3 or 5",
+  summary: "List the shopper's coupons by status 1, 3 or 5",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -84,7 +84,7 @@ export type CouponChoice = z.output<typeof couponChoice>;
 export const usableCouponList = call({
   method: "GET",
   path: "/userApp/coupon/usableCouponList",
-  summary: "Coupons for chosen cart lines, usable and not",
+  summary: "List the shopper's coupons for the selected cart lines, usable or not",
   token: "required",
   request: z.object({ cartItemIds: f.idList(CART_LINES_MAX) }),
   shape: "data",
@@ -108,7 +108,7 @@ export type CouponOffer = z.output<typeof couponOffer>;
 export const couponOfferList = call({
   method: "GET",
   path: "/userApp/coupon/couponOfferList",
-  summary: "Coupons that are offered to everyone and that this shopper has not claimed",
+  summary: "List the public coupons that the shopper has not claimed",
   token: "required",
   request: nothing,
   shape: "data",

@@ -41,7 +41,7 @@ export type ParcelPart = z.output<typeof parcelPart>;
 export const logisticsInfo = call({
   method: "GET",
   path: "/userOrder/logisticsInfo",
-  summary: "Where the parcels of an order are; traces newest first",
+  summary: "Get the tracking events of an order's parcels, newest first",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",

@@ -10,7 +10,7 @@ export const PREVIEW_TOKEN_LENGTH = { max: 100 } as const;
 export const noticeList = call({
   method: "GET",
   path: "/userApp/notice/noticeList",
-  summary: "What the shop announces now, for each place one at most",
+  summary: "List the current announcements, at most one for each position",
   token: "none",
   mayLag: true,
   request: z.object({

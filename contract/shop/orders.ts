@@ -87,7 +87,7 @@ export type OrderRow = z.output<typeof orderRow>;
 export const orderPage = call({
   method: "GET",
   path: "/userOrder/orderPage",
-  summary: "The shopper's orders",
+  summary: "List the shopper's orders",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -104,7 +104,7 @@ export const orderPage = call({
 export const orderCounts = call({
   method: "GET",
   path: "/userOrder/orderCounts",
-  summary: "Number of orders per status, of refunds, and of unread order news",
+  summary: "Count the orders by status, the refunds and the unread order events",
   token: "required",
   request: nothing,
   shape: "data",
@@ -130,7 +130,7 @@ export type OrderCounts = ReplyOf<typeof orderCounts>;
 export const orderNews = call({
   method: "POST",
   path: "/userOrder/orderNews",
-  summary: "Newest order events; marks them read",
+  summary: "List the newest order events, and optionally mark them as read",
   token: "required",
   request: z.object({ markRead: z._default(z.boolean(), false) }),
   shape: "data",
@@ -164,7 +164,7 @@ const manualPayment = c.object({
 export const orderDetail = call({
   method: "GET",
   path: "/userOrder/orderDetail",
-  summary: "One order with all that happened to it",
+  summary: "Get an order with its events",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
@@ -228,7 +228,7 @@ const actOnOrder = {
 export const cancelOrder = call({
   method: "POST",
   path: "/userOrder/cancelOrder",
-  summary: "Cancel an unpaid order; repeating it changes nothing",
+  summary: "Cancel an unpaid order; idempotent",
   token: "required",
   ...actOnOrder,
   refusals: ["notFound", "stateNotAllowed"],
@@ -237,7 +237,7 @@ export const cancelOrder = call({
 export const confirmReceipt = call({
   method: "POST",
   path: "/userOrder/confirmReceipt",
-  summary: "The goods have come; repeating it changes nothing",
+  summary: "Confirm the receipt of an order; idempotent",
   token: "required",
   ...actOnOrder,
   refusals: ["notFound", "stateNotAllowed"],
@@ -255,7 +255,7 @@ export const deleteOrder = call({
 export const reorder = call({
   method: "POST",
   path: "/userOrder/reorder",
-  summary: "Put what is still on sale into the cart again",
+  summary: "Add the goods of an order that are still on sale to the cart again",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",

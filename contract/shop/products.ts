@@ -60,7 +60,7 @@ const narrowing = {
 export const productPage = call({
   method: "GET",
   path: "/userApp/product/productPage",
-  summary: "Find products",
+  summary: "List products by filters and search term",
   token: "none",
   mayLag: true,
   request: z.object({
@@ -79,7 +79,7 @@ export const productPage = call({
 export const sitemapProducts = call({
   method: "GET",
   path: "/userApp/product/sitemapProducts",
-  summary: "List the ids of products for a sitemap",
+  summary: "List the ids of products for the sitemap",
   token: "none",
   optional: true,
   mayLag: true,
@@ -97,7 +97,7 @@ export const sitemapProducts = call({
 export const searchHints = call({
   method: "GET",
   path: "/userApp/product/searchHints",
-  summary: "What a search that found nothing may have meant",
+  summary: "Get suggestions for a search without results",
   token: "none",
   optional: true,
   mayLag: true,
@@ -141,7 +141,7 @@ const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
 export const productDetail = call({
   method: "GET",
   path: "/userApp/product/productDetail",
-  summary: "One product with its packings",
+  summary: "Get a product with its SKUs",
   token: "none",
   /**
    * `preview` is a token that the backend has signed. With this token, the call also returns an unpublished
@@ -192,7 +192,7 @@ const counted = c.list(countedName);
 export const filterList = call({
   method: "GET",
   path: "/userApp/product/filterList",
-  summary: "What the list can be narrowed by",
+  summary: "List the filter options of the product list",
   token: "none",
   mayLag: true,
   /**

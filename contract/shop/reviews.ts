@@ -46,7 +46,7 @@ export type Review = z.output<typeof reviewRow>;
 export const reviewPage = call({
   method: "GET",
   path: "/userApp/review/reviewPage",
-  summary: "The shown reviews of a product, with the numbers to filter by",
+  summary: "List the shown reviews of a product, with the counts of the filters",
   token: "none",
   mayLag: true,
   optional: true,
@@ -76,7 +76,7 @@ export type ReviewPage = ReplyOf<typeof reviewPage>;
 export const ownReview = call({
   method: "GET",
   path: "/userApp/review/ownReview",
-  summary: "An order line to review, and the shopper's review of it",
+  summary: "Get an order line to review, and the shopper's review of it",
   token: "required",
   optional: true,
   request: z.object({ orderItemId: f.id }),
@@ -120,7 +120,7 @@ export const reviewPictures = z
 export const addReview = call({
   method: "POST",
   path: "/userApp/review/addReview",
-  summary: "Review an order line that was received; the same again changes nothing",
+  summary: "Review a received order line; idempotent",
   token: "required",
   optional: true,
   request: z.object({
@@ -135,7 +135,7 @@ export const addReview = call({
 export const reportReview = call({
   method: "POST",
   path: "/userApp/review/reportReview",
-  summary: "Tell the shop that a shown review breaks its rules",
+  summary: "Report a shown review to staff",
   token: "none",
   optional: true,
   request: z.object({ reviewId: f.id }),

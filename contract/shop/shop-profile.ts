@@ -5,7 +5,7 @@ import { nothing } from "../model/envelope";
 export const shopProfile = call({
   method: "GET",
   path: "/userApp/shop/shopProfile",
-  summary: "What the shop is called and how it is reached",
+  summary: "Get the name, contacts and appearance of the shop",
   token: "none",
   mayLag: true,
   request: nothing,

@@ -39,7 +39,8 @@ export const exportedRows = c.object({
 export const staffOrderExport = call({
   ...exported,
   path: "/admin/order/export",
-  summary: "Orders as lines of a CSV file, oldest first; masked for who may not see personal data",
+  summary:
+    "Export orders as lines of a CSV file, oldest first; masked without the right to see personal data",
   permission: "orders.see",
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,
@@ -55,7 +56,7 @@ export const staffOrderExport = call({
 export const staffRefundExport = call({
   ...exported,
   path: "/admin/refund/export",
-  summary: "Refunds as lines of a CSV file, oldest first",
+  summary: "Export refunds as lines of a CSV file, oldest first",
   permission: "refunds.see",
   reveals: [],
   proofMinutes: PROOF_MINUTES,

@@ -30,7 +30,7 @@ export const wholePage = {
 export const staffLogin = call({
   method: "POST",
   path: "/admin/login",
-  summary: "Sign in at the back office; msg is the token",
+  summary: "Sign in at the back office; msg contains the token",
   token: "none",
   request: z.object({ loginName: account.loginNameToSignIn, password: account.passwordToSignIn }),
   shape: "message",
@@ -48,7 +48,7 @@ export const staffLogin = call({
 export const staffLogout = call({
   method: "POST",
   path: "/admin/logout",
-  summary: "End the session at the back office",
+  summary: "End the back-office session",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -68,7 +68,7 @@ export const staffMe = call({
   method: "GET",
   path: "/admin/me",
   summary:
-    "Who is signed in at the back office, what they may do, and how much waits in its sections",
+    "Get the signed-in staff member with permissions, and the number of waiting items in each section",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -99,7 +99,7 @@ export type StaffMe = ReplyOf<typeof staffMe>;
 export const staffCouponGrant = call({
   method: "POST",
   path: "/admin/coupon/grant",
-  summary: "Give a shopper, or every shopper, a coupon",
+  summary: "Give a coupon to a shopper or to every shopper",
   token: "staff",
   permission: "coupons.change",
   reveals: [],
@@ -120,7 +120,7 @@ export const staffCouponGrant = call({
 export const staffPaymentList = call({
   method: "GET",
   path: "/admin/payment/list",
-  summary: "Manual payments waiting for a person, and money to look at",
+  summary: "List the manual payments that wait for confirmation, and the payments to check",
   token: "staff",
   permission: "payments.see",
   reveals: [],
@@ -147,7 +147,7 @@ export type StaffPayment = ReplyOf<typeof staffPaymentList>;
 export const staffPaymentConfirm = call({
   method: "POST",
   path: "/admin/payment/confirm",
-  summary: "A manual payment has come in",
+  summary: "Confirm that a manual payment was received",
   token: "staff",
   permission: "payments.change",
   reveals: [],
@@ -164,7 +164,7 @@ export const staffPaymentReject = call({
   method: "POST",
   path: "/admin/payment/reject",
   summary:
-    "A manual payment was not found; the order stays payable, and the shopper gets the reason by mail",
+    "Reject a manual payment; the order can still be paid, and the shopper gets the reason by mail",
   token: "staff",
   permission: "payments.change",
   reveals: [],
@@ -180,7 +180,7 @@ export const staffPaymentReject = call({
 export const staffLog = call({
   method: "GET",
   path: "/admin/log",
-  summary: "Who did what at the back office, newest first",
+  summary: "List the staff actions, newest first",
   token: "staff",
   permission: "logs.see",
   reveals: [],

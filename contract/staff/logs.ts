@@ -34,7 +34,7 @@ export const staffLogActions = call({
   ...log,
   path: "/admin/logs/actions",
   reveals: [],
-  summary: "Who did what at the back office, field by field; by subject, action or account",
+  summary: "List the staff actions with the changed fields, by subject, action or account",
   request: z.object(logQuery),
   reply: logPage(auditEntry),
   refusals: [],
@@ -44,7 +44,7 @@ export const staffLogSignIns = call({
   ...log,
   path: "/admin/logs/signIns",
   reveals: [],
-  summary: "Who tried to sign in, and how it ended; by account or network",
+  summary: "List the sign-in attempts with their outcome, by account or network",
   request: z.object({
     ...logQuery,
     side: z.optional(z.enum(SIGN_IN_SIDES)),
@@ -73,7 +73,7 @@ export const staffLogMails = call({
   ...log,
   path: "/admin/logs/mails",
   reveals: ["personalData"] as const,
-  summary: "Mails with what became of them; by the whole address or a part of the subject",
+  summary: "List the mails with their status, by whole address or part of the subject",
   request: z.object({ ...logQuery, status: z.optional(z.enum(MAIL_STATUSES)) }),
   reply: logPage(
     c.object({
@@ -94,7 +94,8 @@ export const staffLogErrors = call({
   ...log,
   path: "/admin/logs/errors",
   reveals: [],
-  summary: "Requests and calls that failed by a fault of the shop; by request id, call or type",
+  summary:
+    "List the requests and calls that failed because of an error in the shop, by request id, call or type",
   request: z.object({ ...logQuery, part: z.optional(z.enum(FAULT_PARTS)) }),
   reply: logPage(
     c.object({
@@ -120,7 +121,7 @@ export type LoggedFault = ReplyOf<typeof staffLogErrors>["rows"][number];
 export const staffLogExport = call({
   ...log,
   path: "/admin/logs/export",
-  summary: "Lines of a log for a file; its beginning is kept among the actions",
+  summary: "Export a log as lines of a CSV file; the audit log records the export",
   right: "export",
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,

@@ -21,7 +21,7 @@ import { MAIL_STATUSES, STAFF_REFUND_REASONS } from "./states";
 export const staffOrderDetail = call({
   method: "GET",
   path: "/admin/order/detail",
-  summary: "One order with its payments, refund, events, mails and notes",
+  summary: "Get an order with its payments, refund, events, mails and notes",
   token: "staff",
   permission: "orders.see",
   reveals: ["personalData"],
@@ -97,7 +97,7 @@ export type StaffOrderInFull = ReplyOf<typeof staffOrderDetail>;
 export const staffOrderNote = call({
   method: "POST",
   path: "/admin/order/note",
-  summary: "Write a note of an order for colleagues",
+  summary: "Add a staff note to an order",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -110,7 +110,7 @@ export const staffOrderNote = call({
 export const staffOrderChangeAddress = call({
   method: "POST",
   path: "/admin/order/changeAddress",
-  summary: "Send an order elsewhere, before any of it is sent",
+  summary: "Change the delivery address of an order before its first shipment",
   token: "staff",
   permission: "orders.change",
   right: "personalData",
@@ -124,7 +124,7 @@ export const staffOrderChangeAddress = call({
 export const staffOrderCancel = call({
   method: "POST",
   path: "/admin/order/cancel",
-  summary: "Cancel an order of which nothing is sent; all that was paid goes back",
+  summary: "Cancel an order before its first shipment and refund all payments",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -145,7 +145,7 @@ export const staffOrderCancel = call({
 export const staffOrderRefund = call({
   method: "POST",
   path: "/admin/order/refund",
-  summary: "Refund a part or the rest of an order without a request of the shopper",
+  summary: "Refund a part or the rest of an order without a refund request",
   token: "staff",
   permission: "refunds.change",
   reveals: [],
@@ -169,7 +169,7 @@ export const staffOrderRefund = call({
 export const staffOrderResendMail = call({
   method: "POST",
   path: "/admin/order/resendMail",
-  summary: "Send a mail about an order again, as a copy where it is out already",
+  summary: "Send a mail about an order again; a sent mail is copied",
   token: "staff",
   permission: "orders.change",
   reveals: [],

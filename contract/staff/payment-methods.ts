@@ -31,7 +31,7 @@ const parts = {
 export const staffPayMethodList = call({
   method: "GET",
   path: "/admin/payMethod/list",
-  summary: "The manual ways to pay in their order, hidden ones included",
+  summary: "List the manual payment methods in display order, including hidden ones",
   token: "staff",
   permission: "payments.see",
   reveals: [],
@@ -54,7 +54,7 @@ const code = z
 export const staffPayMethodDetail = call({
   method: "GET",
   path: "/admin/payMethod/detail",
-  summary: "One manual way to pay and its change history",
+  summary: "Get a manual payment method with its change history",
   token: "staff",
   permission: "payments.see",
   reveals: [],
@@ -82,7 +82,7 @@ const editableFields = {
 export const staffPayMethodAdd = call({
   method: "POST",
   path: "/admin/payMethod/add",
-  summary: "Add a manual way to pay, 20 at most; its code never changes",
+  summary: "Add a manual payment method, at most 20; its code never changes",
   token: "staff",
   permission: "payments.change",
   reveals: [],
@@ -95,7 +95,7 @@ export const staffPayMethodAdd = call({
 export const staffPayMethodSave = call({
   method: "POST",
   path: "/admin/payMethod/save",
-  summary: "Change a manual way to pay; hidden, it stays usable for payments that have begun",
+  summary: "Change a manual payment method; a hidden one can still complete started payments",
   token: "staff",
   permission: "payments.change",
   reveals: [],

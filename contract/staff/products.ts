@@ -55,7 +55,7 @@ export type ProductContent = z.output<typeof productContent>;
 export const staffProductWrite = call({
   method: "POST",
   path: "/admin/product/write",
-  summary: "Write a product with its packings and pictures; a new one without productId",
+  summary: "Save a product with its SKUs and images; without productId, create one",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -77,7 +77,7 @@ export type ProductToWrite = InputOf<typeof staffProductWrite>;
 export const staffProductState = call({
   method: "POST",
   path: "/admin/product/state",
-  summary: "Publish a product, take it back to a draft, or archive it",
+  summary: "Publish a product, make it a draft, or archive it",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -90,7 +90,7 @@ export const staffProductState = call({
 export const staffProductUses = call({
   method: "GET",
   path: "/admin/product/uses",
-  summary: "What depends on a product: told before it is archived",
+  summary: "Get the carts, orders and campaigns that use a product, before it is archived",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -111,7 +111,7 @@ export type ProductUses = ReplyOf<typeof staffProductUses>;
 export const staffProductDuplicate = call({
   method: "POST",
   path: "/admin/product/duplicate",
-  summary: "Make a draft after the likeness of a product, without stock and barcodes",
+  summary: "Copy a product as a draft, without stock and barcodes",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -148,7 +148,7 @@ export type StaffPicture = z.output<typeof picture>;
 export const staffProductRead = call({
   method: "GET",
   path: "/admin/product/read",
-  summary: "One product with all that is written of it",
+  summary: "Get a product with all its fields",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -191,7 +191,7 @@ export const staffPictureUpload = call({
   method: "POST",
   path: "/admin/product/picture",
   summary:
-    "Send a picture of a product (10 MiB, 50 megapixels) as multipart; a product keeps it by its id",
+    "Upload a product image (10 MiB, 50 megapixels) as multipart; a product refers to it by its id",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -212,8 +212,7 @@ const named = c.object({
 export const staffProductChoices = call({
   method: "GET",
   path: "/admin/product/choices",
-  summary:
-    "Brands, categories, efficacies and ranges that a product may have, and what a new one begins with",
+  summary: "List the attributes that a product may have, and the defaults of a new product",
   token: "staff",
   permission: "products.see",
   reveals: [],

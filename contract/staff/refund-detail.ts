@@ -24,7 +24,7 @@ export type ClauseFinding = (typeof CLAUSE_FINDINGS)[number];
 export const staffRefundDetail = call({
   method: "GET",
   path: "/admin/refund/detail",
-  summary: "One refund with what the policy says of it and the arithmetic of its sum",
+  summary: "Get a refund with the checks of the return policy and the calculation of its amount",
   token: "staff",
   permission: "refunds.see",
   reveals: [],

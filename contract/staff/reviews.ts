@@ -12,7 +12,7 @@ import { staffPage } from "./lists";
 export const staffReviewList = call({
   method: "GET",
   path: "/admin/review/list",
-  summary: "Reviews: waiting ones with the oldest first, else the newest first",
+  summary: "List reviews: waiting ones with the oldest first, others with the newest first",
   token: "staff",
   permission: "reviews.see",
   reveals: [],
@@ -54,7 +54,7 @@ const changesReview = {
 export const staffReviewApprove = call({
   ...changesReview,
   path: "/admin/review/approve",
-  summary: "Show a review to shoppers, and drop the reports of readers",
+  summary: "Show a review to shoppers, and clear the reports of readers",
   request: z.object({ reviewId: f.id }),
 });
 

@@ -52,7 +52,7 @@ const parts = {
 export const staffRoleList = call({
   method: "GET",
   path: "/admin/role/list",
-  summary: "The roles, built in ones first, with how many accounts have each",
+  summary: "List the roles, built-in ones first, with their number of accounts",
   token: "staff",
   permission: "roles.see",
   reveals: [],
@@ -65,7 +65,7 @@ export const staffRoleList = call({
 export const staffRoleExport = call({
   method: "GET",
   path: "/admin/role/export",
-  summary: "The same roles for a file; that it was begun is kept among the actions",
+  summary: "Export the roles as lines of a CSV file; the audit log records the export",
   token: "staff",
   permission: "roles.see",
   right: "export",
@@ -81,7 +81,7 @@ export type StaffRole = ReplyOf<typeof staffRoleList>[number];
 export const staffRoleDetail = call({
   method: "GET",
   path: "/admin/role/detail",
-  summary: "One role, with who changed it",
+  summary: "Get a role with its change history",
   token: "staff",
   permission: "roles.see",
   reveals: [],
@@ -120,7 +120,7 @@ export const staffRoleAdd = call({
 export const staffRoleSave = call({
   method: "POST",
   path: "/admin/role/save",
-  summary: "Change a role; an archived one comes back. Acts at once for whoever has it",
+  summary: "Change a role; applies immediately to its staff, and restores an archived role",
   token: "staff",
   permission: "roles.change",
   reveals: [],
@@ -134,7 +134,7 @@ export const staffRoleSave = call({
 export const staffRoleArchive = call({
   method: "POST",
   path: "/admin/role/archive",
-  summary: "Take a role out of use: it allows nothing any more",
+  summary: "Archive a role; it then grants no permission",
   token: "staff",
   permission: "roles.change",
   reveals: [],

@@ -17,7 +17,7 @@ import { SETTING_KEYS } from "./states";
 export const staffSettingList = call({
   method: "GET",
   path: "/admin/setting/list",
-  summary: "Every setting with its value, and who changed them",
+  summary: "List all settings with their values and authors",
   token: "staff",
   permission: "settings.see",
   reveals: [],
@@ -75,7 +75,7 @@ const submittedSetting = z.object({
 export const staffSettingSave = call({
   method: "POST",
   path: "/admin/setting/save",
-  summary: "Set one; it acts within five seconds everywhere",
+  summary: "Save a setting; it applies everywhere within five seconds",
   token: "staff",
   permission: "settings.change",
   reveals: [],
@@ -88,7 +88,7 @@ export const staffSettingSave = call({
 export const staffSettingSaveMany = call({
   method: "POST",
   path: "/admin/setting/saveMany",
-  summary: "Set several, or none if one value or version is refused",
+  summary: "Save several settings, or none if a value or version is rejected",
   token: "staff",
   permission: "settings.change",
   reveals: [],

@@ -10,7 +10,7 @@ import { SETUP_STEPS } from "./states";
 export const staffSetup = call({
   method: "GET",
   path: "/admin/setup",
-  summary: "The steps that set up the shop with their state, and whether it takes orders",
+  summary: "List the set-up steps of the shop with their states, and whether it accepts orders",
   token: "staff",
   permission: "settings.see",
   reveals: [],
@@ -42,7 +42,7 @@ export type StaffSetup = ReplyOf<typeof staffSetup>;
 export const staffTestMail = call({
   method: "POST",
   path: "/admin/setup/testMail",
-  summary: "Send a test mail at once; without a mail server, or if it rejects the mail, an error",
+  summary: "Send a test mail now; fails without a mail server or if the server rejects the mail",
   token: "staff",
   permission: "settings.change",
   reveals: [],

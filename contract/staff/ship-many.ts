@@ -10,7 +10,7 @@ import { SHIP_ROWS_LENGTH } from "./limits";
 export const staffShipMany = call({
   method: "POST",
   path: "/admin/order/shipMany",
-  summary: "Ship each order of a list, a result for each of its rows",
+  summary: "Ship each order of a list, with a result for each row",
   token: "staff",
   permission: "orders.change",
   reveals: [],

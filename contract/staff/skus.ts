@@ -22,7 +22,7 @@ const staffProductQuery = z.object({
 export const staffProductList = call({
   method: "GET",
   path: "/admin/product/list",
-  summary: "Packings with price, stock and shelf, and the product that each is of",
+  summary: "List SKUs with price, stock and visibility, and their products",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -55,7 +55,7 @@ export type StaffSku = ReplyOf<typeof staffProductList>;
 export const staffProductSave = call({
   method: "POST",
   path: "/admin/product/save",
-  summary: "Change price, stock and shelf of a packing",
+  summary: "Change price, stock and visibility of a SKU",
   token: "staff",
   permission: "products.change",
   reveals: [],

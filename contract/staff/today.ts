@@ -25,7 +25,7 @@ export const SALES_PERIODS_DAYS = [1, 7, 30] as const;
 export const staffToday = call({
   method: "GET",
   path: "/admin/today",
-  summary: "What waits for the staff, and the sales of today, 7 and 30 days",
+  summary: "Get the waiting work, and the sales of 1, 7 and 30 days",
   token: "staff",
   permission: "today.see",
   reveals: [],

@@ -135,9 +135,9 @@ test("the API client reports an HTTP error with its status", async () => {
 
 test.each([
   ["without data", sendCodeReply(200, { msg: "操作成功" })],
-  ["with the number of rows written", sendCodeReply(200, { data: 1 })],
+  ["with the number of written rows", sendCodeReply(200, { data: 1 })],
   ["with null for data", sendGoodReply("null")],
-])("the API client treats a change that succeeded %s as a success", async (_name, reply) => {
+])("the API client accepts a successful response %s", async (_name, reply) => {
   backend.answerBy(reply);
   expect(await addToCart()).toEqual({ ok: true, data: null });
 });

@@ -73,7 +73,7 @@ test("calls of shoppers and of staff reject a missing token and an invented one"
   }
 });
 
-test("each kind of token is valid for its kind of calls", async () => {
+test("a shopper's token works for shopper calls, and a staff token for staff calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
   const page = await shopServer.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
