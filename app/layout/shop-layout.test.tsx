@@ -97,7 +97,7 @@ test("the navigation marks the link of the current page, and the product list on
   );
 });
 
-test("logo, account and cart link to the specified pages, and the footer to contact, about and service", () => {
+test("logo, account and cart link to the pages of the specification, and the footer to contact, about and service", () => {
   const html = renderLayout({ profile: { email: "care@shop.example", phone: "+852 8000 0148" } });
   for (const [mark, href] of [
     ["logo", "/"],

@@ -68,7 +68,7 @@ test("a field that is not required is marked as optional", () => {
   );
 });
 
-test("the error summary links to each field", () => {
+test("the error summary of a form links to each field with an error", () => {
   const html = renderInEnglish(
     <ErrorSummary errors={[{ field: "item.7", error: "item.format" }]} form="refund" />,
   );

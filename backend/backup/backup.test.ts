@@ -89,7 +89,7 @@ test("a backup of a running shop is consistent, and a restore has the same ledge
     );
 });
 
-test("triggers, keys and sequences work after a restore", async () => {
+test("triggers, keys and sequences of the database work after a restore", async () => {
   const archive = path.join(folder, "on.tar.gz");
   await writeBackup(openSource(), archive);
   const place = await createEmptyPlace();
@@ -149,7 +149,7 @@ test("a restore fails without effect if the archive is incomplete, changed or no
   await restoreBackup(archive, place); // the target is still empty
 });
 
-test("a failed backup leaves no file", async () => {
+test("a failed backup leaves no incomplete file", async () => {
   const broken = {
     ...shop.files,
     // oxlint-disable-next-line typescript/require-await -- a store that breaks
@@ -194,7 +194,7 @@ test("if the role lacks CREATEDB, the backup check throws and says how to grant 
   await expect(checking).rejects.toThrow("alter role … createdb");
 });
 
-test("the jobs write one backup a day, delete the oldest ones and check the newest one weekly", async () => {
+test("the backup jobs write one backup a day, delete the oldest ones and check the newest one weekly", async () => {
   const backups = path.join(folder, "scheduled");
   const small = await createTestDatabase();
   onTestFinished(() => small.drop());

@@ -65,7 +65,7 @@ function listComparedCodes(condition: string, column: string): string[] {
     .map((code) => code.trim().replace(/^\(?'?(.*?)'?(?:::\w+)?\)?(?:::\w+)?$/, "$1"));
 }
 
-test("EXPECTED lists every check constraint and partial index on a code column", async () => {
+test("the list EXPECTED of this test names every check constraint and partial index on a code column", async () => {
   expect([...(await readConditions()).keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 

@@ -207,7 +207,7 @@ test("for any coupon, discount plus payment equals the price of the goods, and n
   );
 });
 
-test("no other usable coupon saves more than the best one", () => {
+test("no other usable coupon saves more than the one that the shop chooses", () => {
   fc.assert(
     fc.property(anyGoods, fc.array(anyCoupon, { maxLength: 6 }), (lines, coupons) => {
       const saved = (offered: CouponTerms) => {

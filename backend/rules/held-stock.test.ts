@@ -46,7 +46,7 @@ test("all unpaid orders of one shopper reserve at most 99 units, over all SKUs",
   });
 });
 
-test("unpaid orders of one shopper can reserve half of a SKU's stock, and always ten units", () => {
+test("unpaid orders of one shopper can reserve half of a SKU's stock, but at least ten units", () => {
   expect([0, 10, 20, 21, 40, 1_000].map((stock) => getHeldShareMax(stock, 0.5))).toEqual([
     10, 10, 10, 10, 20, 500,
   ]);

@@ -6,7 +6,7 @@ import { isSignatureFresh, classifyPayment, readSignatureHeader } from "./pay-ca
 
 const hex = "ab".repeat(32);
 
-test("a signature header has exactly one time and one signature", () => {
+test("a webhook signature header is valid only with exactly one time and one signature", () => {
   expect(readSignatureHeader(`t=1767225600,v1=${hex}`)).toEqual({ seconds: 1_767_225_600, hex });
 });
 

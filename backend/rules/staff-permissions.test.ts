@@ -16,7 +16,7 @@ test("the permission to change an area includes the permission to see it", () =>
   expect(isPermitted(held, "products.see")).toBe(true);
 });
 
-test("the permission any allows all signed-in staff, and an undefined permission denies all", () => {
+test('the permission "any" allows all signed-in staff, and an undefined permission allows no one', () => {
   expect(isPermitted(new Set(), "any")).toBe(true);
   expect(isPermitted(held, undefined)).toBe(false);
 });

@@ -16,7 +16,7 @@ test("a cart line contains at most 99 units of a SKU", () => {
   expect(getCartCountMax({ stock: 4, locked: 1 })).toBe(3);
 });
 
-test("free stock is never negative", () => {
+test("the free stock of a SKU is never negative", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (stock, locked) => {
       expect(getFreeStock({ stock, locked })).toBeGreaterThanOrEqual(0);

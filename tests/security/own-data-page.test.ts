@@ -75,7 +75,7 @@ test("an open order prevents the account deletion, and the page links to the ord
   expect(refused.html).toContain(`/user/order/detail?id=${id}`);
 });
 
-test("the correct password deletes the account, signs out and prevents later sign-ins", async () => {
+test("the correct password in the account deletion form deletes the account, signs out and prevents later sign-ins", async () => {
   const { owner, client, form } = await openPage();
   const left = client.copy();
   const { loginName, password } = owner.account;

@@ -133,7 +133,7 @@ test("an order event does not leave the page while it sends a form", async () =>
   expect(page.url()).toBe(`${origin}/signed-in`);
 });
 
-test("the page marks a connection that the server closes as closed", async () => {
+test("the page marks its live channel as closed if the server closes it", async () => {
   await pauseClock(); // otherwise it would be open again five seconds later
   await openSignedIn();
   sockets[0]!.close();

@@ -36,7 +36,7 @@ test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])(
   },
 );
 
-test("the schema of times encodes and decodes them in the shop's time zone", () => {
+test("the schema of times encodes and decodes times in the shop's time zone", () => {
   const moment = c.time.parse("2026-03-08 14:05:00");
   expect(moment.toISOString()).toBe("2026-03-08T06:05:00.000Z");
   expect(z.encode(c.time, moment)).toBe("2026-03-08 14:05:00");

@@ -87,7 +87,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     },
   );
 
-  test("reading a missing file returns undefined, and deleting it has no effect", async () => {
+  test("reading a missing stored file returns undefined, and deleting a missing file has no effect", async () => {
     expect(await files[place].read("none/a.webp")).toBeUndefined();
     expect(await files[place].stat("none/a.webp")).toBeUndefined();
     await files[place].delete("none/a.webp");
@@ -98,7 +98,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await files[place].stat("gone/a.webp")).toBeUndefined();
   });
 
-  test("listing a folder returns only its own files in key order, with sizes and times", async () => {
+  test("listing a folder of stored files returns only its own files in key order, with sizes and times", async () => {
     const began = Date.now();
     for (const name of ["b.webp", "a.webp", "c/d.webp"])
       await files[place].put(`listed/${name}`, [Buffer.from(name)]);
@@ -116,7 +116,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(Math.abs(found!.changedAt.getTime() - began)).toBeLessThan(60_000);
   });
 
-  test("the stores reject a key that points outside their folders", async () => {
+  test("the file stores reject a key that points outside their folders", async () => {
     for (const key of ["../a", "videos/../../a", "/etc/passwd", "videos/", "a", "videos/.a", ""]) {
       await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow(
         "key of a stored file",

@@ -219,7 +219,7 @@ test("the mail about a shipped replacement contains the carrier, the tracking nu
     expect(text).toContain(said);
 });
 
-test("a mail contains only the shop name and the contacts that are in the settings", () => {
+test("a mail contains the shop name and contacts from the settings, and no others", () => {
   const shop = {
     ...builtIn,
     name: { zhTw: "山茶小舖", en: "Camellia & Co" },

@@ -192,7 +192,7 @@ test("staff cannot ship an order with an open refund request, but can ship it af
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a shopper cannot request a second refund after a rejection", async () => {
+test("a shopper cannot request a second refund after the first request was rejected", async () => {
   const { shop, buyer, id, b } = await buyWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1, [b]));
   await rejectRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "Opened" });
